@@ -1,0 +1,50 @@
+/**
+ * Runs a script of the project on the Node that the project pins.
+ *
+ * Works on any Node 20+: installs the dependencies first when the lock file has
+ * changed since the last installation, then hands over to `node_modules/.bin/node`.
+ */
+import { spawn, spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const windows = process.platform === "win32"
+const stamp = join(root, "node_modules", ".zama-lock")
+
+function installWhatIsMissing() {
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex")
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return
+  console.error("Installing dependencies (about a minute the first time)…")
+  const npm = spawnSync("npm", ["ci", "--no-fund", "--no-audit"], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    shell: windows
+  })
+  if (npm.status !== 0) {
+    console.error("npm ci failed; see the lines above.")
+    process.exit(npm.status ?? 1)
+  }
+  writeFileSync(stamp, lock)
+}
+
+/** The pinned Node, or the host's own where the registry has none for this platform. */
+function pinnedNode() {
+  const file = join(root, "node_modules", ".bin", windows ? "node.cmd" : "node")
+  return existsSync(file) ? file : process.execPath
+}
+
+installWhatIsMissing()
+const [script, ...args] = process.argv.slice(2)
+const bin = join(root, "node_modules", ".bin")
+const child = spawn(pinnedNode(), [join(root, script), ...args], {
+  stdio: "inherit",
+  shell: windows,
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env["PATH"] ?? ""}` }
+})
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)))

@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    projects: [
+      { extends: true, test: { name: "node", include: ["tests/**/*.test.ts"], exclude: ["tests/e2e/**"] } },
+      {
+        extends: true,
+        test: { name: "dom", include: ["tests/**/*.test.tsx"], environment: "happy-dom" }
+      }
+    ]
+  }
+})

@@ -1,0 +1,63 @@
+import { Schema } from "effect"
+import type { FailureKind } from "./failures.ts"
+
+/**
+ * One call of the platform, as plain data.
+ *
+ * The server lifts it into an `HttpApiEndpoint` (routing, decoding, OpenAPI); the
+ * browser runs it through `call`. `success` is what stands inside `payload`.
+ */
+export interface Endpoint {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+  /** Below `/api`, with `:name` for parameters. */
+  readonly path: `/${string}`
+  /** Whose call it is: `guest` needs no token, `either` reads one when there is one, `learner` answers 401 without. */
+  readonly auth: "guest" | "either" | "learner"
+  readonly params?: Schema.Struct.Fields
+  readonly query?: Schema.Struct.Fields
+  readonly payload?: Schema.Top
+  readonly success: Schema.Top
+  /** Status of success; 200 unless named. */
+  readonly status?: 200 | 201 | 202
+  /** Failures beyond those that any call may have (400, 401 when not `guest`, 422 with a payload, 429, 5xx). */
+  readonly failures: ReadonlyArray<FailureKind>
+  /** Takes an `Idempotency-Key`; a repeat with the same key returns the first answer. */
+  readonly idempotent?: true
+}
+
+/** What success looks like on the wire: `{ "payload": … }`. */
+export const envelope = <Success extends Schema.Top>(success: Success) => Schema.Struct({ payload: success })
+
+/** The answer of calls that have nothing to tell. */
+export const Nothing = Schema.Null
+
+/** A page of a list; `page` counts from 1. */
+export const pageOf = <Item extends Schema.Top>(item: Item) =>
+  Schema.Struct({
+    items: Schema.Array(item),
+    page: Schema.Int,
+    limit: Schema.Int,
+    total: Schema.Int
+  })
+
+export interface Page<Item> {
+  readonly items: ReadonlyArray<Item>
+  readonly page: number
+  readonly limit: number
+  readonly total: number
+}
+
+const fromText = (minimum: number, maximum: number) =>
+  Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
+
+/** `page` (from 1) and `limit` (20, at most 100) of every list. */
+export const pageQuery = {
+  page: Schema.optionalKey(fromText(1, 100_000)),
+  limit: Schema.optionalKey(fromText(1, 100))
+} as const
+
+/** A positive integer in a path. */
+export const IdFromText = fromText(1, Number.MAX_SAFE_INTEGER)
+
+/** A moment in UTC: `2026-11-21T07:00:00.000Z`. */
+export const Instant = Schema.String

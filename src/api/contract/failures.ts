@@ -1,0 +1,46 @@
+import { Schema } from "effect"
+
+/** HTTP status of each failure that the contract knows. */
+export const failureStatus = {
+  badRequest: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedMedia: 415,
+  invalid: 422,
+  tooManyRequests: 429,
+  unavailable: 503
+} as const
+
+export type FailureKind = keyof typeof failureStatus
+
+/** Machine-readable reasons; clients decide by these, never by `message`. */
+export const FailureCode = Schema.Literals([
+  "wrong_credentials",
+  "email_not_confirmed",
+  "token_expired",
+  "token_unknown",
+  "link_expired",
+  "email_limit",
+  "rate_limit",
+  "same_source",
+  "solve_first",
+  "unknown_language",
+  "queue_full",
+  "origin_refused"
+])
+export type FailureCode = typeof FailureCode.Type
+
+/**
+ * The body of every failure, in the language of the request.
+ *
+ * `errors` names fields by their wire names; each has at least one message.
+ */
+export const Failure = Schema.Struct({
+  message: Schema.String,
+  code: Schema.optionalKey(FailureCode),
+  errors: Schema.optionalKey(Schema.Record(Schema.String, Schema.Array(Schema.String)))
+})
+export type Failure = typeof Failure.Type

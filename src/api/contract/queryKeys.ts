@@ -1,0 +1,12 @@
+/**
+ * Keys of the query cache that the server may fill beforehand.
+ *
+ * A page's HTML carries `<script type="application/json" id="initial-queries">` with
+ * `[{ "key": …, "data": … }]`, `data` already decoded; the browser puts it into its cache.
+ */
+export const queryKeys = {
+  problems: (query: Readonly<Record<string, string | number>>) => ["problems", query] as const,
+  problem: (id: number) => ["problem", id] as const,
+  topics: ["topics"] as const,
+  languages: ["languages"] as const
+}

@@ -1,0 +1,129 @@
+import { Schema } from "effect"
+import type { Endpoint } from "./endpoint.ts"
+import { Instant, Nothing } from "./endpoint.ts"
+import { Consent, Email, NewPassword, Password } from "./rules.ts"
+import { wire } from "./wire.ts"
+
+/** The access token lives 15 minutes, the refresh token 30 days and for one use. */
+export const Tokens = wire({
+  accessToken: Schema.NonEmptyString,
+  refreshToken: Schema.NonEmptyString
+})
+export type Tokens = typeof Tokens.Type
+
+export const SignUp = wire({
+  email: Email,
+  password: NewPassword,
+  passwordConfirmation: Password,
+  privacyConsent: Consent,
+  personalDataConsent: Consent,
+  newsletter: Schema.optionalKey(Schema.Boolean)
+})
+export type SignUp = typeof SignUp.Type
+
+export const SignIn = wire({ email: Email, password: Password })
+export type SignIn = typeof SignIn.Type
+
+/** Which mail a learner waits for. */
+export const MailFlow = Schema.Literals(["sign_up", "sign_in", "recovery", "password_change"])
+export type MailFlow = typeof MailFlow.Type
+
+/** `resendAfter`: seconds until another mail may be asked for. */
+export const MailSent = wire({ email: Schema.String, resendAfter: Schema.Int })
+export type MailSent = typeof MailSent.Type
+
+/** Section 3 of the specification; unknown numbers are 0. */
+export const FingerprintComponents = wire({
+  vendor: Schema.String,
+  timezone: Schema.String,
+  screenWidth: Schema.Finite,
+  screenHeight: Schema.Finite,
+  screenMaxWidth: Schema.Finite,
+  screenMaxHeight: Schema.Finite,
+  colorDepth: Schema.Finite,
+  pixelRatio: Schema.Finite,
+  deviceMemory: Schema.Finite,
+  hardwareConcurrency: Schema.Finite,
+  maxTouchPoints: Schema.Finite,
+  plugins: Schema.Array(Schema.String),
+  mimeTypes: Schema.Array(Schema.String)
+})
+export type FingerprintComponents = typeof FingerprintComponents.Type
+
+/** Who is signed in. */
+export const Profile = wire({
+  id: Schema.Int,
+  email: Schema.String,
+  firstName: Schema.NullOr(Schema.String),
+  lastName: Schema.NullOr(Schema.String),
+  role: Schema.Literals(["learner", "organiser"]),
+  createdAt: Instant
+})
+export type Profile = typeof Profile.Type
+
+/** Sign-up, confirmation, sign-in, refresh and sign-out. */
+export const sessionEndpoints = {
+  signUp: {
+    method: "POST",
+    path: "/auth/sign-up",
+    auth: "guest",
+    payload: SignUp,
+    success: MailSent,
+    status: 201,
+    failures: ["invalid"]
+  },
+  confirmEmail: {
+    method: "POST",
+    path: "/auth/email/confirm",
+    auth: "guest",
+    payload: wire({ token: Schema.NonEmptyString }),
+    success: Tokens,
+    failures: ["invalid", "notFound"]
+  },
+  resendMail: {
+    method: "POST",
+    path: "/auth/email/resend",
+    auth: "guest",
+    payload: wire({ email: Email, flow: MailFlow }),
+    success: wire({ resendAfter: Schema.Int }),
+    failures: ["invalid"]
+  },
+  signIn: {
+    method: "POST",
+    path: "/auth/sign-in",
+    auth: "guest",
+    payload: SignIn,
+    success: Tokens,
+    failures: ["unauthorized", "forbidden", "invalid"]
+  },
+  refresh: {
+    method: "POST",
+    path: "/auth/refresh",
+    auth: "guest",
+    payload: Tokens,
+    success: Tokens,
+    failures: ["unauthorized"]
+  },
+  signOut: {
+    method: "POST",
+    path: "/account/sign-out",
+    auth: "guest",
+    success: Nothing,
+    failures: []
+  },
+  collectFingerprint: {
+    method: "POST",
+    path: "/fingerprint/collect",
+    auth: "guest",
+    payload: wire({ components: FingerprintComponents }),
+    success: wire({ key: Schema.String }),
+    failures: ["invalid"]
+  },
+  profile: {
+    method: "GET",
+    path: "/account/profile",
+    auth: "learner",
+    success: Profile,
+    failures: []
+  }
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,88 @@
+/** How strictly two outputs are compared; the ICPC package's default validator with its flags. */
+export interface CheckerFlags {
+  readonly caseSensitive: boolean
+  /** Different white space is then a presentation error instead of nothing. */
+  readonly spaceSensitive: boolean
+  readonly floatAbsoluteTolerance: number | null
+  readonly floatRelativeTolerance: number | null
+}
+
+export type Comparison = "accepted" | "presentation_error" | "wrong_answer"
+
+export const defaultCheckerFlags: CheckerFlags = {
+  caseSensitive: false,
+  spaceSensitive: false,
+  floatAbsoluteTolerance: null,
+  floatRelativeTolerance: null
+}
+
+/**
+ * Compares what a program printed with the expected answer, token by token.
+ * White space counts only with `spaceSensitive`, and even then neither the
+ * kind of line end nor line ends after the last line matter.
+ */
+export function compareOutput(actual: string, expected: string, flags: CheckerFlags): Comparison {
+  if (!sameTokens(actual, expected, flags)) return "wrong_answer"
+  if (flags.spaceSensitive && spacing(actual) !== spacing(expected)) return "presentation_error"
+  return "accepted"
+}
+
+function sameTokens(actual: string, expected: string, flags: CheckerFlags): boolean {
+  const left = new TokenCursor(actual)
+  const right = new TokenCursor(expected)
+  for (;;) {
+    const ours = left.next()
+    const theirs = right.next()
+    if (ours === null || theirs === null) return ours === theirs
+    if (!sameToken(ours, theirs, flags)) return false
+  }
+}
+
+function sameToken(actual: string, expected: string, flags: CheckerFlags): boolean {
+  if (actual === expected) return true
+  if (closeEnough(actual, expected, flags)) return true
+  return !flags.caseSensitive && actual.toLowerCase() === expected.toLowerCase()
+}
+
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+function closeEnough(actual: string, expected: string, flags: CheckerFlags): boolean {
+  const { floatAbsoluteTolerance: absolute, floatRelativeTolerance: relative } = flags
+  if (absolute === null && relative === null) return false
+  if (!decimal.test(actual) || !decimal.test(expected)) return false
+  const wanted = Number(expected)
+  const difference = Math.abs(Number(actual) - wanted)
+  if (!Number.isFinite(wanted)) return false
+  return difference <= (absolute ?? -1) || difference <= (relative ?? -1) * Math.abs(wanted)
+}
+
+function spacing(text: string): string {
+  return text
+    .replaceAll("\r\n", "\n")
+    .replace(/\n+$/, "")
+    .replace(/[^ \t\n\v\f\r]+/g, "x")
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13)
+}
+
+/** Walks the tokens of a text without making a list of millions of them. */
+class TokenCursor {
+  readonly #text: string
+  #position = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  next(): string | null {
+    const text = this.#text
+    let start = this.#position
+    while (start < text.length && isSpace(text.charCodeAt(start))) start++
+    let end = start
+    while (end < text.length && !isSpace(text.charCodeAt(end))) end++
+    this.#position = end
+    return end > start ? text.slice(start, end) : null
+  }
+}

@@ -1,18 +1,87 @@
-/** `npm test`: every check there is, in order, stopping at none, so that one run tells all that is wrong. */
+/**
+ * `npm test [-- part …]`: every check there is. One that fails does not stop the others, so that one run
+ * tells all that is wrong. The last line sums up: `N passed, N failed`.
+ */
 import { spawnSync } from "node:child_process"
+import { mkdtempSync, readFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { ensureChromium } from "./ensureChromium.ts"
 
-const checks: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
-  ["oxfmt", ["--check", "."]],
-  ["oxlint", ["--deny-warnings", "src", "server", "tests", "scripts"]],
-  ["tsc", ["--noEmit"]],
-  ["vitest", ["run"]]
-]
-
-let failed = 0
-for (const [command, args] of checks) {
-  console.log(`\n── ${command} ${args.join(" ")}`)
-  const { status } = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" })
-  if (status !== 0) failed += 1
+interface Tally {
+  readonly passed: number
+  readonly failed: number
 }
-console.log(`\n${checks.length - failed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+
+const reports = mkdtempSync(join(tmpdir(), "zama-reports-"))
+const folders = ["src", "server", "tests", "scripts", "bench", "vite"]
+
+const parts: Readonly<Record<string, () => Tally>> = {
+  format: () => check("oxfmt", ["--check", "."]),
+  lint: () => check("oxlint", ["--type-aware", "--deny-warnings", ...folders]),
+  types: () => check("tsc", ["--noEmit"]),
+  unused: () => check("knip", []),
+  build: () => check("node", ["scripts/runBuild.ts"]),
+  unit: () => vitest(),
+  content: () => check("node", ["server/cli/main.ts", "content", "verify"]),
+  e2e: () => playwright()
+}
+
+function check(command: string, args: ReadonlyArray<string>, env: Record<string, string> = {}): Tally {
+  const passed = run(command, args, env)
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+}
+
+function run(command: string, args: ReadonlyArray<string>, env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(command, args, {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+    env: { ...process.env, ...env }
+  })
+  return status === 0
+}
+
+function vitest(): Tally {
+  const report = join(reports, "vitest.json")
+  const ok = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`])
+  const counts = readJson<{ numPassedTests: number; numFailedTests: number }>(report)
+  return tally(ok, counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0)
+}
+
+function playwright(): Tally {
+  const report = join(reports, "playwright.json")
+  const ok = run("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const counts = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)?.stats
+  return tally(ok, counts?.expected ?? 0, (counts?.unexpected ?? 0) + (counts?.flaky ?? 0))
+}
+
+/** A runner that failed without a failing test (it could not start, say) counts as one failure. */
+const tally = (ok: boolean, passed: number, failed: number): Tally => ({
+  passed,
+  failed: ok ? failed : Math.max(1, failed)
+})
+
+function readJson<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Report
+  } catch {
+    return null
+  }
+}
+
+const wanted = process.argv.slice(2)
+const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+ensureChromium()
+const results = chosen.map(([name, part]) => {
+  console.log(`\n── ${name}`)
+  const begun = performance.now()
+  const result = part()
+  console.log(`── ${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  return { name, ...result }
+})
+
+const failures = results.filter(({ failed }) => failed > 0)
+if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(", ")}`)
+const sum = (of: "passed" | "failed") => results.reduce((total, result) => total + result[of], 0)
+console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`)
+process.exit(sum("failed") === 0 && sum("passed") > 0 ? 0 : 1)

@@ -1,0 +1,23 @@
+/** `npm run bench [-- name …]`: benchmarks, one JSON line each; without names, all of them. */
+import { apiBench } from "../bench/apiBench.ts"
+import { judgeLatencyBench } from "../bench/judgeLatencyBench.ts"
+import { pageWeightBench } from "../bench/pageWeightBench.ts"
+import { buildIfStale } from "./build.ts"
+
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  "page-weight": pageWeightBench,
+  "judge-latency": judgeLatencyBench,
+  api: apiBench
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(", ")}. There are: ${Object.keys(benches).join(", ")}`)
+  process.exit(1)
+}
+await buildIfStale()
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench()
+}
+process.exit(0)

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { build } from "vite"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const stamp = join(root, "dist/.sources")
+
+/** What the browser's files are made from. */
+const sources = ["src", "vite", "public", "index.html", "vite.config.ts", "package-lock.json"]
+
+/** Builds the browser's files unless the last build was made from the same sources; tells whether it built. */
+export async function buildIfStale(): Promise<boolean> {
+  const hash = hashOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false
+  await build({ root, logLevel: "warn" })
+  writeFileSync(stamp, hash)
+  return true
+}
+
+function hashOfSources(): string {
+  const hash = createHash("sha256")
+  for (const source of sources) addToHash(hash, join(root, source))
+  return hash.digest("hex")
+}
+
+function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
+  if (!existsSync(path)) return
+  const isFile = !readdirSafely(path)
+  if (isFile) hash.update(path.slice(root.length)).update(readFileSync(path))
+  else for (const name of readdirSafely(path)!.toSorted()) addToHash(hash, join(path, name))
+}
+
+function readdirSafely(path: string): ReadonlyArray<string> | null {
+  try {
+    return readdirSync(path)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from "node:child_process"
+import { findChromium } from "../tests/support/chromium.ts"
+
+/** Installs a Chromium for the tests unless there is one: Debian's as root, else Playwright's own. */
+export function ensureChromium(): void {
+  if (findChromium() !== null) return
+  console.log("Installing Chromium for the browser tests…")
+  const debian = process.getuid?.() === 0 && succeeds("apt-get", ["--version"])
+  if (debian && succeeds("apt-get", ["update"]) && succeeds("apt-get", ["install", "-y", "chromium"])) return
+  if (!succeeds("playwright", ["install", "--with-deps", "chromium"])) {
+    console.error("No Chromium could be installed; set CHROMIUM to the path of one.")
+  }
+}
+
+const succeeds = (command: string, args: ReadonlyArray<string>): boolean =>
+  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0

@@ -1,0 +1,81 @@
+import type { RealServer } from "./realServer.ts"
+
+/** A learner who speaks to the API alone. */
+export interface ApiLearner {
+  readonly email: string
+  readonly password: string
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>
+  ) => Promise<Response>
+}
+
+export const learnerPassword = "Pineapple7"
+let count = 0
+
+/** An address that no other test uses. */
+export const newEmail = (): string => `learner-${process.pid}-${Date.now().toString(36)}-${++count}@zama.test`
+
+/** Signs up, follows the link of the mail, and comes back signed in. */
+export async function signUpLearner(server: RealServer): Promise<ApiLearner> {
+  const email = newEmail()
+  const signedUp = await callApi(server.url, "POST", "/auth/sign-up", {
+    email,
+    password: learnerPassword,
+    password_confirmation: learnerPassword,
+    privacy_consent: true,
+    personal_data_consent: true
+  })
+  if (signedUp.status !== 201)
+    throw new Error(`Sign-up answered ${signedUp.status}: ${await signedUp.text()}`)
+  const token = await confirmationToken(server, email)
+  const confirmed = await callApi(server.url, "POST", "/auth/email/confirm", { token })
+  const { payload } = (await confirmed.json()) as { payload: { access_token: string; refresh_token: string } }
+  return {
+    email,
+    password: learnerPassword,
+    accessToken: payload.access_token,
+    refreshToken: payload.refresh_token,
+    call: (method, path, body, headers) =>
+      callApi(server.url, method, path, body, { authorization: `Bearer ${payload.access_token}`, ...headers })
+  }
+}
+
+/** The token in the newest confirmation mail, as soon as it has arrived. */
+export async function confirmationToken(server: RealServer, email: string): Promise<string> {
+  return new URL(await confirmationLink(server, email)).pathname.split("/").at(-1)!
+}
+
+/** The link in the newest confirmation mail, as soon as it has arrived. */
+export async function confirmationLink(server: RealServer, email: string): Promise<string> {
+  const deadline = performance.now() + 15_000
+  while (performance.now() < deadline) {
+    const mail = (await server.mails(email)).at(-1)
+    const link = /https?:\/\/\S+\/verification\/email\/[\w.~-]+/.exec(mail?.text ?? "")
+    if (link !== null) return link[0]
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`No confirmation mail for ${email} within 15 s`)
+}
+
+/** One call of the API, in English unless a header says otherwise. */
+export const callApi = (
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {}
+): Promise<Response> =>
+  fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      "accept-language": "en",
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...headers
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) })
+  })

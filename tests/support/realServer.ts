@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process"
+import type { ChildProcess } from "node:child_process"
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { createServer } from "node:net"
+import type { AddressInfo } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import PostalMime from "postal-mime"
+import type { Email } from "postal-mime"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+
+/** The platform as an operator starts it: its own process, database, outbox and judge. */
+export interface RealServer {
+  readonly url: string
+  readonly dataDir: string
+  /** The main process; its children end with it. */
+  readonly pid: number
+  /** All it has printed so far. */
+  readonly output: () => string
+  /** Mails to an address, oldest first. */
+  readonly mails: (to: string) => Promise<ReadonlyArray<Email>>
+  readonly stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+export interface RealServerOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** Keep data in this folder instead of a temporary one. */
+  readonly dataDir?: string
+  readonly port?: number
+}
+
+/** Starts `server/main.ts` and waits until it says it is ready; what it printed is in the error if it does not. */
+export async function startRealServer(options: RealServerOptions = {}): Promise<RealServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "zama-server-")))
+  const port = options.port ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [join(root, "server/main.ts")], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      JUDGE_CACHE_DIR: join(root, ".cache/judge"),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...options.env
+    }
+  })
+  const output: Array<string> = []
+  child.stdout.on("data", (chunk: Buffer) => output.push(chunk.toString()))
+  child.stderr.on("data", (chunk: Buffer) => output.push(chunk.toString()))
+  await untilReady(url, child, () => output.join(""))
+  return {
+    url,
+    dataDir,
+    pid: child.pid!,
+    output: () => output.join(""),
+    mails: (to) => readOutbox(join(dataDir, "outbox"), to),
+    stop: async (signal = "SIGTERM") => {
+      await stopped(child, signal)
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+}
+
+/** A port that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = performance.now() + 180_000
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
+    const reply = await fetch(`${url}/readyz`).catch(() => null)
+    if (reply?.ok === true) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill("SIGKILL")
+  throw new Error(`The server was not ready within 180 s:\n${output()}`)
+}
+
+function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve())
+    child.kill(signal)
+  })
+}
+
+async function readOutbox(folder: string, to: string): Promise<ReadonlyArray<Email>> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).toSorted()
+  const mails = await Promise.all(
+    names.map(async (name) => new PostalMime().parse(await readFile(join(folder, name))))
+  )
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === to))
+}

@@ -1,0 +1,21 @@
+import en from "./en.json" with { type: "json" }
+import ru from "./ru.json" with { type: "json" }
+
+export type Language = "ru" | "en"
+export type ServerMessageKey = keyof typeof ru
+
+const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { ru, en }
+
+/** Whether a key of a validation rule has a text here. */
+export const isServerMessageKey = (key: unknown): key is ServerMessageKey =>
+  typeof key === "string" && Object.hasOwn(ru, key)
+
+/** A text of the server in the reader's language; `{name}` stands for `values.name`. */
+export const translate = (
+  language: Language,
+  key: ServerMessageKey,
+  values: Readonly<Record<string, string | number>> = {}
+): string =>
+  (texts[language][key] ?? key).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    String(values[name] ?? whole)
+  )

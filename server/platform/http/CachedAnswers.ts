@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto"
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import { Context, Layer } from "effect"
+import type { Language } from "../../i18n/translate.ts"
+import { requestLanguage } from "./requestLanguage.ts"
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Serves a request itself and says true, or leaves it alone and says false. */
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
+
+export interface CacheableAnswer {
+  readonly text: string
+  readonly headers: OutgoingHttpHeaders
+  /** For how long it may be told to others. */
+  readonly maxAgeSeconds: number
+  /** What it was made of; `invalidate` of one of these forgets it. */
+  readonly topics: ReadonlyArray<string>
+}
+
+interface Entry {
+  readonly topics: ReadonlyArray<string>
+  readonly expiresAt: number
+  readonly etag: string
+  readonly plain: Variant
+  brotli: Variant | null
+  gzip: Variant | null
+}
+
+interface Variant {
+  readonly headers: OutgoingHttpHeaders
+  readonly body: Buffer
+}
+
+const variantOf = (body: Buffer, headers: OutgoingHttpHeaders, encoding?: string): Variant => ({
+  body,
+  headers: {
+    ...headers,
+    "content-length": body.length,
+    ...(encoding === undefined ? {} : { "content-encoding": encoding })
+  }
+})
+
+const smallestWorthCompressing = 1024
+
+const compress = async (entry: Entry): Promise<void> => {
+  const { body, headers } = entry.plain
+  if (body.length < smallestWorthCompressing) return
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  entry.gzip = variantOf(await compressGzip(body), headers, "gzip")
+  entry.brotli = variantOf(await compressBrotli(body, quality), headers, "br")
+}
+
+const makeEntry = (answer: CacheableAnswer): Entry => {
+  const body = Buffer.from(answer.text)
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
+  const headers = { ...answer.headers, etag, vary: "Accept-Language, Accept-Encoding, Authorization" }
+  return {
+    topics: answer.topics,
+    expiresAt: performance.now() + answer.maxAgeSeconds * 1000,
+    etag,
+    plain: variantOf(body, headers),
+    brotli: null,
+    gzip: null
+  }
+}
+
+const acceptedVariant = (entry: Entry, accepted: string): Variant => {
+  if (entry.brotli !== null && accepted.includes("br")) return entry.brotli
+  return entry.gzip !== null && accepted.includes("gzip") ? entry.gzip : entry.plain
+}
+
+const write = (entry: Entry, request: IncomingMessage, response: ServerResponse) => {
+  if (request.headers["if-none-match"] === entry.etag) {
+    response.writeHead(304, { etag: entry.etag, vary: String(entry.plain.headers["vary"]) }).end()
+    return
+  }
+  const variant = acceptedVariant(entry, String(request.headers["accept-encoding"] ?? ""))
+  response.writeHead(200, variant.headers)
+  response.end(request.method === "HEAD" ? undefined : variant.body)
+}
+
+const keyOf = (language: string, url: string) => `${language} ${url}`
+
+/**
+ * Whole answers for visitors, kept as bytes and served before anything else looks at the request.
+ *
+ * Bounded; the least recently stored goes first. Only requests without a bearer
+ * token are served from here.
+ */
+export class CachedAnswers extends Context.Service<
+  CachedAnswers,
+  {
+    readonly keep: (url: string, language: Language, answer: CacheableAnswer) => void
+    /** Forgets answers made of this topic, or all of them; in this process. */
+    readonly invalidate: (topic?: string) => void
+    readonly serve: FastPath
+  }
+>()("server/platform/http/CachedAnswers") {
+  static readonly make = (limit = 500) => {
+    const entries = new Map<string, Entry>()
+    const keep = (url: string, language: Language, answer: CacheableAnswer) => {
+      const key = keyOf(language, url)
+      const entry = makeEntry(answer)
+      entries.delete(key)
+      entries.set(key, entry)
+      const [oldest] = entries.keys()
+      if (entries.size > limit && oldest !== undefined) entries.delete(oldest)
+      compress(entry).catch(() => {})
+    }
+    const invalidate = (topic?: string) => {
+      for (const [key, entry] of entries) {
+        if (topic === undefined || entry.topics.includes(topic)) entries.delete(key)
+      }
+    }
+    const find = (request: IncomingMessage) => {
+      const key = keyOf(requestLanguage(request.headers["accept-language"]), request.url ?? "/")
+      const entry = entries.get(key)
+      if (entry === undefined || entry.expiresAt > performance.now()) return entry
+      entries.delete(key)
+      return undefined
+    }
+    const serve: FastPath = (request, response) => {
+      if (request.method !== "GET" && request.method !== "HEAD") return false
+      if (request.headers["authorization"] !== undefined) return false
+      const entry = find(request)
+      if (entry === undefined) return false
+      write(entry, request, response)
+      return true
+    }
+    return CachedAnswers.of({ keep, invalidate, serve })
+  }
+  static readonly layer = Layer.sync(CachedAnswers, () => CachedAnswers.make())
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto"
+import { Cause, Effect } from "effect"
+import { HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiError } from "effect/http-api"
+import { type Language, translate } from "../../i18n/translate.ts"
+import { invalidInput } from "./decodeFailure.ts"
+import { Refusal } from "./Refusal.ts"
+import { refusalResponse } from "./refusalResponse.ts"
+import { requestLanguage } from "./requestLanguage.ts"
+
+const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
+
+/** What a cause means to the caller, or null when it is our own fault. */
+const refusalIn = (cause: Cause.Cause<unknown>): Refusal | null => {
+  const reason = cause.reasons.find((each) => !Cause.isInterruptReason(each))
+  if (reason === undefined || Cause.isInterruptReason(reason)) return null
+  const error = Cause.isDieReason(reason) ? reason.defect : reason.error
+  if (error instanceof Refusal) return error
+  if (HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound") return notFound
+  if (!HttpApiError.HttpApiSchemaError.is(error)) return null
+  if (error.kind === "Params") return notFound
+  return error.kind === "Query" ? invalidInput(error.cause) : null
+}
+
+const pathOf = (url: string) => url.split("?", 1)[0] ?? url
+
+const unforeseen = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  cause: Cause.Cause<unknown>,
+  language: Language
+) {
+  const reference = randomBytes(5).toString("hex")
+  yield* Effect.logError("A request failed unexpectedly", cause).pipe(
+    Effect.annotateLogs({ reference, method: request.method, path: pathOf(request.url) })
+  )
+  return HttpServerResponse.text(
+    JSON.stringify({ message: translate(language, "failure.unforeseen", { reference }) }),
+    { status: 500, contentType: "application/json", headers: { "content-language": language } }
+  )
+})
+
+/**
+ * Turns whatever a route did not answer itself into the contract's failure body:
+ * unknown addresses, undecodable parameters, and defects, which are logged under a reference.
+ */
+export const answerUnforeseen = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+  Effect.catchCause(app, (cause) =>
+    Effect.gen(function* () {
+      if (Cause.hasInterruptsOnly(cause)) return yield* Effect.failCause(cause as Cause.Cause<never>)
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const language = requestLanguage(request.headers["accept-language"])
+      const refusal = refusalIn(cause)
+      return refusal === null
+        ? yield* unforeseen(request, cause, language)
+        : refusalResponse(refusal, language)
+    })
+  )

@@ -1,0 +1,44 @@
+import type { Schema, SchemaIssue } from "effect"
+import { isServerMessageKey, type ServerMessageKey } from "../../i18n/translate.ts"
+import { Refusal } from "./Refusal.ts"
+
+type FieldErrors = Record<string, Array<ServerMessageKey>>
+
+const messageOf = (issue: SchemaIssue.Filter): ServerMessageKey => {
+  const message = issue.filter.annotations?.["message"]
+  return isServerMessageKey(message) ? message : "validation.invalid"
+}
+
+const add = (errors: FieldErrors, path: ReadonlyArray<PropertyKey>, key: ServerMessageKey) => {
+  const field = path.length === 0 ? "body" : String(path[0])
+  const messages = (errors[field] ??= [])
+  if (!messages.includes(key)) messages.push(key)
+}
+
+const collect = (errors: FieldErrors, issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): void => {
+  switch (issue._tag) {
+    case "Pointer":
+      return collect(errors, issue.issue, [...path, ...issue.path])
+    case "Composite":
+      return issue.issues.forEach((inner) => collect(errors, inner, path))
+    case "Encoding":
+      return collect(errors, issue.issue, path)
+    case "Filter":
+      return add(errors, path, messageOf(issue))
+    case "MissingKey":
+      return add(errors, path, "validation.required")
+    default:
+      return add(errors, path, "validation.invalid")
+  }
+}
+
+/** What the schema found, as field names of the wire with the keys of the rules' messages. */
+export const fieldErrors = (error: Schema.SchemaError): Readonly<FieldErrors> => {
+  const errors: FieldErrors = {}
+  collect(errors, error.issue, [])
+  return errors
+}
+
+/** A request that the schema refused: 422 naming each field. */
+export const invalidInput = (error: Schema.SchemaError): Refusal =>
+  new Refusal({ kind: "invalid", message: "failure.invalid", errors: fieldErrors(error) })

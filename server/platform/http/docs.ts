@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto"
+import { Effect, Layer } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpApiScalar, OpenApi } from "effect/http-api"
+import { platformApi } from "./liftContract.ts"
+
+const docsPath = "/api/docs"
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "")
+
+/** The page's own scripts by their hashes; its styles are made at run time. */
+const docsPolicy = (html: string) => {
+  const hashes = inlineScripts(html).map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
+  )
+  return [
+    "default-src 'none'",
+    `script-src ${hashes.join(" ")}`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'"
+  ].join("; ")
+}
+
+const bodyText = (response: HttpServerResponse.HttpServerResponse): string =>
+  response.body._tag === "Uint8Array" ? new TextDecoder().decode(response.body.body) : ""
+
+/** Gives the interactive page, which inlines its script, a policy that allows exactly that script. */
+export const withDocsPolicy = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) => {
+  const policies = new WeakMap<HttpServerResponse.HttpServerResponse, HttpServerResponse.HttpServerResponse>()
+  return Effect.map(app, (response) => {
+    const known = policies.get(response)
+    if (known !== undefined) return known
+    const secured = HttpServerResponse.setHeader(
+      response,
+      "content-security-policy",
+      docsPolicy(bodyText(response))
+    )
+    policies.set(response, secured)
+    return secured
+  })
+}
+
+const openApiRoute = HttpRouter.use((router) => {
+  const document = HttpServerResponse.jsonUnsafe(OpenApi.fromApi(platformApi))
+  return router.add("GET", "/api/openapi.json", document)
+})
+
+const docsRoute = HttpApiScalar.layer(platformApi, {
+  path: docsPath,
+  scalar: { withDefaultFonts: false }
+})
+
+/** `/api/openapi.json`, and the same to read and try at `/api/docs`; nothing is fetched from elsewhere. */
+export const apiDocs = Layer.mergeAll(openApiRoute, docsRoute)
+
+export const isDocs = (url: string) => url.split("?", 1)[0] === docsPath

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { NodeHttpServer } from "@effect/platform-node"
+import { ByteSize, Data, Effect, type Scope } from "effect"
+import { HttpIncomingMessage, type HttpServerRequest, type HttpServerResponse } from "effect/http"
+import type { FastPath } from "./CachedAnswers.ts"
+import { securityHeaders } from "./securityHeaders.ts"
+
+/** The address cannot be listened on: taken, or not ours. */
+export class CannotListen extends Data.TaggedError("CannotListen")<{
+  readonly host: string
+  readonly port: number
+  readonly reason: string
+}> {}
+
+export interface HttpServerOptions<E, R> {
+  readonly host: string
+  readonly port: number
+  readonly app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+  /** Asked in order before the app; the first that serves ends it. */
+  readonly fastPaths: ReadonlyArray<FastPath>
+  /** How long requests under way may take after the stop. */
+  readonly drainMs?: number
+}
+
+const bodyLimit = ByteSize.fromInputUnsafe("1 MiB")
+
+const listen = (server: Server, host: string, port: number) =>
+  Effect.callback<number, CannotListen>((resume) => {
+    const onError = (error: NodeJS.ErrnoException) =>
+      resume(Effect.fail(new CannotListen({ host, port, reason: error.code ?? error.message })))
+    server.once("error", onError)
+    server.listen(port, host, () => {
+      server.off("error", onError)
+      const address = server.address()
+      resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : port))
+    })
+  })
+
+const isStream = (response: ServerResponse) =>
+  String(response.getHeader("content-type") ?? "").startsWith("text/event-stream")
+
+/** Stops accepting, ends event streams (their readers reconnect), lets other requests finish, then cuts. */
+const drain = (server: Server, active: ReadonlySet<ServerResponse>, drainMs: number) =>
+  Effect.callback<void>((resume) => {
+    const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+    server.close(() => {
+      clearTimeout(cut)
+      resume(Effect.void)
+    })
+    server.closeIdleConnections()
+    for (const response of active) {
+      if (isStream(response)) response.destroy()
+      else if (!response.headersSent) response.setHeader("connection", "close")
+    }
+  })
+
+const track = (active: Set<ServerResponse>, response: ServerResponse) => {
+  active.add(response)
+  response.once("close", () => active.delete(response))
+}
+
+const secure = (response: ServerResponse) => {
+  for (const name in securityHeaders) response.setHeader(name, securityHeaders[name] ?? "")
+}
+
+/** Serves the app over HTTP until the scope closes; returns the port in use. */
+export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerOptions<E, R>) {
+  const scope = yield* Effect.scope
+  const active = new Set<ServerResponse>()
+  const handler = yield* NodeHttpServer.makeHandler(
+    options.app.pipe(Effect.provideService(HttpIncomingMessage.MaxBodySize, bodyLimit)) as Effect.Effect<
+      HttpServerResponse.HttpServerResponse,
+      E,
+      Exclude<R, never> | HttpServerRequest.HttpServerRequest | Scope.Scope
+    >,
+    { scope }
+  )
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    track(active, response)
+    secure(response)
+    if (!options.fastPaths.some((serve) => serve(request, response))) handler(request, response)
+  })
+  const port = yield* listen(server, options.host, options.port)
+  yield* Effect.addFinalizer(() => drain(server, active, options.drainMs ?? 10_000))
+  return { port }
+})

@@ -1,0 +1,100 @@
+import { Schema } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { api } from "../../../src/api/contract/api.ts"
+import { type Endpoint, envelope } from "../../../src/api/contract/endpoint.ts"
+import { Failure, type FailureKind, failureStatus } from "../../../src/api/contract/failures.ts"
+
+export type Api = typeof api
+export type AreaName = keyof Api
+
+/** Failures that a call may answer although its declaration does not name them. */
+const impliedFailures = (endpoint: Endpoint): ReadonlyArray<FailureKind> => [
+  "tooManyRequests",
+  ...(endpoint.auth === "guest" ? [] : (["unauthorized"] as const)),
+  ...(endpoint.query === undefined ? [] : (["invalid"] as const)),
+  ...(endpoint.payload === undefined
+    ? []
+    : (["badRequest", "tooLarge", "unsupportedMedia", "invalid"] as const))
+]
+
+const failuresOf = (endpoint: Endpoint) =>
+  [...new Set([...endpoint.failures, ...impliedFailures(endpoint)])]
+    .toSorted((one, other) => failureStatus[one] - failureStatus[other])
+    .map((kind) => Failure.pipe(HttpApiSchema.status(failureStatus[kind])))
+
+const security = (endpoint: Endpoint) => {
+  if (endpoint.auth === "guest") return []
+  return endpoint.auth === "learner" ? [{ bearer: [] }] : [{}, { bearer: [] }]
+}
+
+const liftEndpoint = (name: string, endpoint: Endpoint): HttpApiEndpoint.Top => {
+  const make = HttpApiEndpoint.make(endpoint.method)
+  const lifted = make(name, endpoint.path, {
+    disableCodecs: true,
+    params: endpoint.params,
+    query: endpoint.query,
+    payload: endpoint.payload,
+    success: envelope(endpoint.success).pipe(HttpApiSchema.status(endpoint.status ?? 200)),
+    error: failuresOf(endpoint)
+  } as object)
+  return lifted.annotate(OpenApi.Override, {
+    security: security(endpoint)
+  }) as unknown as HttpApiEndpoint.Top
+}
+
+const liftArea = (area: string, endpoints: Readonly<Record<string, Endpoint>>) => {
+  const group = HttpApiGroup.make(area) as unknown as HttpApiGroup.Top
+  return Object.entries(endpoints).reduce(
+    (lifted, [name, endpoint]) => lifted.add(liftEndpoint(name, endpoint)) as HttpApiGroup.Top,
+    group
+  )
+}
+
+/** The idempotency header and the bearer scheme, which the declarations imply. */
+const completeDocument = (document: Record<string, unknown>): Record<string, unknown> => {
+  const components = document["components"] as Record<string, unknown>
+  return {
+    ...document,
+    components: {
+      ...components,
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } }
+    }
+  }
+}
+
+const liftAll = (): HttpApi.HttpApi<"zama", HttpApiGroup.Top> => {
+  const areas = Object.entries(api).map(([area, endpoints]) => liftArea(area, endpoints))
+  const [first, ...rest] = areas
+  if (first === undefined) throw new Error("The contract declares no area.")
+  return HttpApi.make("zama")
+    .add(first, ...rest)
+    .prefix("/api")
+    .annotate(OpenApi.Title, "Zama")
+    .annotate(OpenApi.Version, "1")
+    .annotate(
+      OpenApi.Description,
+      "Success answers { payload }, failure { message, code?, errors? } in the language of Accept-Language (ru, en)."
+    )
+    .annotate(OpenApi.Transform, completeDocument) as unknown as HttpApi.HttpApi<"zama", HttpApiGroup.Top>
+}
+
+/** The contract as an `HttpApi`: what routes, decodes parameters and documents every call. */
+export const platformApi = liftAll()
+
+/** The declaration of a call, by area and name. */
+export const endpointOf = (area: AreaName, name: string): Endpoint => {
+  const endpoint = (api[area] as Readonly<Record<string, Endpoint>>)[name]
+  if (endpoint === undefined) throw new Error(`The contract declares no call ${area}.${name}.`)
+  return endpoint
+}
+
+export type RequestField<Call, Key extends "params" | "query"> =
+  Call extends Readonly<Record<Key, infer Fields extends Schema.Struct.Fields>>
+    ? Schema.Struct<Fields>["Type"]
+    : Readonly<Record<string, never>>
+export type PayloadOf<Call> = Call extends { readonly payload: infer Body extends Schema.Top }
+  ? Body["Type"]
+  : undefined
+export type SuccessOf<Call> = Call extends { readonly success: infer Success extends Schema.Top }
+  ? Success["Type"]
+  : never

@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+
+/** One thing that is wrong with a package: which file, which field in it, and what is expected. */
+export interface PackageIssue {
+  /** Relative to the package's folder. */
+  readonly file: string
+  /** `limits.time_limit`; empty when the file as a whole is meant. */
+  readonly field: string
+  readonly message: string
+}
+
+/** A problem package that cannot be used; names every fault that was found. */
+export class PackageInvalid extends Schema.TaggedError<PackageInvalid>()("PackageInvalid", {
+  slug: Schema.String,
+  issues: Schema.Array(Schema.Struct({ file: Schema.String, field: Schema.String, message: Schema.String }))
+}) {
+  override get message(): string {
+    const lines = this.issues.map(({ file, field, message }) =>
+      [`${this.slug}/${file}`, ...(field === "" ? [] : [field]), message].join(": ")
+    )
+    return lines.join("\n")
+  }
+}
+
+/** Fails a package for one fault. */
+export const invalid = (slug: string, file: string, field: string, message: string) =>
+  new PackageInvalid({ slug, issues: [{ file, field, message }] })

@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import type { PackageFiles } from "./packageFiles.ts"
+import { invalid } from "./packageFailures.ts"
+import { type PackageText, type StatementLanguage, statementLanguages } from "./ProblemPackage.ts"
+import type { Localised, ProblemYaml } from "./problemYaml.ts"
+import { statementSections } from "./statementSections.ts"
+
+/** The statements and editorials of a package; at least one language is there. */
+export const packageTexts = Effect.fn("packageTexts")(function* (files: PackageFiles, yaml: ProblemYaml) {
+  const texts = new Map<StatementLanguage, PackageText>()
+  for (const language of statementLanguages) {
+    const path = statementPath(files, language)
+    if (path === undefined) continue
+    texts.set(language, yield* readText(files, yaml, language, path))
+  }
+  if (texts.size > 0) return texts
+  const message = "needs problem.ru.md or problem.en.md (statements in TeX are not read)"
+  return yield* invalid(files.slug, "statement", "", message)
+})
+
+/** `statement/` since 2023-07, `problem_statement/` before; a file without a language is English. */
+function statementPath(files: PackageFiles, language: StatementLanguage): string | undefined {
+  const names = [`problem.${language}.md`, ...(language === "en" ? ["problem.md"] : [])]
+  const candidates = ["statement", "problem_statement"].flatMap((folder) =>
+    names.map((name) => `${folder}/${name}`)
+  )
+  return candidates.find((path) => files.paths.includes(path))
+}
+
+const readText = Effect.fnUntraced(function* (
+  files: PackageFiles,
+  yaml: ProblemYaml,
+  language: StatementLanguage,
+  path: string
+) {
+  const { title: heading, ...sections } = statementSections(yield* files.text(path))
+  const title = inLanguage(yaml.name, language) ?? heading
+  if (title === null || title.trim() === "") {
+    return yield* invalid(files.slug, "problem.yaml", `name.${language}`, "is missing")
+  }
+  const editorialPath = `solution/editorial.${language}.md`
+  const editorial = files.paths.includes(editorialPath) ? yield* files.text(editorialPath) : null
+  const text: PackageText = { ...sections, title: title.trim(), editorial }
+  return text
+})
+
+/** A text in the language asked for; one text without a language serves all. */
+export function inLanguage(text: Localised | undefined, language: StatementLanguage): string | null {
+  if (text === undefined || typeof text === "string") return text ?? null
+  return text[language] ?? null
+}
+
+const pictureTypes: Readonly<Record<string, string>> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  svg: "image/svg+xml"
+}
+
+const pictureBytesMax = 512 * 1024
+
+/** The pictures beside the statement, as data addresses: a statement is one piece that needs no file server. */
+export const packagePictures = Effect.fn("packagePictures")(function* (files: PackageFiles) {
+  const pictures = new Map<string, string>()
+  for (const path of files.paths) {
+    const [, name, extension] = /^(?:problem_)?statement\/([^/]+\.(\w+))$/.exec(path) ?? []
+    const type = pictureTypes[extension?.toLowerCase() ?? ""]
+    if (name === undefined || type === undefined) continue
+    const bytes = yield* files.bytes(path)
+    if (bytes.length > pictureBytesMax) {
+      return yield* invalid(files.slug, path, "", "is larger than 512 KiB")
+    }
+    pictures.set(name, `data:${type};base64,${bytes.toString("base64")}`)
+  }
+  return pictures
+})

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs"
+import { readdir, readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Effect, Schema } from "effect"
+import { decodeYaml } from "./decodeYaml.ts"
+import { inNaturalOrder } from "./packageFiles.ts"
+
+/** `content/topics.yaml`: the topics of the problem list, in their order. */
+const TopicsYaml = Schema.Array(
+  Schema.Struct({
+    slug: Schema.String.check(Schema.isPattern(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
+    name: Schema.Struct({ ru: Schema.NonEmptyString, en: Schema.NonEmptyString })
+  })
+)
+export type ContentTopic = (typeof TopicsYaml.Type)[number]
+
+const decodeTopics = decodeYaml(TopicsYaml)
+
+/** Reads the topics below a content folder; none if it has no such file. */
+export const readTopics = Effect.fn("readTopics")(function* (contentFolder: string) {
+  const path = join(contentFolder, "topics.yaml")
+  if (!existsSync(path)) return []
+  const text = yield* Effect.promise(() => readFile(path, "utf8"))
+  return yield* decodeTopics("content", "topics.yaml", text)
+})
+
+/** The package folders below a content folder, by slug. */
+export const packageFolders = Effect.fn("packageFolders")(function* (contentFolder: string) {
+  const problems = join(contentFolder, "problems")
+  if (!existsSync(problems)) return []
+  const entries = yield* Effect.promise(() => readdir(problems, { withFileTypes: true }))
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map((entry) => entry.name)
+    .toSorted(inNaturalOrder)
+    .map((name) => join(problems, name))
+})

@@ -1,0 +1,102 @@
+import { basename } from "node:path"
+import { Effect } from "effect"
+import { invalid } from "./packageFailures.ts"
+import { openPackage, type PackageFiles, sha256 } from "./packageFiles.ts"
+import { packageSubmissions } from "./packageSubmissions.ts"
+import { packageChecker, type PackageTest, packageTests } from "./packageTests.ts"
+import { inLanguage, packagePictures, packageTexts } from "./packageTexts.ts"
+import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
+import { decodeProblemYaml, type ProblemYaml } from "./problemYaml.ts"
+import { rendererVersion } from "./renderMarkdown.ts"
+
+const defaultTimeLimitMs = 2000
+const defaultMemoryLimitMb = 256
+const mebibyte = 1024 * 1024
+
+/** Reads one Kattis/ICPC problem package; its folder's name is its slug. */
+export const readPackage = Effect.fn("readPackage")(function* (folder: string) {
+  const slug = basename(folder)
+  const files = yield* openPackage(slug, folder)
+  if (!files.paths.includes("problem.yaml")) {
+    return yield* invalid(slug, "problem.yaml", "", "is missing")
+  }
+  const yaml = yield* decodeProblemYaml(slug, "problem.yaml", yield* files.text("problem.yaml"))
+  const tests = yield* packageTests(files)
+  const checker = yield* packageChecker(files, yaml)
+  const limits = yield* readLimits(files, yaml, tests)
+  const problem: ProblemPackage = {
+    slug,
+    files,
+    contentHash: yield* contentHash(files, tests),
+    judgingHash: sha256(JSON.stringify([limits, checker, tests.map(judgedPart)])),
+    id: yaml.zama?.id ?? null,
+    difficulty: yaml.zama?.difficulty ?? 5,
+    topics: yaml.zama?.topics ?? keywords(yaml),
+    source: sourceText(yaml),
+    links: readLinks(yaml),
+    texts: yield* packageTexts(files, yaml),
+    pictures: yield* packagePictures(files),
+    ...limits,
+    checker,
+    tests,
+    submissions: packageSubmissions(files)
+  }
+  return problem
+})
+
+const judgedPart = (test: PackageTest) => [test.sample, test.inputHash, test.answerHash]
+
+/** Hashes what is imported, and with what it is rendered. */
+const contentHash = Effect.fnUntraced(function* (files: PackageFiles, tests: ReadonlyArray<PackageTest>) {
+  const texts = files.paths.filter((path) =>
+    /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|data\/.*\.yaml)$/.test(path)
+  )
+  const hashes = yield* Effect.forEach(texts, (path) => files.bytes(path).pipe(Effect.map(sha256)))
+  const parts = texts.map((path, index) => [path, hashes[index]])
+  const tested = tests.map((test) => [test.name, test.inputHash, test.answerHash])
+  return sha256(JSON.stringify([rendererVersion, parts, tested]))
+})
+
+const readLimits = Effect.fnUntraced(function* (
+  files: PackageFiles,
+  { limits }: ProblemYaml,
+  tests: ReadonlyArray<PackageTest>
+) {
+  const seconds = limits?.time_limit ?? (yield* legacyTimeLimit(files))
+  const largest = Math.max(...tests.map((test) => test.answerBytes))
+  return {
+    timeLimitMs: seconds === null ? defaultTimeLimitMs : Math.round(seconds * 1000),
+    memoryLimitMb: Math.ceil(limits?.memory ?? defaultMemoryLimitMb),
+    outputLimitBytes: limits?.output === undefined ? mebibyte + 2 * largest : limits.output * mebibyte
+  }
+})
+
+/** Older packages keep the limit in a file of its own. */
+const legacyTimeLimit = Effect.fnUntraced(function* (files: PackageFiles) {
+  if (!files.paths.includes(".timelimit")) return null
+  const seconds = Number((yield* files.text(".timelimit")).trim())
+  if (!(seconds > 0)) return yield* invalid(files.slug, ".timelimit", "", "must be a number of seconds")
+  return seconds
+})
+
+function keywords({ keywords: words }: ProblemYaml): ReadonlyArray<string> {
+  return typeof words === "string" ? words.split(/[\s,]+/).filter((word) => word !== "") : (words ?? [])
+}
+
+function sourceText({ source }: ProblemYaml): string | null {
+  if (source === null || source === undefined) return null
+  const names = [source].flat().map((one) => (typeof one === "string" ? one : one.name))
+  return names.join(", ")
+}
+
+function readLinks({ zama }: ProblemYaml) {
+  return (zama?.links ?? []).map((link) => ({
+    url: link.url,
+    title: Object.fromEntries(
+      statementLanguages.flatMap((language) => {
+        const title = inLanguage(link.title, language)
+        return title === null ? [] : [[language, title]]
+      })
+    )
+  }))
+}

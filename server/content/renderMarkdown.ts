@@ -1,0 +1,84 @@
+import { renderToString } from "katex"
+import MarkdownIt from "markdown-it"
+import sanitize from "sanitize-html"
+import { texInMarkdown } from "./texInMarkdown.ts"
+
+/** Part of a package's content hash: raise it when the same Markdown gives different HTML. */
+export const rendererVersion = 1
+
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false }).use(texInMarkdown, renderTex)
+
+/** Thrown for a formula that KaTeX does not read. */
+export class FormulaInvalid extends Error {}
+
+function renderTex(tex: string, display: boolean): string {
+  try {
+    return renderToString(tex, { output: "mathml", displayMode: display, strict: "ignore" })
+  } catch (error) {
+    throw new FormulaInvalid(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const mathTags = [
+  ...["math", "semantics", "annotation", "mrow", "mi", "mn", "mo", "ms", "mtext", "mspace", "msup", "msub"],
+  ...["msubsup", "munder", "mover", "munderover", "mfrac", "msqrt", "mroot", "mtable", "mtr", "mtd"],
+  ...["mpadded", "mphantom", "mstyle", "menclose", "mmultiscripts", "mprescripts"]
+]
+
+const mathAttributes = [
+  ...["xmlns", "display", "encoding", "mathvariant", "stretchy", "fence", "separator", "accent", "form"],
+  ...["accentunder", "lspace", "rspace", "width", "height", "depth", "voffset", "linethickness"],
+  ...["columnalign", "rowspacing", "columnspacing", "columnlines", "rowlines", "scriptlevel"],
+  ...["displaystyle", "minsize", "maxsize", "movablelimits", "symmetric", "largeop", "notation"]
+]
+
+const htmlTags = [
+  ...["p", "br", "hr", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "code", "em"],
+  ...["strong", "s", "sub", "sup", "a", "img", "table", "thead", "tbody", "tr", "th", "td", "span", "div"]
+]
+
+const policy: sanitize.IOptions = {
+  allowedTags: [...htmlTags, ...mathTags],
+  allowedAttributes: {
+    a: ["href", "title", "rel"],
+    img: ["src", "alt", "title", "width", "height"],
+    th: ["align"],
+    td: ["align"],
+    ol: ["start"],
+    ...Object.fromEntries(mathTags.map((tag) => [tag, mathAttributes]))
+  },
+  allowedClasses: { code: [/^language-[\w+-]+$/], span: ["katex"] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemesByTag: { img: ["data"] },
+  transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener noreferrer" }) },
+  disallowedTagsMode: "discard"
+}
+
+/**
+ * Markdown with TeX between dollars as clean HTML: formulas are MathML, nothing
+ * carries a style, and pictures that `pictures` knows by name stand inside.
+ */
+export function renderMarkdown(text: string, pictures: ReadonlyMap<string, string> = new Map()): string {
+  const html = markdown.render(text, { pictures })
+  return sanitize(html, policy).trim()
+}
+
+markdown.renderer.rules["image"] = (tokens, index, options, environment, renderer) => {
+  const token = tokens[index]
+  const known = (environment as { pictures?: ReadonlyMap<string, string> }).pictures
+  const name = decodeURIComponent(String(token?.attrGet("src") ?? ""))
+  const inside = known?.get(name.replace(/^\.\//, ""))
+  if (token !== undefined && inside !== undefined) token.attrSet("src", inside)
+  token?.attrSet("alt", renderer.renderInlineAsText(token.children ?? [], options, environment))
+  return renderer.renderToken(tokens, index, options)
+}
+
+// markdown-it aligns cells by a style attribute, which the pages' security policy refuses.
+for (const cell of ["th_open", "td_open"]) {
+  markdown.renderer.rules[cell] = (tokens, index, options, _environment, renderer) => {
+    const token = tokens[index]
+    const align = /text-align:\s*(\w+)/.exec(String(token?.attrGet("style") ?? ""))?.[1]
+    if (token !== undefined && align !== undefined) token.attrs = [["align", align]]
+    return renderer.renderToken(tokens, index, options)
+  }
+}

@@ -1,0 +1,54 @@
+/** A statement's Markdown, taken apart by its level-2 headings. */
+export interface StatementSections {
+  /** The level-1 heading, if the file has one. */
+  readonly title: string | null
+  readonly statement: string
+  readonly input: string
+  readonly output: string
+  readonly notes: string | null
+}
+
+type Part = "statement" | "input" | "output" | "notes"
+
+const headings: ReadonlyArray<readonly [Part, RegExp]> = [
+  ["input", /^(input|input format|формат ввода|ввод|входные данные|формат входных данных)$/],
+  ["output", /^(output|output format|формат вывода|вывод|выходные данные|формат выходных данных)$/],
+  ["notes", /^(notes?|explanations?|примечани[ея]|пояснени[ея])$/]
+]
+
+const partOf = (heading: string): Part => {
+  const name = heading.trim().replace(/[:.]$/, "").toLowerCase()
+  return headings.find(([, pattern]) => pattern.test(name))?.[0] ?? "statement"
+}
+
+/** `{{nextsample}}` and `{{remainingsamples}}` say where a judge may print samples; ours have their own place. */
+const sampleMarks = /^\s*\{\{\s*(next|remaining)samples?\s*\}\}\s*$/
+
+/**
+ * Splits a statement into its parts. Sections of other names stay in the
+ * statement with their heading; lines inside code fences are never headings.
+ */
+export function statementSections(markdown: string): StatementSections {
+  const parts: Record<Part, Array<string>> = { statement: [], input: [], output: [], notes: [] }
+  const reader = { part: "statement" as Part, title: null as string | null, fence: false }
+  for (const line of markdown.replaceAll("\r\n", "\n").split("\n")) {
+    if (/^\s*(```|~~~)/.test(line)) reader.fence = !reader.fence
+    const heading = reader.fence ? null : /^(#{1,2})\s+(.*?)\s*#*\s*$/.exec(line)
+    if (heading === null) {
+      if (!sampleMarks.test(line)) parts[reader.part].push(line)
+    } else if (heading[1] === "#") {
+      reader.title ??= heading[2] ?? ""
+    } else {
+      reader.part = partOf(heading[2] ?? "")
+      if (reader.part === "statement") parts.statement.push(line)
+    }
+  }
+  const text = (part: Part) => parts[part].join("\n").trim()
+  return {
+    title: reader.title,
+    statement: text("statement"),
+    input: text("input"),
+    output: text("output"),
+    notes: text("notes") === "" ? null : text("notes")
+  }
+}

@@ -1,0 +1,51 @@
+import type { MarkdownIt } from "markdown-it"
+
+type RenderTex = (tex: string, display: boolean) => string
+
+/** Teaches markdown-it `$inline$` and `$$display$$` TeX; `\$` stays a dollar, `5$ and 6$` stay money. */
+export function texInMarkdown(markdown: MarkdownIt, render: RenderTex) {
+  markdown.inline.ruler.before("escape", "tex", (state, silent) => {
+    const found = inlineTex(state.src, state.pos)
+    if (found === null) return false
+    if (!silent) {
+      const token = state.push("tex", "", 0)
+      token.content = found.tex
+      token.meta = { display: found.display }
+    }
+    state.pos = found.end
+    return true
+  })
+  markdown.renderer.rules["tex"] = (tokens, index) => {
+    const token = tokens[index]
+    const display = (token?.meta as { display?: boolean } | null)?.display === true
+    return render(token?.content ?? "", display)
+  }
+}
+
+interface FoundTex {
+  readonly tex: string
+  readonly display: boolean
+  readonly end: number
+}
+
+function inlineTex(source: string, start: number): FoundTex | null {
+  if (source[start] !== "$") return null
+  const mark = source.startsWith("$$", start) ? "$$" : "$"
+  const from = start + mark.length
+  const to = closing(source, from, mark)
+  if (to === -1) return null
+  const tex = source.slice(from, to)
+  const display = mark === "$$"
+  const price = /\d/.test(source[start - 1] ?? "") || /\d/.test(source[to + 1] ?? "")
+  if (!display && (price || /^\s|\s$/.test(tex))) return null
+  return tex.trim() === "" ? null : { tex, display, end: to + mark.length }
+}
+
+/** Where the mark closes; a backslash hides the character after it. */
+function closing(source: string, from: number, mark: string): number {
+  for (let at = from; at < source.length; at++) {
+    if (source[at] === "\\") at++
+    else if (source.startsWith(mark, at)) return at
+  }
+  return -1
+}

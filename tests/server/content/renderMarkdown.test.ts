@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest"
+import { FormulaInvalid, renderMarkdown } from "../../../server/content/renderMarkdown.ts"
+import { statementSections } from "../../../server/content/statementSections.ts"
+
+describe("a statement's Markdown", () => {
+  test("turns TeX into MathML that carries no style", () => {
+    const html = renderMarkdown(
+      "So $1 \\le n \\le 10^5$ and\n\n$$\\sum_{i=1}^n \\begin{cases}1\\\\2\\end{cases}$$"
+    )
+    expect(html).toContain("<mo>≤</mo>")
+    expect(html).toContain('display="block"')
+    expect(html).not.toMatch(/\sstyle=/)
+  })
+
+  test("leaves prices and code alone", () => {
+    expect(renderMarkdown("costs \\$5, or 5$ and 6$, `$x$`")).toBe(
+      "<p>costs $5, or 5$ and 6$, <code>$x$</code></p>"
+    )
+  })
+
+  test("lets no script, style, frame or foreign picture through", () => {
+    const html = renderMarkdown(
+      "<script>alert(1)</script> <img src=x onerror=alert(1)> [a](javascript:alert(1)) ![p](https://e.org/p.png) $\\href{javascript:alert(1)}{x}$"
+    )
+    expect(html).not.toMatch(/<script|<img[^>]*(onerror|e\.org)|href=/)
+  })
+
+  test("puts known pictures inside and aligns cells without a style", () => {
+    const pictures = new Map([["map.png", "data:image/png;base64,AAAA"]])
+    expect(renderMarkdown("![the map](map.png)", pictures)).toContain('src="data:image/png;base64,AAAA"')
+    expect(renderMarkdown("|a|\n|--:|\n|1|")).toContain('<td align="right">1</td>')
+  })
+
+  test("refuses a broken formula instead of printing it red", () => {
+    expect(() => renderMarkdown("$\\frac{1}$")).toThrow(FormulaInvalid)
+  })
+})
+
+test("sections are found in both languages, others stay, and code is not a heading", () => {
+  expect(
+    statementSections(
+      "# Title\nText\n```\n## Input\n```\n## Входные данные\nin\n## Подзадачи\nsub\n## Output\nout"
+    )
+  ).toEqual({
+    title: "Title",
+    statement: "Text\n```\n## Input\n```\n## Подзадачи\nsub",
+    input: "in",
+    output: "out",
+    notes: null
+  })
+})

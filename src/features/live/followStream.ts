@@ -1,0 +1,69 @@
+import { readEventStream } from "./readEventStream.ts"
+import type { LiveListener } from "./LiveSource.ts"
+
+/** What a stream needs of the world. */
+export interface StreamWorld {
+  /** Opens the stream after the event with this id; the answer to anything but 200 is a failure. */
+  open(lastEventId: string | null, signal: AbortSignal): Promise<Response>
+  random(): number
+  /** Ends early when the network comes back. */
+  pause(ms: number, signal: AbortSignal): Promise<void>
+}
+
+/** A server that says nothing, not even a comment, for this long is taken for gone. */
+const silence = 45_000
+
+/** One second, doubling up to half a minute, and spread so that a thousand browsers do not return at once. */
+export const reconnectDelay = (failures: number, random: number) =>
+  Math.round(Math.min(30_000, 1_000 * 2 ** (failures - 1)) * (0.5 + random / 2))
+
+/**
+ * Holds the stream open until aborted, resuming after the last event seen, and
+ * tells that event's id with all news, so that another tab can go on from there.
+ */
+export async function followStream(
+  world: StreamWorld,
+  tell: (news: Parameters<LiveListener>[0], id: string | null) => void,
+  signal: AbortSignal,
+  startAfter: string | null
+): Promise<void> {
+  let lastId = startAfter
+  let failures = 0
+  while (!signal.aborted) {
+    const attempt = new AbortController()
+    const giveUp = () => attempt.abort()
+    signal.addEventListener("abort", giveUp)
+    let timer = setTimeout(giveUp, silence)
+    const alive = () => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, silence)
+    }
+    try {
+      const response = await world.open(lastId, attempt.signal)
+      if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}.`)
+      tell({ type: "connection", state: "live" }, lastId)
+      for await (const event of readEventStream(response.body, alive)) {
+        failures = 0
+        lastId = event.id ?? lastId
+        tell({ type: "event", name: event.event, data: parsed(event.data) }, lastId)
+      }
+    } catch {
+      // Whatever ended it, the cure is the same: say so and come back.
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener("abort", giveUp)
+    }
+    if (signal.aborted) return
+    failures += 1
+    tell({ type: "connection", state: "cut" }, lastId)
+    await world.pause(reconnectDelay(failures, world.random()), signal)
+  }
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,242 @@
+import { assign, fromCallback, setup } from "xstate"
+import type { ActorRefFrom } from "xstate"
+import type { SolutionEvent } from "../api/contract/events.ts"
+import type { Receipt } from "../api/contract/solutions.ts"
+import { notProvided } from "./notProvided.ts"
+
+/** A solution on its way: the key is made once and makes every repeated sending harmless. */
+export interface Outgoing {
+  readonly key: string
+  readonly problemId: number
+  readonly language: string
+  readonly source: string
+  /** Send it although it equals my last solution. */
+  readonly repeat: boolean
+}
+
+/** Why a sending did not end in a receipt, as the one who sends tells it. */
+export type SendProblem =
+  | { readonly kind: "unreachable" }
+  | { readonly kind: "sameSource" }
+  | { readonly kind: "rejected"; readonly message: string }
+
+export type SubmissionProgress = Omit<SolutionEvent, "id" | "problemId">
+
+type SubmissionEvent =
+  | { type: "submission.submit"; outgoing: Outgoing }
+  | { type: "submission.repeat"; key: string }
+  | { type: "submission.sendNow" }
+  | { type: "submission.cancel" }
+  | { type: "submission.dismiss" }
+  | { type: "submission.watch"; receipt: Receipt; outgoing: Outgoing }
+  | { type: "network.online" }
+  | { type: "solution.progressed"; progress: SubmissionProgress }
+  | { type: "solution.lost" }
+
+interface SubmissionContext {
+  readonly outgoing: Outgoing | null
+  readonly receipt: Receipt | null
+  readonly progress: SubmissionProgress | null
+  readonly rejection: string | null
+  /** How many sendings in a row found no server. */
+  readonly attempts: number
+}
+
+export type SubmissionActorRef = ActorRefFrom<typeof submissionMachine>
+
+const nothingYet: SubmissionContext = {
+  outgoing: null,
+  receipt: null,
+  progress: null,
+  rejection: null,
+  attempts: 0
+}
+
+/** Half a second, doubling up to half a minute; the sender's `online` event cuts it short. */
+export const resendDelay = (attempts: number) => Math.min(30_000, 500 * 2 ** Math.max(0, attempts - 1))
+
+/**
+ * One solution of one problem, from the editor to its verdict.
+ *
+ * `send` keeps what it sends until there is a receipt, so that `sending` may be
+ * entered any number of times and by any number of tabs. Leaving the page in
+ * whatever state loses nothing.
+ */
+export const submissionMachine = setup({
+  types: {
+    context: {} as SubmissionContext,
+    events: {} as SubmissionEvent,
+    tags: {} as "busy" | "open"
+  },
+  actors: {
+    send: notProvided<Receipt, Outgoing>("send"),
+    watchSolution: fromCallback<SubmissionEvent, { solutionId: number }>(() => {})
+  },
+  actions: {
+    begin: assign((_, params: { outgoing: Outgoing }) => ({ ...nothingYet, outgoing: params.outgoing })),
+    keepReceipt: assign((_, params: { receipt: Receipt }) => ({
+      receipt: params.receipt,
+      progress: waitingInQueue,
+      attempts: 0
+    })),
+    keepProgress: assign((_, params: { progress: SubmissionProgress }) => ({ progress: params.progress })),
+    keepRejection: assign((_, params: { error: unknown }) => ({ rejection: rejectionOf(params.error) })),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    insist: assign(({ context }, params: { key: string }) => ({
+      outgoing: context.outgoing && { ...context.outgoing, key: params.key, repeat: true }
+    })),
+    clear: assign(nothingYet),
+    forgetOutgoing: (_, _params: { outgoing: Outgoing | null }) => {},
+    announceVerdict: (_, _params: { receipt: Receipt | null }) => {}
+  },
+  guards: {
+    isUnreachable: (_, params: { error: unknown }) => hasKind(params.error, "unreachable"),
+    isSameSource: (_, params: { error: unknown }) => hasKind(params.error, "sameSource"),
+    isRejected: (_, params: { error: unknown }) => hasKind(params.error, "rejected"),
+    isQueued: (_, params: { progress: SubmissionProgress }) => params.progress.status === "queued",
+    isRunning: (_, params: { progress: SubmissionProgress }) => params.progress.status === "running"
+  },
+  delays: {
+    resendDelay: ({ context }) => resendDelay(context.attempts)
+  }
+}).createMachine({
+  id: "submission",
+  context: nothingYet,
+  initial: "draft",
+  states: {
+    draft: {
+      tags: "open",
+      on: {
+        "submission.submit": { target: "sending", actions: { type: "begin", params: ({ event }) => event } },
+        "submission.watch": {
+          target: "judging",
+          actions: [
+            { type: "begin", params: ({ event }) => event },
+            { type: "keepReceipt", params: ({ event }) => event }
+          ]
+        }
+      }
+    },
+    sending: {
+      tags: "busy",
+      invoke: {
+        id: "send",
+        src: "send",
+        input: ({ context }) => context.outgoing!,
+        onDone: {
+          target: "judging",
+          actions: { type: "keepReceipt", params: ({ event }) => ({ receipt: event.output }) }
+        },
+        onError: [
+          {
+            guard: { type: "isUnreachable", params: ({ event }) => event },
+            target: "waitingForNetwork",
+            actions: "countAttempt"
+          },
+          { guard: { type: "isSameSource", params: ({ event }) => event }, target: "askingRepeat" },
+          {
+            guard: { type: "isRejected", params: ({ event }) => event },
+            target: "rejected",
+            actions: { type: "keepRejection", params: ({ event }) => event }
+          },
+          { target: "failed" }
+        ]
+      }
+    },
+    waitingForNetwork: {
+      tags: "busy",
+      after: { resendDelay: "sending" },
+      on: {
+        "network.online": "sending",
+        "submission.sendNow": "sending",
+        "submission.cancel": {
+          target: "draft",
+          actions: [{ type: "forgetOutgoing", params: ({ context }) => context }, "clear"]
+        }
+      }
+    },
+    askingRepeat: {
+      entry: { type: "forgetOutgoing", params: ({ context }) => context },
+      on: {
+        "submission.repeat": {
+          target: "sending",
+          actions: { type: "insist", params: ({ event }) => event }
+        },
+        "submission.cancel": { target: "draft", actions: "clear" }
+      }
+    },
+    judging: {
+      tags: "busy",
+      initial: "queued",
+      invoke: {
+        id: "watchSolution",
+        src: "watchSolution",
+        input: ({ context }) => ({ solutionId: context.receipt!.id })
+      },
+      on: {
+        "solution.progressed": [
+          {
+            guard: { type: "isQueued", params: ({ event }) => event },
+            target: ".queued",
+            actions: { type: "keepProgress", params: ({ event }) => event }
+          },
+          {
+            guard: { type: "isRunning", params: ({ event }) => event },
+            target: ".running",
+            actions: { type: "keepProgress", params: ({ event }) => event }
+          },
+          { target: "judged", actions: { type: "keepProgress", params: ({ event }) => event } }
+        ],
+        "solution.lost": "failed"
+      },
+      states: { queued: {}, running: {} }
+    },
+    judged: {
+      tags: "open",
+      entry: [
+        { type: "forgetOutgoing", params: ({ context }) => context },
+        { type: "announceVerdict", params: ({ context }) => context }
+      ],
+      on: {
+        "submission.submit": { target: "sending", actions: { type: "begin", params: ({ event }) => event } },
+        "submission.dismiss": { target: "draft", actions: "clear" }
+      }
+    },
+    rejected: {
+      tags: "open",
+      entry: { type: "forgetOutgoing", params: ({ context }) => context },
+      on: {
+        "submission.submit": { target: "sending", actions: { type: "begin", params: ({ event }) => event } },
+        "submission.dismiss": { target: "draft", actions: "clear" }
+      }
+    },
+    failed: {
+      tags: "open",
+      on: {
+        "submission.submit": { target: "sending", actions: { type: "begin", params: ({ event }) => event } },
+        "submission.sendNow": "sending",
+        "submission.dismiss": {
+          target: "draft",
+          actions: [{ type: "forgetOutgoing", params: ({ context }) => context }, "clear"]
+        }
+      }
+    }
+  }
+})
+
+const waitingInQueue: SubmissionProgress = {
+  status: "queued",
+  score: 0,
+  testsDone: 0,
+  testsTotal: 0,
+  queuePlace: null
+}
+
+function hasKind(error: unknown, kind: SendProblem["kind"]): boolean {
+  return typeof error === "object" && error !== null && "kind" in error && error.kind === kind
+}
+
+function rejectionOf(error: unknown): string | null {
+  const problem = error as SendProblem
+  return problem.kind === "rejected" ? problem.message : null
+}

@@ -1,0 +1,2 @@
+const [a, b, d] = readline().split(" ").map(Number)
+console.log(Math.hypot(a + b, d))

@@ -1,0 +1,4 @@
+from math import hypot
+
+a, b, d = map(int, input().split())
+print(hypot(a + b, d))

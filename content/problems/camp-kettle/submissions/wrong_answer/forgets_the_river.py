@@ -1,0 +1,5 @@
+# Goes straight to the campfire, with no water.
+from math import hypot
+
+a, b, d = map(int, input().split())
+print(hypot(a - b, d))

@@ -1,0 +1,11 @@
+#include <iostream>
+
+int main() {
+  long long honey, day = 0;
+  std::cin >> honey;
+  while (honey > 0) {
+    day++;
+    if (day % 7 != 0) honey -= day;
+  }
+  std::cout << day << "\n";
+}

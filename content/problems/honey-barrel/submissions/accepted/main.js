@@ -1,0 +1,7 @@
+let honey = Number(readline())
+let day = 0
+while (honey > 0) {
+  day += 1
+  if (day % 7 !== 0) honey -= day
+}
+console.log(day)

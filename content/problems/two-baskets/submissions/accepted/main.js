@@ -1,0 +1,2 @@
+const [a, b] = readline().split(" ").map(Number)
+console.log(a + b)

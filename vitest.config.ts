@@ -4,7 +4,15 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     projects: [
-      { extends: true, test: { name: "node", include: ["tests/**/*.test.ts"], exclude: ["tests/e2e/**"] } },
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/e2e/**"],
+          globalSetup: ["tests/support/databaseSetup.ts"]
+        }
+      },
       {
         extends: true,
         test: { name: "dom", include: ["tests/**/*.test.tsx"], environment: "happy-dom" }

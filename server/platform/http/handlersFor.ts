@@ -22,7 +22,7 @@ export type AreaHandlers<Area extends AreaName> = {
 }
 
 type ServicesOf<Handlers> = Effect.Services<
-  Handlers[keyof Handlers] extends (...request: infer _Request) => infer Answer ? Answer : never
+  Handlers[keyof Handlers] extends (request: never) => infer Answer ? Answer : never
 >
 
 interface AnyHandlers {

@@ -11,7 +11,7 @@ export const requestLanguage = (acceptLanguage: string | undefined): Language =>
   const wanted = acceptLanguage
     .split(",")
     .map((part) => ({ tag: part.trim().slice(0, 2).toLowerCase(), quality: quality(part) }))
-    .filter(({ tag, quality }) => (tag === "ru" || tag === "en") && quality > 0)
+    .filter((each) => (each.tag === "ru" || each.tag === "en") && each.quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
   return wanted[0]?.tag === "en" ? "en" : "ru"
 }

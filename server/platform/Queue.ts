@@ -1,0 +1,171 @@
+import { Cause, Context, Data, Effect, Exit, Layer, type Scope } from "effect"
+import { SqlClient } from "effect/sql"
+import { type ConstructorOptions, type Db, type Job, PgBoss, type SendOptions } from "pg-boss"
+import { DatabaseAddress, forNode } from "./database/DatabaseAddress.ts"
+import { deadLetterQueue, type QueueName, queues } from "./queues.ts"
+
+/** The queue could not take or settle a job; the database said why. */
+export class QueueFailure extends Data.TaggedError("QueueFailure")<{ readonly cause: unknown }> {}
+
+export interface EnqueueOptions {
+  /** Higher goes first; 0 unless given. */
+  readonly priority?: number
+  /** Jobs of one group share `groupConcurrency`. */
+  readonly group?: string
+  readonly startAfterSeconds?: number
+  /** At most one waiting job with this key. */
+  readonly singletonKey?: string
+}
+
+export interface TakenJob {
+  readonly id: string
+  readonly data: unknown
+  /** 0 at the first attempt. */
+  readonly attempt: number
+}
+
+export interface WorkOptions {
+  /** Jobs at once in this process. */
+  readonly slots: number
+  /** Jobs at once of one group, over all processes. */
+  readonly groupConcurrency?: number
+  /** Told when a job is taken and when it is settled. */
+  readonly onHold?: (job: { readonly queue: QueueName; readonly id: string; readonly held: boolean }) => void
+}
+
+interface QueueShape {
+  /** Puts a job into the queue; inside `sql.withTransaction` it appears with the commit or never. */
+  readonly enqueue: (
+    queue: QueueName,
+    data: object,
+    options?: EnqueueOptions
+  ) => Effect.Effect<string, QueueFailure>
+  /** Works on a queue until the scope closes, then waits for jobs under way. A failed handler is tried again. */
+  readonly work: <E, R>(
+    queue: QueueName,
+    options: WorkOptions,
+    handler: (job: TakenJob) => Effect.Effect<void, E, R>
+  ) => Effect.Effect<void, QueueFailure, R | Scope.Scope>
+  /** Gives jobs of a dead worker back at once, without waiting for the heartbeat. */
+  readonly giveBack: (queue: QueueName, ids: ReadonlyArray<string>) => Effect.Effect<void, QueueFailure>
+  /** How many jobs wait. */
+  readonly waiting: (queue: QueueName) => Effect.Effect<number, QueueFailure>
+}
+
+const attempt = <A>(run: () => Promise<A>) =>
+  Effect.tryPromise({ try: run, catch: (cause) => new QueueFailure({ cause }) })
+
+/** Runs pg-boss' statement on the connection of the caller's transaction. */
+const callersConnection = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const context = yield* Effect.context<never>()
+  const run = Effect.runPromiseWith(context)
+  const db: Db = {
+    executeSql: async (text, values) => ({ rows: [...(await run(sql.unsafe(text, values)))] })
+  }
+  return db
+})
+
+const sendOptions = (options: EnqueueOptions, db: Db): SendOptions => ({
+  db,
+  ...(options.priority === undefined ? {} : { priority: options.priority }),
+  ...(options.group === undefined ? {} : { group: { id: options.group } }),
+  ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
+  ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey })
+})
+
+const createQueues = async (boss: PgBoss) => {
+  await boss.createQueue(deadLetterQueue)
+  for (const [name, settings] of Object.entries(queues)) {
+    await boss.createQueue(name, settings)
+    const { deadLetter: _, ...changeable } = settings
+    await boss.updateQueue(name, changeable)
+  }
+}
+
+const bossOptions = (address: ConstructorOptions): ConstructorOptions => ({
+  ...address,
+  application_name: "zama-queue",
+  max: 6,
+  schedule: false,
+  useListenNotify: true,
+  superviseIntervalSeconds: 5,
+  monitorIntervalSeconds: 5,
+  queueCacheIntervalSeconds: 30
+})
+
+const settle = <E>(exit: Exit.Exit<void, E>) =>
+  Exit.isSuccess(exit) ? undefined : Promise.reject(Cause.squash(exit.cause))
+
+const startWorker = Effect.fnUntraced(function* <E, R>(
+  boss: PgBoss,
+  queue: QueueName,
+  options: WorkOptions,
+  handler: (job: TakenJob) => Effect.Effect<void, E, R>
+) {
+  const context = yield* Effect.context<R>()
+  const run = Effect.runPromiseExitWith(context)
+  const worker = { id: "" }
+  const take = async ([job]: ReadonlyArray<Job<unknown> & { readonly retryCount: number }>) => {
+    if (job === undefined) return
+    options.onHold?.({ queue, id: job.id, held: true })
+    try {
+      const taken = { id: job.id, data: job.data, attempt: job.retryCount }
+      await settle(await run(handler(taken), { signal: job.signal }))
+    } finally {
+      options.onHold?.({ queue, id: job.id, held: false })
+      // Without this the slot sleeps until its next poll although jobs may wait.
+      queueMicrotask(() => boss.notifyWorker(worker.id))
+    }
+  }
+  const { groupConcurrency } = options
+  const settings = {
+    includeMetadata: true,
+    pollingIntervalSeconds: 0.5,
+    notifyPollingIntervalSeconds: 2,
+    ...(groupConcurrency === undefined ? {} : { groupConcurrency })
+  } as const
+  worker.id = yield* attempt(() => boss.work<unknown, void, typeof settings>(queue, settings, take))
+  yield* Effect.addFinalizer(() => Effect.promise(() => boss.offWork(queue, { id: worker.id, wait: true })))
+})
+
+const makeQueue = (boss: PgBoss, sql: SqlClient.SqlClient): QueueShape => ({
+  enqueue: Effect.fnUntraced(function* (queue, data, options = {}) {
+    const db = yield* callersConnection(sql)
+    const id = yield* attempt(() => boss.send(queue, data, sendOptions(options, db)))
+    return id ?? ""
+  }),
+  work: (queue, options, handler) =>
+    Effect.forEach(Array.from({ length: options.slots }), () => startWorker(boss, queue, options, handler), {
+      discard: true
+    }),
+  giveBack: (queue, ids) =>
+    ids.length === 0
+      ? Effect.void
+      : Effect.asVoid(attempt(() => boss.fail(queue, [...ids], { message: "the worker died" }))),
+  waiting: (queue) =>
+    attempt(async () => (await boss.getQueueStats(queue, { force: true }))[0]?.readyCount ?? 0)
+})
+
+/** Work to be done later, in the same database and in the same transactions as everything else. */
+export class Queue extends Context.Service<Queue, QueueShape>()("server/platform/Queue") {
+  /** `supervise`: also look for jobs whose worker died; one process of an installation is enough. */
+  static readonly layer = (options: { readonly supervise: boolean }) =>
+    Layer.effect(
+      Queue,
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const boss = new PgBoss({
+          ...bossOptions(forNode(yield* DatabaseAddress)),
+          supervise: options.supervise
+        })
+        const report = Effect.runForkWith(yield* Effect.context<never>())
+        boss.on("error", (error) => report(Effect.logWarning("The queue reports", error)))
+        yield* Effect.acquireRelease(
+          attempt(() => boss.start()),
+          () => Effect.promise(() => boss.stop({ graceful: true, timeout: 10_000 }))
+        )
+        yield* attempt(() => createQueues(boss))
+        return Queue.of(makeQueue(boss, sql))
+      })
+    )
+}

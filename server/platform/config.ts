@@ -1,0 +1,113 @@
+import { resolve } from "node:path"
+import { Context, Data } from "effect"
+
+/** A setting that cannot be used; said in one line. */
+export class BadConfiguration extends Data.TaggedError("BadConfiguration")<{ readonly message: string }> {}
+
+export interface ServerConfig {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Null: PostgreSQL is embedded under `dataDir`. */
+  readonly databaseUrl: string | null
+  /** Null: mails become files in the outbox. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Where people reach the platform, without a trailing slash. */
+  readonly publicUrl: string
+  /** Whether `PUBLIC_URL` was given. */
+  readonly publicUrlGiven: boolean
+  readonly role: "all" | "web" | "judge"
+  readonly mainSiteUrl: string | null
+  readonly blogUrl: string | null
+  readonly aboutUrl: string | null
+  readonly aiHackerUrl: string | null
+  readonly supportEmail: string
+  readonly cookieDomain: string | null
+  readonly trustProxy: boolean
+  readonly production: boolean
+}
+
+export class Config extends Context.Service<Config, ServerConfig>()("server/platform/Config") {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const given = (environment: Environment, name: string): string | null => {
+  const value = environment[name]?.trim()
+  return value === undefined || value === "" ? null : value
+}
+
+const refuse = (name: string, value: string, wanted: string): never => {
+  throw new BadConfiguration({ message: `${name}=${value} cannot be used: ${wanted}.` })
+}
+
+const readPort = (environment: Environment): number => {
+  const text = given(environment, "PORT") ?? "3000"
+  const port = Number(text)
+  return Number.isInteger(port) && port >= 0 && port <= 65_535
+    ? port
+    : refuse("PORT", text, "expected a number from 0 to 65535")
+}
+
+const readUrl = (environment: Environment, name: string, protocols: ReadonlyArray<string>) => {
+  const text = given(environment, name)
+  if (text === null) return null
+  const wanted = `expected an address beginning with ${protocols.map((each) => `${each}//`).join(" or ")}`
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    // The value may hold a password.
+    refuse(name, "…", wanted)
+  }
+  return text
+}
+
+const readChoice = <const Choice extends string>(
+  environment: Environment,
+  name: string,
+  choices: ReadonlyArray<Choice>,
+  otherwise: Choice
+): Choice => {
+  const text = given(environment, name) ?? otherwise
+  const choice = choices.find((each) => each === text)
+  return choice ?? refuse(name, text, `expected ${choices.join(", ")}`)
+}
+
+const web = ["http:", "https:"]
+const trimSlash = (url: string) => url.replace(/\/+$/, "")
+
+const readPublicUrl = (environment: Environment, host: string, port: number) => {
+  const url = readUrl(environment, "PUBLIC_URL", web)
+  const reachable = host === "0.0.0.0" || host === "::" ? "localhost" : host
+  return {
+    publicUrl: trimSlash(url ?? `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`),
+    publicUrlGiven: url !== null
+  }
+}
+
+const readLinks = (environment: Environment) => ({
+  mainSiteUrl: readUrl(environment, "MAIN_SITE_URL", web),
+  blogUrl: readUrl(environment, "BLOG_URL", web),
+  aboutUrl: readUrl(environment, "ABOUT_URL", web),
+  aiHackerUrl: readUrl(environment, "AI_HACKER_URL", web),
+  supportEmail: given(environment, "SUPPORT_EMAIL") ?? "support@zama.example",
+  mailFrom: given(environment, "MAIL_FROM") ?? "Zama <no-reply@zama.example>"
+})
+
+/** Reads the environment; throws `BadConfiguration` at the first setting that cannot be used. */
+export const readConfig = (environment: Environment): ServerConfig => {
+  const port = readPort(environment)
+  const host = given(environment, "HOST") ?? "127.0.0.1"
+  return {
+    port,
+    host,
+    dataDir: resolve(given(environment, "DATA_DIR") ?? ".data"),
+    databaseUrl: readUrl(environment, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    smtpUrl: readUrl(environment, "SMTP_URL", ["smtp:", "smtps:"]),
+    ...readPublicUrl(environment, host, port),
+    role: readChoice(environment, "ROLE", ["all", "web", "judge"], "all"),
+    ...readLinks(environment),
+    cookieDomain: given(environment, "COOKIE_DOMAIN"),
+    trustProxy:
+      readChoice(environment, "TRUST_PROXY", ["0", "1", "false", "true"], "0").match(/1|true/) !== null,
+    production: given(environment, "NODE_ENV") === "production"
+  }
+}

@@ -1,0 +1,198 @@
+import { spawn, spawnSync } from "node:child_process"
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { withFolderLock } from "../../folderLock.ts"
+import { DatabaseUnusable, embeddedBinaries } from "./binaries.ts"
+import { chooseIdentity, type Identity, ownerOf, runAs } from "./identity.ts"
+import { type ClusterLayout, clusterLayout } from "./layout.ts"
+import { findPostmaster, stopPostmaster } from "./postmaster.ts"
+
+export interface ClusterOptions {
+  /** Give up durability for speed; for tests. */
+  readonly careless?: boolean
+  readonly onProgress?: (step: "creating" | "starting" | "adopting") => void
+}
+
+export interface Cluster {
+  readonly socketFolder: string
+  readonly user: string
+  /** Whether it ran already. */
+  readonly adopted: boolean
+  readonly stop: () => Promise<void>
+}
+
+const major = "18"
+const superuser = "zama"
+
+const refuseOtherMajor = (data: string) => {
+  const version = readFileSync(join(data, "PG_VERSION"), "utf8").trim()
+  if (version === major) return
+  throw new DatabaseUnusable({
+    message: `${data} was made by PostgreSQL ${version}; this is PostgreSQL ${major}. Restore a backup into an empty DATA_DIR, or set DATABASE_URL.`
+  })
+}
+
+const own = (path: string, identity: Identity) => {
+  const owner = ownerOf(identity)
+  if (statSync(path).uid === owner) return
+  const { status } = spawnSync("chown", ["-R", `${owner}:${owner}`, path])
+  if (status !== 0) chownSync(path, owner, owner)
+}
+
+const prepareFolders = (layout: ClusterLayout, identity: Identity) => {
+  mkdirSync(layout.root, { recursive: true })
+  if (identity === "nobody") chmodSync(layout.root, 0o711)
+  mkdirSync(layout.socketFolder, { recursive: true, mode: 0o700 })
+  chmodSync(layout.socketFolder, 0o700)
+  own(layout.socketFolder, identity)
+  if (existsSync(layout.data)) own(layout.data, identity)
+}
+
+/** Under nobody only root's own programs may connect: others of nobody's processes are none of ours. */
+const writeAccessRules = (layout: ClusterLayout, identity: Identity) => {
+  const rule = identity === "nobody" ? "peer map=zama" : "trust"
+  writeFileSync(join(layout.data, "pg_hba.conf"), `local all all ${rule}\n`)
+  writeFileSync(join(layout.data, "pg_ident.conf"), `zama root ${superuser}\n`)
+}
+
+const createData = (layout: ClusterLayout, identity: Identity, initdb: string, careless: boolean) => {
+  const fresh = `${layout.data}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { mode: 0o700 })
+  own(fresh, identity)
+  const { command, args, options } = runAs(identity, initdb, [
+    ...["-D", fresh, "-U", superuser, "--encoding=UTF8", "--auth=trust", "--no-instructions"],
+    ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+    ...(careless ? ["--no-sync"] : [])
+  ])
+  const done = spawnSync(command, args, { ...options, encoding: "utf8", cwd: "/" })
+  if (done.status !== 0) {
+    throw new DatabaseUnusable({
+      message: `The embedded PostgreSQL could not create its data: ${(done.stderr ?? String(done.error)).trim()}`
+    })
+  }
+  // A half-made folder never gets the real name.
+  renameSync(fresh, layout.data)
+}
+
+const settings = (layout: ClusterLayout, careless: boolean) => {
+  const named: Readonly<Record<string, string>> = {
+    listen_addresses: "",
+    unix_socket_directories: layout.socketFolder,
+    unix_socket_permissions: "0700",
+    max_connections: "120",
+    shared_buffers: "128MB",
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    ...(careless ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {})
+  }
+  return Object.entries(named).flatMap(([name, value]) => ["-c", `${name}=${value}`])
+}
+
+const largestLog = 5_000_000
+
+const openLog = (path: string) => {
+  const tooLarge = existsSync(path) && statSync(path).size > largestLog
+  return openSync(path, tooLarge ? "w" : "a", 0o600)
+}
+
+const launch = (layout: ClusterLayout, identity: Identity, postgres: string, careless: boolean) => {
+  const { command, args, options } = runAs(identity, postgres, [
+    "-D",
+    layout.data,
+    ...settings(layout, careless)
+  ])
+  const log = openLog(layout.log)
+  // Its own process group: Ctrl+C in the terminal must reach us first.
+  const child = spawn(command, args, {
+    ...options,
+    cwd: "/",
+    detached: true,
+    stdio: ["ignore", log, log],
+    env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C" }
+  })
+  closeSync(log)
+  child.unref()
+  const state = { ended: false }
+  child.once("exit", () => (state.ended = true))
+  child.once("error", () => (state.ended = true))
+  return state
+}
+
+const lastWords = (log: string) => readFileSync(log, "utf8").trim().split("\n").slice(-3).join(" ")
+
+const waitUntilReady = async (
+  layout: ClusterLayout,
+  state: { readonly ended: boolean },
+  patienceMs = 60_000
+) => {
+  const deadline = performance.now() + patienceMs
+  while (!state.ended && performance.now() < deadline) {
+    if (findPostmaster(layout.data)?.status === "ready") return true
+    await sleep(5)
+  }
+  return false
+}
+
+const launchUntilReady = async (
+  layout: ClusterLayout,
+  identity: Identity,
+  postgres: string,
+  careless: boolean
+) => {
+  // After a kill -9 of PostgreSQL its orphans keep the shared memory for a moment.
+  for (let attempt = 0; attempt < 20; attempt++) {
+    if (await waitUntilReady(layout, launch(layout, identity, postgres, careless))) return
+    await sleep(250)
+  }
+  throw new DatabaseUnusable({ message: `The embedded PostgreSQL does not start: ${lastWords(layout.log)}` })
+}
+
+const startOrAdopt = async (layout: ClusterLayout, options: ClusterOptions): Promise<boolean> => {
+  const careless = options.careless ?? false
+  const { postgres, initdb } = embeddedBinaries()
+  mkdirSync(layout.root, { recursive: true })
+  const identity = chooseIdentity([postgres, layout.root, layout.socketFolder])
+  prepareFolders(layout, identity)
+  if (!existsSync(join(layout.data, "PG_VERSION"))) {
+    options.onProgress?.("creating")
+    createData(layout, identity, initdb, careless)
+  }
+  refuseOtherMajor(layout.data)
+  if (findPostmaster(layout.data) !== null) {
+    options.onProgress?.("adopting")
+    if (await waitUntilReady(layout, { ended: false })) return true
+    await stopPostmaster(layout.data)
+  }
+  options.onProgress?.("starting")
+  writeAccessRules(layout, identity)
+  await launchUntilReady(layout, identity, postgres, careless)
+  return false
+}
+
+/** Starts the embedded PostgreSQL of a data folder, or takes over the one that already runs on it. */
+export const startCluster = async (dataDir: string, options: ClusterOptions = {}): Promise<Cluster> => {
+  const layout = clusterLayout(dataDir)
+  mkdirSync(layout.root, { recursive: true })
+  const adopted = await withFolderLock(layout.lock, () => startOrAdopt(layout, options))
+  return {
+    socketFolder: layout.socketFolder,
+    user: superuser,
+    adopted,
+    stop: () => stopPostmaster(layout.data)
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"
+  }
+}
+
+/** When a process started, so that a reused process number is not mistaken for it; "" where unknown. */
+const startOf = (pid: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
+    return stat.slice(stat.lastIndexOf(")")).split(" ")[20] ?? ""
+  } catch {
+    return ""
+  }
+}
+
+const describe = (pid: number) => `${pid} ${startOf(pid)}`
+
+const holderOf = (lock: string): number | null => {
+  try {
+    const [pid = "", start = ""] = readFileSync(join(lock, "holder"), "utf8").split(" ")
+    return isAlive(Number(pid)) && startOf(Number(pid)) === start ? Number(pid) : null
+  } catch {
+    return null
+  }
+}
+
+/** Takes a lock that a dead process cannot keep: null when taken, else the process that holds it. */
+export const takeFolderLock = (lock: string): number | null => {
+  const mine = `${lock}.${process.pid}`
+  mkdirSync(mine, { recursive: true })
+  writeFileSync(join(mine, "holder"), describe(process.pid))
+  for (let attempt = 0; ; attempt++) {
+    try {
+      // Renaming onto a folder that is not empty fails, which makes this the atomic step.
+      renameSync(mine, lock)
+      return null
+    } catch {
+      const holder = holderOf(lock)
+      if (holder === null && attempt < 20) rmSync(lock, { recursive: true, force: true })
+      else {
+        rmSync(mine, { recursive: true, force: true })
+        return holder ?? 0
+      }
+    }
+  }
+}
+
+export const releaseFolderLock = (lock: string): void => rmSync(lock, { recursive: true, force: true })
+
+/** Runs alone among all processes that use the same lock, waiting for its turn. */
+export const withFolderLock = async <A>(lock: string, run: () => Promise<A>): Promise<A> => {
+  while (takeFolderLock(lock) !== null) await sleep(20)
+  try {
+    return await run()
+  } finally {
+    releaseFolderLock(lock)
+  }
+}

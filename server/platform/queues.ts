@@ -1,0 +1,21 @@
+import type { Queue as QueueSettings } from "pg-boss"
+
+type Settings = Omit<QueueSettings, "name">
+
+const patient: Settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }
+
+/**
+ * Every queue of the platform; made when a process starts.
+ *
+ * A job whose worker dies is taken up again after the heartbeat; one that fails
+ * too often goes to `dead`.
+ */
+export const queues = {
+  mail: { ...patient, heartbeatSeconds: 10, expireInSeconds: 120, notify: true, deadLetter: "dead" },
+  judging: { retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 900, notify: true, deadLetter: "dead" },
+  runs: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 300, notify: true, deadLetter: "dead" }
+} as const satisfies Readonly<Record<string, Settings>>
+
+export type QueueName = keyof typeof queues
+
+export const deadLetterQueue = "dead"

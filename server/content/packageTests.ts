@@ -19,7 +19,7 @@ export interface PackageTest {
 }
 
 /** Larger than this a test neither travels nor runs well; such a package names a mistake. */
-const testBytesMax = 16 * 1024 * 1024
+const testBytesMax = 15 * 1024 * 1024
 
 /** Reads and hashes `data/`: samples first, then the secret tests, each in natural order. */
 export const packageTests = Effect.fn("packageTests")(function* (files: PackageFiles) {
@@ -45,7 +45,7 @@ const readTest = Effect.fnUntraced(function* (files: PackageFiles, inputPath: st
     [inputPath, input],
     [answerPath, answer]
   ] as const) {
-    if (length > testBytesMax) return yield* invalid(files.slug, path, "", "is larger than 16 MiB")
+    if (length > testBytesMax) return yield* invalid(files.slug, path, "", "is larger than 15 MiB")
   }
   const test: PackageTest = {
     name: inputPath.replace(/^data\//, "").replace(/\.in$/, ""),

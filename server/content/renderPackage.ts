@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+import { invalid, type PackageInvalid } from "./packageFailures.ts"
+import type { PackageText, ProblemPackage, StatementLanguage } from "./ProblemPackage.ts"
+import { renderMarkdown } from "./renderMarkdown.ts"
+
+/** A text of a problem as HTML, ready to be shown. */
+export interface RenderedText {
+  readonly statementHtml: string
+  readonly inputHtml: string
+  readonly outputHtml: string
+  readonly notesHtml: string | null
+  readonly editorialHtml: string | null
+}
+
+/** Renders one language of a package; a broken formula names the file. */
+export function renderText(
+  problem: ProblemPackage,
+  language: StatementLanguage,
+  text: PackageText
+): Effect.Effect<RenderedText, PackageInvalid> {
+  const render = (markdown: string) => renderMarkdown(markdown, problem.pictures)
+  return Effect.try({
+    try: () => ({
+      statementHtml: render(text.statement),
+      inputHtml: render(text.input),
+      outputHtml: render(text.output),
+      notesHtml: text.notes === null ? null : render(text.notes),
+      editorialHtml: text.editorial === null ? null : render(text.editorial)
+    }),
+    catch: (cause) =>
+      invalid(problem.slug, `statement/problem.${language}.md`, "", `cannot be rendered: ${String(cause)}`)
+  })
+}

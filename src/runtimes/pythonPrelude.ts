@@ -8,7 +8,7 @@
  */
 export const pythonPrelude: string = String.raw`
 def _zama_make():
-    import builtins, io, linecache, os, random, sys, traceback
+    import atexit, builtins, io, linecache, os, random, sys, traceback
 
     deepest = 1_000_000
     shown = 'main.py'
@@ -87,6 +87,11 @@ def _zama_make():
             code = exit_code(leaving, stderr)
         except BaseException as error:
             code = 1
+            explain(error, stderr)
+        try:
+            atexit._run_exitfuncs()
+        except BaseException as error:
+            code = code or 1
             explain(error, stderr)
         for stream in {id(stdout): stdout, id(sys.stdout): sys.stdout}.values():
             try:

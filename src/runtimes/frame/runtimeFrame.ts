@@ -1,0 +1,69 @@
+/**
+ * The only script of `/runtime-frame.html`.
+ *
+ * It starts and ends workers at the page's command and carries messages
+ * between them and the page. It holds no rule of its own: limits, order and
+ * meaning of the messages belong to the page, programs belong to the workers.
+ */
+import type { BootMessage, FrameCommand, FrameEvent } from "../runtimeMessages.ts"
+import { connectMessage } from "../runtimeMessages.ts"
+
+interface Installed {
+  readonly scriptUrl: string
+  readonly wasm: Promise<WebAssembly.Module>
+  readonly data: Readonly<Record<string, ArrayBuffer>>
+}
+
+const installed = new Map<string, Installed>()
+const workers = new Map<number, Worker>()
+
+addEventListener("message", function connect(event: MessageEvent) {
+  const port = event.ports[0]
+  if (event.source !== parent || event.data !== connectMessage || port === undefined) return
+  removeEventListener("message", connect)
+  const tell = (news: FrameEvent) => port.postMessage(news)
+  port.addEventListener("message", ({ data }: MessageEvent<FrameCommand>) => obey(data, tell))
+  port.start()
+  tell({ type: "connected" })
+})
+
+function obey(command: FrameCommand, tell: (news: FrameEvent) => void): void {
+  switch (command.type) {
+    case "install":
+      return install(command)
+    case "start":
+      return void start(command, tell)
+    case "send":
+      return workers.get(command.worker)?.postMessage(command.message)
+    case "terminate":
+      workers.get(command.worker)?.terminate()
+      workers.delete(command.worker)
+  }
+}
+
+function install({ language, script, wasm, data }: Extract<FrameCommand, { type: "install" }>): void {
+  const scriptUrl = URL.createObjectURL(new Blob([script], { type: "text/javascript" }))
+  const compiled = WebAssembly.compile(wasm)
+  // Whoever starts a worker hears of a failure; until then it must not count as unhandled.
+  compiled.catch(() => {})
+  installed.set(language, { scriptUrl, wasm: compiled, data })
+}
+
+async function start(
+  { worker: id, language }: Extract<FrameCommand, { type: "start" }>,
+  tell: (news: FrameEvent) => void
+): Promise<void> {
+  const broken = (reason: string) => tell({ type: "broken", worker: id, reason })
+  const runtime = installed.get(language)
+  if (runtime === undefined) return broken(`"${language}" is not installed`)
+  // Chromium refuses module workers from a blob in an opaque origin; a classic one it starts.
+  const worker = new Worker(runtime.scriptUrl, { name: language })
+  workers.set(id, worker)
+  worker.addEventListener("message", ({ data }) => tell({ type: "message", worker: id, message: data }))
+  worker.addEventListener("error", ({ message }) => broken(message))
+  try {
+    worker.postMessage({ type: "boot", wasm: await runtime.wasm, data: runtime.data } satisfies BootMessage)
+  } catch (error) {
+    broken(String(error))
+  }
+}

@@ -1,0 +1,158 @@
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from "quickjs-emscripten"
+import { javascriptPrelude } from "../javascriptPrelude.ts"
+import type { Job, RunResult, RunStatus } from "../runtimeMessages.ts"
+import { OutputSink } from "../workers/OutputSink.ts"
+import type { Interpreter } from "../workers/serveJobs.ts"
+
+const encoder = new TextEncoder()
+
+/** About 630 plain calls. With more, a worker's own stack overflows before QuickJS notices. */
+const stackBytes = 120 * 1024
+
+const mostFrames = 20
+
+/** Runs each program in a runtime of its own, thrown away afterwards: nothing survives to the next. */
+export class JavaScriptInterpreter implements Interpreter {
+  readonly #quickjs: QuickJSWASMModule
+
+  constructor(quickjs: QuickJSWASMModule) {
+    this.#quickjs = quickjs
+  }
+
+  run(job: Job): { readonly result: RunResult; readonly worn: boolean } {
+    const run = new ProgramRun(this.#quickjs.newRuntime(), job)
+    const result = run.finish()
+    return { result, worn: !run.dispose() }
+  }
+}
+
+class ProgramRun {
+  readonly #job: Job
+  readonly #sink: OutputSink
+  readonly #runtime: QuickJSRuntime
+  readonly #context: QuickJSContext
+  readonly #started = performance.now()
+  #stopped: RunStatus | null = null
+  #broken = false
+
+  constructor(runtime: QuickJSRuntime, job: Job) {
+    this.#job = job
+    this.#sink = new OutputSink(job.limits.outputBytes)
+    this.#runtime = runtime
+    runtime.setMemoryLimit(job.limits.memoryMb * 1024 * 1024)
+    runtime.setMaxStackSize(stackBytes)
+    runtime.setInterruptHandler(() => this.#mustStop())
+    this.#context = runtime.newContext()
+  }
+
+  finish(): RunResult {
+    const failure = this.#attempt()
+    const timeMs = Math.round((performance.now() - this.#started) * 10) / 10
+    const status = this.#stopped ?? statusOf(failure)
+    if (this.#stopped === null && failure !== null) this.#sink.writeError(encoder.encode(failure))
+    return { status, stdout: this.#sink.stdout, stderr: this.#sink.stderr, timeMs }
+  }
+
+  /** False when the runtime could not be freed, so that its module must not be used again. */
+  dispose(): boolean {
+    try {
+      this.#context.dispose()
+      this.#runtime.dispose()
+    } catch {
+      this.#broken = true
+    }
+    return !this.#broken
+  }
+
+  /** The error text of a program that failed, else `null`. */
+  #attempt(): string | null {
+    try {
+      this.#offerHostFunctions()
+      const flush = this.#context.unwrapResult(this.#context.evalCode(javascriptPrelude, "prelude.js"))
+      const failure = this.#evaluate() ?? this.#drainJobs()
+      this.#flush(flush)
+      return failure
+    } catch (error) {
+      // Deep native calls (`JSON.parse`, the parser) overflow the worker's own stack below QuickJS.
+      this.#broken = true
+      return error instanceof RangeError ? "InternalError: stack overflow\n" : `${String(error)}\n`
+    }
+  }
+
+  #evaluate(): string | null {
+    const outcome = this.#context.evalCode(this.#job.code, "main.js")
+    if (outcome.error) return this.#describe(outcome.error)
+    outcome.value.dispose()
+    return null
+  }
+
+  #drainJobs(): string | null {
+    while (this.#runtime.hasPendingJob() && !this.#mustStop()) {
+      const outcome = this.#runtime.executePendingJobs(1000)
+      if (outcome.error) return this.#describe(outcome.error)
+    }
+    return null
+  }
+
+  /** Whatever stopped the program, what it had already printed is shown. */
+  #flush(flush: QuickJSHandle): void {
+    this.#runtime.removeInterruptHandler()
+    this.#runtime.setMemoryLimit(-1)
+    const outcome = this.#context.callFunction(flush, this.#context.undefined)
+    if (outcome.error) outcome.error.dispose()
+    else outcome.value.dispose()
+    flush.dispose()
+  }
+
+  #mustStop(): boolean {
+    if (this.#stopped === null && performance.now() - this.#started > this.#job.limits.timeMs) {
+      this.#stopped = "time_limit"
+    }
+    return this.#stopped !== null
+  }
+
+  #offerHostFunctions(): void {
+    this.#offer("__readAll", () => this.#context.newString(this.#job.input))
+    this.#offer("__write", (text) => {
+      if (!this.#sink.write(this.#bytes(text))) this.#stopped ??= "output_limit"
+      return this.#context.undefined
+    })
+    this.#offer("__writeError", (text) => {
+      this.#sink.writeError(this.#bytes(text))
+      return this.#context.undefined
+    })
+  }
+
+  #offer(name: string, call: (text: QuickJSHandle) => QuickJSHandle): void {
+    const handle = this.#context.newFunction(name, call)
+    this.#context.setProp(this.#context.global, name, handle)
+    handle.dispose()
+  }
+
+  #bytes(text: QuickJSHandle): Uint8Array {
+    return encoder.encode(this.#context.getString(text))
+  }
+
+  #describe(error: QuickJSHandle): string {
+    const dumped: unknown = this.#context.dump(error)
+    error.dispose()
+    return errorText(dumped)
+  }
+}
+
+function errorText(dumped: unknown): string {
+  if (typeof dumped !== "object" || dumped === null || !("message" in dumped)) {
+    return `Uncaught ${typeof dumped === "string" ? dumped : JSON.stringify(dumped)}\n`
+  }
+  const { name, message, stack } = dumped as { name?: unknown; message: unknown; stack?: unknown }
+  const frames = String(stack ?? "")
+    .split("\n")
+    .filter((line) => line.includes("main.js"))
+    .slice(0, mostFrames)
+  return [`${String(name ?? "Error")}: ${String(message)}`, ...frames, ""].join("\n")
+}
+
+const statusOf = (failure: string | null): RunStatus => {
+  if (failure === null) return "ok"
+  return failure.startsWith("InternalError: out of memory") ? "memory_limit" : "runtime_error"
+}

@@ -1,0 +1,94 @@
+import { pythonPrelude } from "../pythonPrelude.ts"
+import type { Job, RunResult, RunStatus } from "../runtimeMessages.ts"
+import type { Interpreter } from "../workers/serveJobs.ts"
+import { Halt } from "./Halt.ts"
+import { programFolder, ProgramFolder } from "./ProgramFolder.ts"
+import type { ProgramHost } from "./ProgramHost.ts"
+import type { InterpreterExports } from "./PyodideInside.ts"
+import type { StartedPyodide } from "./startPyodide.ts"
+
+/** Modules that most programs import: loading them once saves each program the time. */
+const warmModules =
+  "bisect, collections, copy, dataclasses, datetime, decimal, fractions, functools, heapq, itertools, math, operator, os, queue, random, re, statistics, string, sys, time, traceback, typing"
+
+/** As in the judge: a program finds no way from Python to JavaScript. */
+const forgetJavaScript = `
+import sys
+for name in [name for name in sys.modules
+             if name.split('.')[0] in ('js', 'pyodide_js', 'pyodide', '_pyodide', '_pyodide_core', 'webbrowser')]:
+    del sys.modules[name]
+sys.meta_path[:] = [finder for finder in sys.meta_path
+                    if 'pyodide' not in type(finder).__module__ and 'js' not in type(finder).__module__.lower()]
+del sys, name
+`
+
+const runProgram = `(lambda run, leave: leave(run('${programFolder}/main.py')))(_zama_run, __import__('os')._exit)\0`
+
+/** Memory never shrinks, and clearing it takes time: past this a fresh worker is better. */
+const wornGrowth = 128 * 1024 * 1024
+
+/**
+ * Runs each program from the same picture of the interpreter's memory.
+ *
+ * Before a program starts, the linear memory, the stack pointer, the open
+ * files and the program's folder are put back as they were after loading.
+ * Python keeps all of its state there, so nothing of a program is left for the
+ * next one: no variables, no imported or changed modules, no files.
+ */
+export class PythonInterpreter implements Interpreter {
+  readonly #host: ProgramHost
+  readonly #exports: InterpreterExports
+  readonly #folder: ProgramFolder
+  readonly #command: number
+  readonly #image: Uint8Array
+  readonly #stack: number
+
+  constructor({ inside, exports, runPython }: StartedPyodide, host: ProgramHost) {
+    this.#host = host
+    this.#exports = exports
+    runPython(`import ${warmModules}`)
+    runPython(pythonPrelude)
+    runPython(forgetJavaScript)
+    const command = new TextEncoder().encode(runProgram)
+    this.#command = inside._malloc(command.length)
+    this.#memory().set(command, this.#command)
+    this.#folder = new ProgramFolder(inside.FS)
+    this.#stack = exports.emscripten_stack_get_current()
+    this.#image = this.#memory().slice()
+  }
+
+  run(job: Job): { readonly result: RunResult; readonly worn: boolean } {
+    this.#restore()
+    this.#folder.renew(job.code)
+    const started = performance.now()
+    this.#host.open(job)
+    const status = this.#execute()
+    this.#host.close()
+    const { stdout, stderr } = this.#host.sink
+    const timeMs = Math.round((performance.now() - started) * 10) / 10
+    const worn = this.#memory().length - this.#image.length > wornGrowth
+    return { result: { status, stdout, stderr, timeMs }, worn }
+  }
+
+  #execute(): RunStatus {
+    try {
+      this.#exports.PyRun_SimpleString(this.#command)
+      return "runtime_error"
+    } catch (error) {
+      // Anything else is the interpreter's own end: its stack, or a trap.
+      const status = error instanceof Halt ? error.status : "runtime_error"
+      return status === "runtime_error" && this.#host.refusedMemory ? "memory_limit" : status
+    }
+  }
+
+  #restore(): void {
+    const memory = this.#memory()
+    memory.set(this.#image)
+    memory.fill(0, this.#image.length)
+    this.#exports._emscripten_stack_restore(this.#stack)
+  }
+
+  #memory(): Uint8Array {
+    return new Uint8Array(this.#exports.memory.buffer)
+  }
+}

@@ -1,0 +1,80 @@
+import type { ProgramHost } from "./ProgramHost.ts"
+import type { InterpreterExports, PyodideInside } from "./PyodideInside.ts"
+
+export interface StartedPyodide {
+  readonly inside: PyodideInside
+  readonly exports: InterpreterExports
+  runPython(source: string): unknown
+}
+
+/** Lock of a distribution without packages: nothing can be downloaded anyway. */
+const emptyLock = {
+  info: {
+    abi_version: "2026_0",
+    arch: "wasm32",
+    platform: "emscripten_5_0_3",
+    version: "314.0.7",
+    python: "3.14.2"
+  },
+  packages: {}
+}
+
+/** Loads Pyodide from bytes at hand, with `host` between the interpreter and the browser. */
+export async function startPyodide(
+  wasm: WebAssembly.Module,
+  standardLibrary: ArrayBuffer,
+  host: ProgramHost
+): Promise<StartedPyodide> {
+  let exports: InterpreterExports | null = null
+  const restore = replaceGlobals({
+    // Pyodide fetches its files itself; the frame's policy would refuse, and the bytes are here.
+    fetch: (url: URL) =>
+      Promise.resolve(new Response(url.pathname.endsWith(".zip") ? standardLibrary : null)),
+    instantiateStreaming: async (_response: unknown, imports: WebAssembly.Imports) => {
+      const instance = await WebAssembly.instantiate(wasm, host.intercept(imports))
+      exports = instance.exports as unknown as InterpreterExports
+      host.memory = exports.memory
+      return { instance, module: wasm }
+    }
+  })
+  try {
+    const pyodide = await load()
+    pyodide.setInterruptBuffer(new Uint8Array(1)) // makes the interpreter ask for signals, that is for the time
+    return {
+      inside: (pyodide as unknown as { readonly _module: PyodideInside })._module,
+      exports: exports!,
+      runPython: (source) => pyodide.runPython(source)
+    }
+  } finally {
+    restore()
+  }
+}
+
+async function load() {
+  // Pyodide refuses classic workers when it is evaluated, and knows them by `importScripts`.
+  Object.defineProperty(globalThis, "importScripts", { value: undefined })
+  const { loadPyodide } = await import("pyodide")
+  const { default: createPyodideModule } = await import("pyodide/pyodide.asm.mjs")
+  const settings = {
+    createPyodideModule,
+    indexURL: "https://runtime.invalid/",
+    lockFileContents: emptyLock,
+    packageBaseUrl: "https://runtime.invalid/",
+    jsglobals: Object.freeze(Object.create(null)),
+    env: { HOME: "/", PYTHONHASHSEED: "0" },
+    stdin: () => null
+  }
+  // `createPyodideModule` is missing from the published types.
+  return loadPyodide(settings as unknown as NonNullable<Parameters<typeof loadPyodide>[0]>)
+}
+
+function replaceGlobals(replacements: { fetch: unknown; instantiateStreaming: unknown }): () => void {
+  const { fetch } = globalThis
+  const { instantiateStreaming } = WebAssembly
+  Object.assign(globalThis, { fetch: replacements.fetch })
+  Object.assign(WebAssembly, { instantiateStreaming: replacements.instantiateStreaming })
+  return () => {
+    Object.assign(globalThis, { fetch })
+    Object.assign(WebAssembly, { instantiateStreaming })
+  }
+}

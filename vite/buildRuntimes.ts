@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { fileURLToPath } from "node:url"
+import { build } from "vite"
+import {
+  frameContentSecurityPolicy,
+  frameMetaContentSecurityPolicy
+} from "../src/runtimes/frameContentSecurityPolicy.ts"
+import type { RuntimeAssets, RuntimeFile, RuntimeFiles } from "../src/runtimes/RuntimeAssets.ts"
+
+export const framePath = "runtime-frame.html"
+
+export interface RuntimeOutput {
+  readonly fileName: string
+  readonly source: string | Uint8Array
+}
+
+export interface BuiltRuntimes {
+  /** Every file to put beside the page's own. */
+  readonly outputs: ReadonlyArray<RuntimeOutput>
+  /** Addresses in it are file names, without the page's base. */
+  readonly manifest: RuntimeAssets["languages"]
+  readonly scriptHashes: ReadonlyArray<string>
+  /** Changes with the frame's content. */
+  readonly frameVersion: string
+}
+
+/** Bundles the frame and the workers and collects the interpreters' files. */
+export async function buildRuntimes(): Promise<BuiltRuntimes> {
+  const [python, javascript, frame] = await Promise.all([pythonFiles(), javascriptFiles(), buildFrame()])
+  return {
+    outputs: [...python.outputs, ...javascript.outputs, ...frame.outputs],
+    manifest: { python: python.files, javascript: javascript.files },
+    scriptHashes: frame.scriptHashes,
+    frameVersion: shortHash(frame.html)
+  }
+}
+
+const resolve = createRequire(import.meta.url).resolve
+
+async function pythonFiles() {
+  const script = output("runtime-python", "js", await bundle("python/pythonWorker.ts"))
+  const wasm = output("runtime-python", "wasm", await readFile(resolve("pyodide/pyodide.asm.wasm")))
+  const library = output("runtime-python-stdlib", "zip", await readFile(resolve("pyodide/python_stdlib.zip")))
+  return languageFiles(script, wasm, { "python_stdlib.zip": library })
+}
+
+async function javascriptFiles() {
+  const fromQuickjs = createRequire(resolve("quickjs-emscripten"))
+  const binary = await readFile(fromQuickjs.resolve("@jitl/quickjs-wasmfile-release-sync/wasm"))
+  const script = output("runtime-javascript", "js", await bundle("javascript/javascriptWorker.ts"))
+  return languageFiles(script, output("runtime-javascript", "wasm", binary), {})
+}
+
+function languageFiles(script: RuntimeOutput, wasm: RuntimeOutput, data: Record<string, RuntimeOutput>) {
+  const dataFiles = Object.entries(data).map(([name, file]) => [name, described(file)])
+  const files: RuntimeFiles = {
+    script: described(script),
+    wasm: described(wasm),
+    data: Object.fromEntries(dataFiles) as Record<string, RuntimeFile>
+  }
+  return { outputs: [script, wasm, ...Object.values(data)], files }
+}
+
+async function buildFrame() {
+  const script = (await bundle("frame/runtimeFrame.ts")).trim()
+  const scriptHashes = [`sha256-${createHash("sha256").update(script).digest("base64")}`]
+  const html = frameHtml(script, scriptHashes)
+  const hashes = JSON.stringify({
+    scriptHashes,
+    contentSecurityPolicy: frameContentSecurityPolicy(scriptHashes)
+  })
+  return {
+    html,
+    scriptHashes,
+    outputs: [
+      { fileName: framePath, source: html },
+      { fileName: "runtime-frame.json", source: hashes }
+    ]
+  }
+}
+
+function frameHtml(script: string, scriptHashes: ReadonlyArray<string>): string {
+  if (script.includes("</script")) throw new Error("The frame's script would end too early")
+  const policy = frameMetaContentSecurityPolicy(scriptHashes)
+  return [
+    "<!doctype html>",
+    '<meta charset="utf-8">',
+    `<meta http-equiv="content-security-policy" content="${policy}">`,
+    "<title>Zama</title>",
+    `<script>${script}</script>`,
+    ""
+  ].join("\n")
+}
+
+/** One file without imports: the sandboxed frame can load nothing. */
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    define: { "import.meta.url": JSON.stringify("https://runtime.invalid/") },
+    build: {
+      write: false,
+      minify: true,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL(`../src/runtimes/${entry}`, import.meta.url)),
+        // Only reached under Node; in a browser these imports never run.
+        external: [/^node:/, "ws"],
+        output: { format: "iife", codeSplitting: false }
+      }
+    }
+  })
+  if (!("output" in result)) throw new Error(`"${entry}" did not become one bundle`)
+  const [chunk, ...others] = result.output.filter(({ type }) => type === "chunk")
+  if (chunk?.type !== "chunk" || others.length > 0) throw new Error(`"${entry}" did not become one file`)
+  return chunk.code
+}
+
+function output(name: string, extension: string, source: string | Uint8Array): RuntimeOutput {
+  return { fileName: `assets/${name}-${shortHash(source)}.${extension}`, source }
+}
+
+const described = ({ fileName, source }: RuntimeOutput): RuntimeFile => ({
+  url: fileName,
+  bytes: Buffer.byteLength(source)
+})
+
+const shortHash = (source: string | Uint8Array): string =>
+  createHash("sha256").update(source).digest("base64url").slice(0, 10)

@@ -61,6 +61,7 @@ export const solutions = Effect.gen(function* () {
       created_at timestamptz not null default now()
     )`
   yield* sql`create index runs_age on runs (created_at)`
+  yield* sql`create index runs_queued on runs (created_at) where state = 'queued'`
   yield* sql`create index runs_running on runs (worker_id) where state = 'running'`
   yield* sql`
     create table judge_workers (

@@ -1,0 +1,65 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { importContent } from "../../../server/content/importContent.ts"
+import { createTestDatabase, type TestDatabase } from "../../support/database.ts"
+import { sumPackage, writeContent } from "./samplePackage.ts"
+
+let database: TestDatabase
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.drop())
+
+const bring = async (packages: Parameters<typeof writeContent>[0]) =>
+  Effect.runPromise(importContent(await writeContent(packages)).pipe(Effect.provide(database.layer)))
+
+const rows = (statement: string) =>
+  Effect.runPromise(
+    SqlClient.SqlClient.use((sql) => sql.unsafe(statement)).pipe(Effect.provide(database.layer))
+  )
+
+describe("content in the database", () => {
+  test("comes in once, and a second import writes nothing", async () => {
+    expect(await bring({ sum: sumPackage })).toEqual({ imported: ["sum"], unchanged: [], refused: [] })
+    const before = await rows("select xmin::text, id, version from problems")
+    expect(await bring({ sum: sumPackage })).toEqual({ imported: [], unchanged: ["sum"], refused: [] })
+    expect(await rows("select xmin::text, id, version from problems")).toEqual(before)
+    expect(before).toMatchObject([{ id: 7, version: 1 }])
+  })
+
+  test("keeps its version after a word, and gets a new one after a test", async () => {
+    await bring({ sum: { ...sumPackage, "statement/problem.en.md": "Sum up.\n## Input\n.\n## Output\n." } })
+    expect(await rows("select version from problems")).toEqual([{ version: 1 }])
+    await bring({ sum: { ...sumPackage, "data/secret/2.in": "-2 2\n" } })
+    expect(await rows("select version from problems")).toEqual([{ version: 2 }])
+    const files = await rows("select convert_from(bytes, 'UTF8') as text from test_files order by 1")
+    expect(files).not.toContainEqual({ text: "-1 1\n" })
+    expect(files).toContainEqual({ text: "-2 2\n" })
+  })
+
+  test("keeps the last good state of a package that became faulty, and lets others in", async () => {
+    const report = await bring({
+      sum: { ...sumPackage, "problem.yaml": "name: Sum\nlimits: { time_limit: no }" },
+      other: { ...sumPackage, "problem.yaml": "name: Other" }
+    })
+    expect(report.imported).toEqual(["other"])
+    expect(report.refused.map((each) => each.message)).toEqual([
+      expect.stringContaining("sum/problem.yaml: limits.time_limit")
+    ])
+    expect(await rows("select id, slug, title_ru from problems order by id")).toEqual([
+      { id: 7, slug: "sum", title_ru: "Сумма" },
+      { id: 1000, slug: "other", title_ru: "Other" }
+    ])
+  })
+
+  test("refuses a number that belongs to another problem", async () => {
+    const report = await bring({ thief: sumPackage })
+    expect(report.refused[0]?.message).toBe("thief/problem.yaml: zama.id: 7 belongs to sum")
+  })
+
+  test("refuses a formula that cannot be read, and leaves nothing half done", async () => {
+    const broken = { ...sumPackage, "problem.yaml": "name: Broken", "statement/problem.en.md": "$\\frac{1}$" }
+    const report = await bring({ broken })
+    expect(report.refused[0]?.message).toContain("broken/statement/problem.en.md")
+    expect(await rows("select id from problems where slug = 'broken'")).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+# Jumps over fences as well as over puddles.
+from collections import deque
+
+n, m = map(int, input().split())
+yard = [input() for _ in range(n)]
+moves = {}
+for row in range(n):
+    if "C" in yard[row]:
+        moves[row, yard[row].index("C")] = 0
+queue = deque(moves)
+answer = -1
+while queue:
+    row, column = queue.popleft()
+    if yard[row][column] == "H":
+        answer = moves[row, column]
+        break
+    for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+        y, x = row + down, column + right
+        if 0 <= y < n and 0 <= x < m and yard[y][x] in "~#":
+            y, x = y + down, x + right
+        if 0 <= y < n and 0 <= x < m and yard[y][x] in ".H" and (y, x) not in moves:
+            moves[y, x] = moves[row, column] + 1
+            queue.append((y, x))
+print(answer)

@@ -1,0 +1,169 @@
+import { assign, fromCallback, setup } from "xstate"
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import type { CheckerFlags, Comparison } from "../checker/compareOutput.ts"
+
+/** One input to try a program with: a sample, or the learner's own (then there is no answer to compare with). */
+export interface RunInput {
+  readonly input: string
+  readonly answer: string | null
+}
+
+export interface RunPlan {
+  readonly problemId: number
+  readonly language: string
+  readonly code: string
+  readonly inputs: ReadonlyArray<RunInput>
+  readonly limits: { readonly timeMs: number; readonly memoryMb: number; readonly outputBytes: number }
+  readonly checker: CheckerFlags
+}
+
+/** What the program did with one input. */
+export interface InputReport {
+  readonly status: "ok" | "time_limit" | "memory_limit" | "output_limit" | "runtime_error" | "judge_error"
+  readonly stdout: string
+  readonly stderr: string
+  readonly timeMs: number
+  /** Null when there is no answer to compare with, or the program did not end well. */
+  readonly comparison: Comparison | null
+}
+
+/**
+ * Why a run did not happen.
+ *
+ * - `offline`: the language's files could not be fetched; they are needed only before its first run;
+ * - `unsupported`: this browser cannot run the language;
+ * - `server`: the server, which runs this language, did not answer as it should.
+ */
+export interface RunFailure {
+  readonly kind: "offline" | "unsupported" | "server"
+  readonly error: unknown
+}
+
+export type RunEvent =
+  | { type: "run.started"; plan: RunPlan }
+  | { type: "run.stopRequested" }
+  | { type: "run.retried" }
+  | { type: "run.cleared" }
+  | { type: "runtime.progressed"; loadedBytes: number; totalBytes: number }
+  | { type: "input.started"; index: number }
+  | { type: "input.finished"; index: number; report: InputReport }
+  | { type: "run.finished" }
+  | { type: "run.rejected"; log: string }
+  | { type: "run.failed"; failure: RunFailure }
+
+interface RunContext {
+  /** The last run asked for. */
+  readonly plan: RunPlan | null
+  /** Bytes of the language's files; null while nothing has to be fetched. */
+  readonly progress: { readonly loadedBytes: number; readonly totalBytes: number } | null
+  /** The input being run, or the last one that was. */
+  readonly index: number
+  /** One entry per input of the plan; null where it was not run. */
+  readonly reports: ReadonlyArray<InputReport | null>
+  /** What the compiler said about a program that it did not accept. */
+  readonly compileLog: string | null
+  readonly failure: RunFailure | null
+}
+
+export type RunActorRef = ActorRefFrom<typeof runMachine>
+export type RunSnapshot = SnapshotFrom<typeof runMachine>
+
+const nothingYet: RunContext = {
+  plan: null,
+  progress: null,
+  index: 0,
+  reports: [],
+  compileLog: null,
+  failure: null
+}
+
+const nothingOf = (plan: RunPlan): RunContext => ({
+  ...nothingYet,
+  plan,
+  reports: plan.inputs.map(() => null)
+})
+
+/**
+ * One program tried with inputs, in the learner's browser or on the server.
+ *
+ * Leaving `working` ends the program, whoever runs it. A program that passes
+ * its time limit ends the run: the inputs after it stay without a report.
+ */
+export const runMachine = setup({
+  types: {
+    context: {} as RunContext,
+    events: {} as RunEvent,
+    tags: {} as "busy" | "settled"
+  },
+  actors: {
+    runProgram: fromCallback<RunEvent, RunPlan>(() => {
+      throw new Error('Actor "runProgram" was not provided.')
+    })
+  },
+  actions: {
+    begin: assign((_, params: { plan: RunPlan }) => nothingOf(params.plan)),
+    beginAgain: assign(({ context }) => nothingOf(context.plan!)),
+    clear: assign(nothingYet),
+    noteProgress: assign((_, params: { loadedBytes: number; totalBytes: number }) => ({
+      progress: { loadedBytes: params.loadedBytes, totalBytes: params.totalBytes }
+    })),
+    noteInput: assign((_, params: { index: number }) => ({ index: params.index, progress: null })),
+    addReport: assign(({ context }, params: { index: number; report: InputReport }) => ({
+      reports: context.reports.map((report, index) => (index === params.index ? params.report : report))
+    })),
+    noteLog: assign((_, params: { log: string }) => ({ compileLog: params.log })),
+    noteFailure: assign((_, params: { failure: RunFailure }) => ({ failure: params.failure, progress: null }))
+  },
+  guards: {
+    ranTooLong: ({ context }) => context.reports.some((report) => report?.status === "time_limit")
+  }
+}).createMachine({
+  id: "run",
+  context: nothingYet,
+  initial: "idle",
+  on: {
+    "run.started": { target: ".working", actions: { type: "begin", params: ({ event }) => event } },
+    "run.cleared": { target: ".idle", actions: "clear" }
+  },
+  states: {
+    idle: {
+      on: { "run.cleared": {} }
+    },
+    working: {
+      tags: "busy",
+      invoke: { id: "runProgram", src: "runProgram", input: ({ context }) => context.plan! },
+      initial: "loadingRuntime",
+      on: {
+        "run.started": {},
+        "run.cleared": {},
+        "run.stopRequested": "stopped",
+        "run.finished": [{ guard: "ranTooLong", target: "timedOut" }, { target: "done" }],
+        "run.rejected": { target: "done", actions: { type: "noteLog", params: ({ event }) => event } },
+        "run.failed": { target: "failed", actions: { type: "noteFailure", params: ({ event }) => event } }
+      },
+      states: {
+        loadingRuntime: {
+          on: {
+            "runtime.progressed": { actions: { type: "noteProgress", params: ({ event }) => event } },
+            "input.started": {
+              target: "running",
+              actions: { type: "noteInput", params: ({ event }) => event }
+            }
+          }
+        },
+        running: {
+          on: {
+            "input.started": { actions: { type: "noteInput", params: ({ event }) => event } },
+            "input.finished": { actions: { type: "addReport", params: ({ event }) => event } }
+          }
+        }
+      }
+    },
+    done: { tags: "settled" },
+    stopped: { tags: "settled" },
+    timedOut: { tags: "settled" },
+    failed: {
+      on: { "run.retried": { target: "working", actions: "beginAgain" } }
+    }
+  }
+})

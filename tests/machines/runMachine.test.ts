@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest"
+import { createActor, fromCallback } from "xstate"
+import { runMachine } from "../../src/machines/runMachine.ts"
+import type { InputReport, RunEvent, RunPlan } from "../../src/machines/runMachine.ts"
+import { unvisitedStates } from "../support/machinePaths.ts"
+import { browserPaths, correct, planFor, serverPaths } from "./runModel.ts"
+
+const allPaths = [...browserPaths, ...serverPaths]
+
+/** The machine alone: nobody runs the program, the test says what happens. */
+const withoutProgram = () =>
+  runMachine.provide({ actors: { runProgram: fromCallback<RunEvent, RunPlan>(() => {}) } })
+
+describe("runMachine", () => {
+  test("every state is reachable", () => {
+    expect(unvisitedStates(runMachine, browserPaths)).toEqual([])
+  })
+
+  test("walks each of its transitions", () => {
+    const transitions = allPaths.map(({ steps }) => {
+      const from = JSON.stringify(steps.at(-2)?.expected.value ?? "idle")
+      const { event, expected } = steps.at(-1)!
+      return `${from} ${event.type} ${JSON.stringify(expected.value)}`.replaceAll('"', "")
+    })
+
+    expect([...new Set(transitions)].toSorted()).toMatchSnapshot()
+  })
+
+  test.each(allPaths)("keeps a place for each input of its plan: $name", ({ steps }) => {
+    for (const { expected } of steps) {
+      const { plan, reports, failure } = expected.context
+      expect(reports.length).toBe(plan?.inputs.length ?? 0)
+      expect(expected.matches("idle")).toBe(plan === null)
+      expect(expected.matches("failed")).toBe(failure !== null)
+    }
+  })
+
+  test.each(allPaths)(
+    "says that time ran out exactly when a program passed its limit: $name",
+    ({ steps }) => {
+      for (const { expected } of steps) {
+        const tooLong = expected.context.reports.some(
+          (report: InputReport | null) => report?.status === "time_limit"
+        )
+        if (expected.matches("timedOut")) expect(tooLong).toBe(true)
+        if (expected.matches("done")) expect(tooLong && expected.context.compileLog === null).toBe(false)
+      }
+    }
+  )
+
+  test("cannot be started while a program runs, and can be started again afterwards", () => {
+    const start = { type: "run.started", plan: planFor("python") } as const
+    const actor = createActor(withoutProgram()).start()
+    actor.send(start)
+    expect(actor.getSnapshot().can(start)).toBe(false)
+
+    actor.send({ type: "run.stopRequested" })
+    expect(actor.getSnapshot().can(start)).toBe(true)
+  })
+
+  test("a second run begins without the reports of the first", () => {
+    const actor = createActor(withoutProgram()).start()
+    actor.send({ type: "run.started", plan: planFor("python") })
+    actor.send({ type: "input.started", index: 0 })
+    actor.send({ type: "input.finished", index: 0, report: correct })
+    actor.send({ type: "run.finished" })
+    actor.send({ type: "run.started", plan: planFor("python") })
+
+    expect(actor.getSnapshot().context.reports).toEqual([null, null])
+  })
+})

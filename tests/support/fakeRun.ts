@@ -1,0 +1,108 @@
+import type { AnyEventObject } from "xstate"
+import { createActor } from "xstate"
+import type { RunServices } from "../../src/features/run/executePlan.ts"
+import { runLogic } from "../../src/features/run/runActor.ts"
+import type { InputReport } from "../../src/machines/runMachine.ts"
+
+/** A program that somebody is running; the test says how it goes. */
+interface FakeProgram {
+  readonly started: (index: number) => void
+  readonly done: (index: number, report: InputReport) => void
+  readonly progressed: (loadedBytes: number, totalBytes: number) => void
+  readonly end: (compileLog: string | null) => void
+  readonly fail: (error: unknown) => void
+}
+
+/**
+ * A run whose runtimes and server do what the test says.
+ *
+ * `play` performs one model step: the visitor's events go to the actor, all
+ * others become what the program in flight does. `journal` lists what was
+ * asked of the runtimes and the server, and what they were told to stop.
+ */
+export function startFakeRun() {
+  const journal: Array<string> = []
+  let running = deferred<FakeProgram>()
+
+  const begin = (where: string, signal: AbortSignal, program: Omit<FakeProgram, "end" | "fail">) =>
+    new Promise<string | null>((resolve, reject) => {
+      journal.push(where)
+      signal.addEventListener("abort", () => {
+        journal.push("stop")
+        reject(signal.reason)
+      })
+      running.resolve({ ...program, end: resolve, fail: reject })
+    })
+
+  const services: RunServices = {
+    browserRuntimes: async () => ({
+      preload: async () => {},
+      dispose: () => {},
+      run: async ({ language, inputs }, { onProgress, onTestStarted, onTestDone, signal }) => {
+        await begin(`browser ${language} ${JSON.stringify(inputs)}`, signal, {
+          progressed: onProgress!,
+          started: onTestStarted!,
+          done: (index, { status, ...rest }) => {
+            if (status === "judge_error") throw new Error("Only the server says judge_error")
+            journal.push(onTestDone(index, { status, ...rest }) ?? "go")
+          }
+        })
+      }
+    }),
+    runOnServer: ({ language }, { onInputStarted, onInputDone, signal }) =>
+      begin(`server ${language}`, signal, {
+        progressed: () => {
+          throw new Error("The server has no files to fetch")
+        },
+        started: onInputStarted,
+        done: onInputDone
+      })
+  }
+  const actor = createActor(runLogic(services)).start()
+
+  const play = async (event: AnyEventObject) => {
+    if (isVisitors(event)) {
+      if (event.type === "run.started" || event.type === "run.retried") running = deferred()
+      return actor.send(event)
+    }
+    happen(await running.promise, event)
+  }
+  return { actor, journal, play }
+}
+
+type VisitorEvent = Parameters<ReturnType<typeof createActor<ReturnType<typeof runLogic>>>["send"]>[0]
+
+const visitorEvents: ReadonlyArray<string> = [
+  "run.started",
+  "run.stopRequested",
+  "run.retried",
+  "run.cleared"
+]
+const isVisitors = (event: AnyEventObject): event is VisitorEvent => visitorEvents.includes(event.type)
+
+function happen(program: FakeProgram, event: AnyEventObject): void {
+  switch (event.type) {
+    case "runtime.progressed":
+      return program.progressed(event["loadedBytes"], event["totalBytes"])
+    case "input.started":
+      return program.started(event["index"])
+    case "input.finished":
+      return program.done(event["index"], event["report"])
+    case "run.finished":
+      return program.end(null)
+    case "run.rejected":
+      return program.end(event["log"])
+    case "run.failed":
+      return program.fail(event["failure"].error)
+    default:
+      throw new Error(`Nobody makes "${event.type}" happen`)
+  }
+}
+
+function deferred<Value>() {
+  let resolve: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve: (value: Value) => resolve(value) }
+}

@@ -77,8 +77,7 @@ const createQueues = async (boss: PgBoss) => {
   await boss.createQueue(deadLetterQueue)
   for (const [name, settings] of Object.entries(queues)) {
     await boss.createQueue(name, settings)
-    const { deadLetter: _, ...changeable } = settings
-    await boss.updateQueue(name, changeable)
+    await boss.updateQueue(name, settings)
   }
 }
 

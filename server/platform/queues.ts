@@ -11,7 +11,15 @@ const patient: Settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, re
  * too often goes to `dead`.
  */
 export const queues = {
-  mail: { ...patient, heartbeatSeconds: 10, expireInSeconds: 120, notify: true, deadLetter: "dead" },
+  // Mails hold links that sign in: they are not kept once sent.
+  mail: {
+    ...patient,
+    heartbeatSeconds: 10,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+    notify: true,
+    deadLetter: "dead"
+  },
   judging: { retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 900, notify: true, deadLetter: "dead" },
   runs: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 300, notify: true, deadLetter: "dead" }
 } as const satisfies Readonly<Record<string, Settings>>

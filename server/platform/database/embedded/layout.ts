@@ -14,7 +14,7 @@ export interface ClusterLayout {
 }
 
 const socketFolderOf = (root: string): string => {
-  const folder = join(root, "run")
+  const folder = join(root, "socket")
   if (Buffer.byteLength(join(folder, ".s.PGSQL.5432")) <= longestSocketPath) return folder
   const name = createHash("sha256").update(root).digest("hex").slice(0, 16)
   return join(tmpdir(), `zama-${process.getuid?.() ?? 0}-${name}`)

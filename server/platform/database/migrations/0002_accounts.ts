@@ -21,9 +21,16 @@ const mailLinks = `create table mail_links (
   token_hash text primary key,
   user_id bigint not null references users (id) on delete cascade,
   flow text not null check (flow in ('sign_up', 'sign_in', 'recovery', 'password_change')),
+  -- The password typed at this very sign-up: who follows the link gets their own, not another's.
+  password_hash text,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz
+)`
+
+const mailRequests = `create table mail_requests (
+  email text not null,
+  requested_at timestamptz not null default now()
 )`
 
 const sessions = `create table sessions (
@@ -58,6 +65,8 @@ export const accounts = Effect.flatMap(SqlClient.SqlClient, (sql) =>
       users,
       mailLinks,
       `create index mail_links_user on mail_links (user_id, created_at)`,
+      mailRequests,
+      `create index mail_requests_email on mail_requests (email, requested_at)`,
       sessions,
       `create index sessions_user on sessions (user_id) where ended_at is null`,
       refreshTokens,

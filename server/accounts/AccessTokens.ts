@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { errors, jwtVerify, type JWTPayload, SignJWT } from "jose"
+import type { Viewer } from "../platform/http/Viewer.ts"
+
+/** An access token lives this long. */
+export const accessSeconds = 15 * 60
+
+const issuer = "zama"
+
+const Claims = Schema.Struct({
+  sub: Schema.String,
+  sid: Schema.String,
+  role: Schema.Literals(["learner", "organiser"]),
+  exp: Schema.Finite
+})
+const decodeClaims = Schema.decodeUnknownSync(Claims)
+
+export type TokenReading =
+  | { readonly state: "valid" | "expired"; readonly viewer: Viewer }
+  | { readonly state: "unknown" }
+
+const unknown: TokenReading = { state: "unknown" }
+
+const SecretRow = Schema.Struct({ value: Schema.String })
+
+/** The signing key, made once for all processes that share the database. */
+const sharedSecret = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const fresh = randomBytes(32).toString("base64")
+  yield* sql`insert into secrets (name, value) values ('access_tokens', ${fresh}) on conflict (name) do nothing`
+  const rows = yield* sql`select value from secrets where name = 'access_tokens'`
+  const [row] = yield* Schema.decodeUnknownEffect(Schema.NonEmptyArray(SecretRow))(rows)
+  return Buffer.from(row.value, "base64")
+})
+
+const viewerIn = (payload: JWTPayload): { readonly viewer: Viewer; readonly expiresAt: number } => {
+  const { sub, sid, role, exp } = decodeClaims(payload)
+  return { viewer: { userId: Number(sub), sessionId: sid, role }, expiresAt: exp * 1000 }
+}
+
+const remembered = 5000
+
+/** Signs and reads access tokens. */
+export class AccessTokens extends Context.Service<
+  AccessTokens,
+  {
+    readonly sign: (viewer: Viewer) => Effect.Effect<string>
+    /** Never fails: a token that is not ours is `unknown`. */
+    readonly read: (token: string) => Effect.Effect<TokenReading>
+  }
+>()("server/accounts/AccessTokens") {
+  static readonly layer = Layer.effect(
+    AccessTokens,
+    Effect.gen(function* () {
+      const secret = yield* sharedSecret
+      const known = new Map<string, { readonly viewer: Viewer; readonly expiresAt: number }>()
+      const verify = async (token: string) => {
+        // Expiry is judged below, because signing out works with an expired token.
+        const { payload } = await jwtVerify(token, secret, {
+          algorithms: ["HS256"],
+          issuer,
+          clockTolerance: "10 years"
+        })
+        const reading = viewerIn(payload)
+        const [oldest] = known.keys()
+        if (known.size >= remembered && oldest !== undefined) known.delete(oldest)
+        known.set(token, reading)
+        return reading
+      }
+      const read = (token: string): Effect.Effect<TokenReading> =>
+        Effect.promise(async () => {
+          try {
+            const { viewer, expiresAt } = known.get(token) ?? (await verify(token))
+            return { state: expiresAt > Date.now() ? ("valid" as const) : ("expired" as const), viewer }
+          } catch (error) {
+            if (error instanceof errors.JOSEError || Schema.isSchemaError(error)) return unknown
+            throw error
+          }
+        })
+      const sign = ({ userId, sessionId, role }: Viewer) =>
+        Effect.promise(() =>
+          new SignJWT({ sid: sessionId, role })
+            .setProtectedHeader({ alg: "HS256" })
+            .setIssuer(issuer)
+            .setSubject(String(userId))
+            .setJti(randomBytes(9).toString("base64url"))
+            .setIssuedAt()
+            .setExpirationTime(`${accessSeconds}s`)
+            .sign(secret)
+        )
+      return AccessTokens.of({ sign, read })
+    })
+  )
+}

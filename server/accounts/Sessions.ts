@@ -1,0 +1,159 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import type { Tokens } from "../../src/api/contract/session.ts"
+import { wire } from "../../src/api/contract/wire.ts"
+import { Refusal } from "../platform/http/Refusal.ts"
+import type { Viewer } from "../platform/http/Viewer.ts"
+import { AccessTokens } from "./AccessTokens.ts"
+import { newSecretToken, openWith, sealWith, tokenHash } from "./secretTokens.ts"
+
+/** Where a session is used from. */
+export interface Device {
+  readonly userAgent: string
+  readonly address: string
+  readonly windowKey: string | null
+}
+
+type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
+
+interface SessionsShape {
+  /** Opens a session and gives its first pair. */
+  readonly open: (user: Pick<Viewer, "userId" | "role">, device: Device) => Stored<Tokens>
+  /**
+   * A new pair for a refresh token, which is spent by it.
+   *
+   * Within the grace a parallel tab gets the same pair; later the whole family ends.
+   */
+  readonly rotate: (
+    refreshToken: string,
+    device: Device
+  ) => Effect.Effect<Tokens, Refusal | SqlError.SqlError | Schema.SchemaError>
+  readonly end: (sessionId: string) => Stored<void>
+  /** Whether a session goes on; known for a moment without asking the database. */
+  readonly goesOn: (sessionId: string) => Stored<boolean>
+}
+
+const graceSeconds = 30
+const trustedForMs = 15_000
+
+const TokenRow = wire({
+  sessionId: Schema.String,
+  userId: Schema.Int,
+  role: Schema.Literals(["learner", "organiser"]),
+  ended: Schema.Boolean,
+  expired: Schema.Boolean,
+  spentSecondsAgo: Schema.NullOr(Schema.Finite),
+  successor: Schema.NullOr(Schema.String)
+})
+type TokenRow = typeof TokenRow.Type
+
+const SessionRow = Schema.Struct({ id: Schema.String })
+const ActiveRow = Schema.Struct({ active: Schema.Boolean })
+const TokensJson = Schema.fromJsonString(
+  Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String })
+)
+
+const one = <Row extends Schema.Top>(row: Row) =>
+  Schema.decodeUnknownEffect(Schema.Array(row as unknown as Schema.Codec<Row["Type"]>))
+
+const refused = (code: "token_unknown" | "token_expired") =>
+  new Refusal({ kind: "unauthorized", code, message: "account.tokenUnknown" })
+
+type Rotation = { readonly tokens: Tokens } | { readonly refusal: Refusal }
+
+/** Sessions and their refresh tokens: 30 days, one use each. */
+export class Sessions extends Context.Service<Sessions, SessionsShape>()("server/accounts/Sessions") {
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const accessTokens = yield* AccessTokens
+      const seenActive = new Map<string, { readonly active: boolean; readonly until: number }>()
+      const remember = (sessionId: string, active: boolean) => {
+        if (seenActive.size > 20_000) seenActive.clear()
+        seenActive.set(sessionId, { active, until: performance.now() + trustedForMs })
+      }
+
+      const issue = Effect.fnUntraced(function* (viewer: Viewer) {
+        const refreshToken = newSecretToken()
+        yield* sql`insert into refresh_tokens (token_hash, session_id, expires_at)
+          values (${tokenHash(refreshToken)}, ${viewer.sessionId}, now() + interval '30 days')`
+        return { accessToken: yield* accessTokens.sign(viewer), refreshToken }
+      })
+
+      const open: SessionsShape["open"] = (user, device) =>
+        sql.withTransaction(
+          Effect.gen(function* () {
+            const rows = yield* sql`insert into sessions (user_id, user_agent, address, window_key)
+              values (${user.userId}, ${device.userAgent}, ${device.address}, ${device.windowKey}) returning id`
+            const [session] = yield* one(SessionRow)(rows)
+            return yield* issue({ ...user, sessionId: session?.id ?? "" })
+          })
+        )
+
+      const findToken = (refreshToken: string) =>
+        Effect.flatMap(
+          sql`select t.session_id, s.user_id, u.role, s.ended_at is not null as ended,
+              t.expires_at < now() as expired, t.successor,
+              extract(epoch from now() - t.spent_at)::float8 as spent_seconds_ago
+            from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+            where t.token_hash = ${tokenHash(refreshToken)} for update of t`,
+          one(TokenRow)
+        )
+
+      const end: SessionsShape["end"] = (sessionId) =>
+        Effect.gen(function* () {
+          yield* sql`update sessions set ended_at = now() where id = ${sessionId} and ended_at is null`
+          remember(sessionId, false)
+        })
+
+      const spend = Effect.fnUntraced(function* (row: TokenRow, refreshToken: string, device: Device) {
+        const tokens = yield* issue({ userId: row.userId, sessionId: row.sessionId, role: row.role })
+        const sealed = sealWith(refreshToken, yield* Schema.encodeEffect(TokensJson)(tokens))
+        yield* sql`update refresh_tokens set spent_at = now(), successor = ${sealed}
+          where token_hash = ${tokenHash(refreshToken)}`
+        yield* sql`update sessions set last_used_at = now(), address = ${device.address},
+          window_key = coalesce(${device.windowKey}, window_key) where id = ${row.sessionId}`
+        return { tokens }
+      })
+
+      /** The refusal is a value here: ending the family must be committed with it. */
+      const rotation = Effect.fnUntraced(function* (refreshToken: string, device: Device) {
+        const [row] = yield* findToken(refreshToken)
+        if (row === undefined || row.ended) return { refusal: refused("token_unknown") } satisfies Rotation
+        if (row.expired) return { refusal: refused("token_expired") } satisfies Rotation
+        if (row.spentSecondsAgo === null) return yield* spend(row, refreshToken, device)
+        if (row.spentSecondsAgo <= graceSeconds && row.successor !== null) {
+          const pair = yield* Schema.decodeEffect(TokensJson)(openWith(refreshToken, row.successor))
+          return { tokens: pair } satisfies Rotation
+        }
+        yield* end(row.sessionId)
+        yield* Effect.logWarning("A spent refresh token was used again; its session is ended").pipe(
+          Effect.annotateLogs({ session: row.sessionId, user: row.userId })
+        )
+        return { refusal: refused("token_unknown") } satisfies Rotation
+      })
+
+      const rotate: SessionsShape["rotate"] = (refreshToken, device) =>
+        Effect.flatMap(sql.withTransaction(rotation(refreshToken, device)), (outcome: Rotation) =>
+          "tokens" in outcome ? Effect.succeed(outcome.tokens) : Effect.fail(outcome.refusal)
+        )
+
+      const askDatabase = Effect.fnUntraced(function* (sessionId: string) {
+        const rows = yield* sql`select ended_at is null as active from sessions where id = ${sessionId}`
+        const [row] = yield* one(ActiveRow)(rows)
+        const active = row?.active ?? false
+        remember(sessionId, active)
+        return active
+      })
+
+      const goesOn: SessionsShape["goesOn"] = (sessionId) => {
+        const seen = seenActive.get(sessionId)
+        return seen !== undefined && seen.until > performance.now()
+          ? Effect.succeed(seen.active)
+          : askDatabase(sessionId)
+      }
+      return Sessions.of({ open, rotate, end, goesOn })
+    })
+  )
+}

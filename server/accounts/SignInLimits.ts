@@ -1,0 +1,124 @@
+import { Context, Effect, Layer } from "effect"
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterAbstract,
+  RateLimiterRes
+} from "rate-limiter-flexible"
+import { Pool } from "pg"
+import { Refusal } from "../platform/http/Refusal.ts"
+import { Config } from "../platform/config.ts"
+import { DatabaseAddress, forNode } from "../platform/database/DatabaseAddress.ts"
+
+interface Limit {
+  readonly keyPrefix: string
+  readonly points: number
+  readonly duration: number
+}
+
+const quarterHour = 15 * 60
+
+const limits = {
+  /** Wrong passwords for one account from one place. */
+  pair: { keyPrefix: "sign-in-pair", points: 10, duration: quarterHour },
+  /** Wrong passwords for one account from everywhere. */
+  account: { keyPrefix: "sign-in-account", points: 100, duration: 3600 },
+  /** Wrong passwords from one place: a whole school may stand behind it. */
+  address: { keyPrefix: "sign-in-address", points: 300, duration: quarterHour },
+  /** Calls that write for anyone, from one place. */
+  guest: { keyPrefix: "guest-writes", points: 600, duration: 3600 }
+} as const satisfies Readonly<Record<string, Limit>>
+
+type Limiters = Readonly<Record<keyof typeof limits, RateLimiterAbstract>>
+
+const inMemory = (): Limiters => ({
+  pair: new RateLimiterMemory(limits.pair),
+  account: new RateLimiterMemory(limits.account),
+  address: new RateLimiterMemory(limits.address),
+  guest: new RateLimiterMemory(limits.guest)
+})
+
+const shared = (pool: Pool, limit: Limit) =>
+  new Promise<RateLimiterAbstract>((resolve, reject) => {
+    const limiter: RateLimiterAbstract = new RateLimiterPostgres(
+      {
+        ...limit,
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "rate_limits",
+        insuranceLimiter: new RateLimiterMemory(limit)
+      },
+      (error) => (error === undefined || error === null ? resolve(limiter) : reject(error))
+    )
+  })
+
+const overDatabase = async (pool: Pool): Promise<Limiters> => ({
+  pair: await shared(pool, limits.pair),
+  account: await shared(pool, limits.account),
+  address: await shared(pool, limits.address),
+  guest: await shared(pool, limits.guest)
+})
+
+const refusal = (message: "account.tooManyAttempts" | "failure.tooManyRequests", state: RateLimiterRes) =>
+  new Refusal({
+    kind: "tooManyRequests",
+    code: "rate_limit",
+    message,
+    retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+  })
+
+const consume = (
+  limiter: RateLimiterAbstract,
+  key: string,
+  message: "account.tooManyAttempts" | "failure.tooManyRequests"
+): Effect.Effect<void, Refusal> =>
+  Effect.tryPromise({ try: () => limiter.consume(key), catch: (error) => error }).pipe(
+    Effect.asVoid,
+    Effect.catch((error) =>
+      error instanceof RateLimiterRes ? Effect.fail(refusal(message, error)) : Effect.die(error)
+    )
+  )
+
+/** How often a password may be wrong, and how often a visitor may write. */
+export class SignInLimits extends Context.Service<
+  SignInLimits,
+  {
+    /** Counts an attempt before the password is looked at, so that a burst cannot slip through. */
+    readonly beforeAttempt: (email: string, address: string) => Effect.Effect<void, Refusal>
+    /** A right password is no failure. */
+    readonly afterSuccess: (email: string, address: string) => Effect.Effect<void>
+    readonly beforeGuestWrite: (address: string) => Effect.Effect<void, Refusal>
+  }
+>()("server/accounts/SignInLimits") {
+  static readonly layer = Layer.effect(
+    SignInLimits,
+    Effect.gen(function* () {
+      const { databaseUrl } = yield* Config
+      const address = yield* DatabaseAddress
+      const pool = yield* Effect.acquireRelease(
+        Effect.sync(() => (databaseUrl === null ? null : new Pool({ ...forNode(address), max: 2 }))),
+        (open) => Effect.promise(async () => open?.end())
+      )
+      const limiters = pool === null ? inMemory() : yield* Effect.promise(() => overDatabase(pool))
+      const keys = (email: string, from: string) =>
+        [
+          [limiters.pair, `${email} ${from}`],
+          [limiters.account, email],
+          [limiters.address, from]
+        ] as const
+      return SignInLimits.of({
+        beforeAttempt: (email, from) =>
+          Effect.forEach(
+            keys(email, from),
+            ([limiter, key]) => consume(limiter, key, "account.tooManyAttempts"),
+            { discard: true }
+          ),
+        afterSuccess: (email, from) =>
+          Effect.forEach(keys(email, from), ([limiter, key]) => Effect.promise(() => limiter.reward(key)), {
+            discard: true
+          }),
+        beforeGuestWrite: (from) => consume(limiters.guest, from, "failure.tooManyRequests")
+      })
+    })
+  )
+}

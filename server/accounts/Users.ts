@@ -1,0 +1,76 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { wire } from "../../src/api/contract/wire.ts"
+import type { Language } from "../i18n/translate.ts"
+
+const Role = Schema.Literals(["learner", "organiser"])
+
+const User = wire({
+  id: Schema.Int,
+  email: Schema.String,
+  passwordHash: Schema.String,
+  role: Role,
+  firstName: Schema.NullOr(Schema.String),
+  lastName: Schema.NullOr(Schema.String),
+  confirmed: Schema.Boolean,
+  createdAt: Schema.String
+})
+export type User = typeof User.Type
+const decodeUsers = Schema.decodeUnknownEffect(Schema.Array(User))
+
+/** The texts of the consents that are asked for now. */
+const consentVersion = "2026-11"
+
+export interface NewUser {
+  readonly email: string
+  readonly passwordHash: string
+  readonly newsletter: boolean
+  readonly locale: Language
+}
+
+type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
+
+/** The accounts as they are stored. Addresses are lower-case. */
+export class Users extends Context.Service<
+  Users,
+  {
+    readonly byEmail: (email: string) => Stored<User | null>
+    readonly byId: (id: number) => Stored<User | null>
+    /** The new account, or the one that has the address already. */
+    readonly addOrFind: (user: NewUser) => Stored<{ readonly user: User; readonly added: boolean }>
+    readonly confirm: (id: number, passwordHash: string | null) => Stored<User | null>
+  }
+>()("server/accounts/Users") {
+  static readonly layer = Layer.effect(
+    Users,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const columns = sql.literal(`id, email, password_hash, role, first_name, last_name,
+        email_confirmed_at is not null as confirmed,
+        to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`)
+      const first = (rows: unknown) => Effect.map(decodeUsers(rows), (users) => users[0] ?? null)
+      const byEmail = (email: string) =>
+        Effect.flatMap(sql`select ${columns} from users where email = ${email}`, first)
+      const byId = (id: number) => Effect.flatMap(sql`select ${columns} from users where id = ${id}`, first)
+      const addOrFind = Effect.fnUntraced(function* (user: NewUser) {
+        const rows = yield* sql`insert into users (email, password_hash, newsletter, locale,
+            privacy_consent_version, personal_data_consent_version)
+          values (${user.email}, ${user.passwordHash}, ${user.newsletter}, ${user.locale},
+            ${consentVersion}, ${consentVersion})
+          on conflict (email) do nothing returning ${columns}`
+        const added = yield* first(rows)
+        if (added !== null) return { user: added, added: true }
+        const found = yield* byEmail(user.email)
+        return found === null ? yield* Effect.die("the account vanished") : { user: found, added: false }
+      })
+      const confirm = (id: number, passwordHash: string | null) =>
+        Effect.flatMap(
+          sql`update users set email_confirmed_at = coalesce(email_confirmed_at, now()),
+              password_hash = coalesce(${passwordHash}, password_hash)
+            where id = ${id} returning ${columns}`,
+          first
+        )
+      return Users.of({ byEmail, byId, addOrFind, confirm })
+    })
+  )
+}

@@ -1,0 +1,24 @@
+import { Layer } from "effect"
+import { AccessTokens } from "./AccessTokens.ts"
+import { Accounts } from "./Accounts.ts"
+import { Fingerprints } from "./Fingerprints.ts"
+import { MailLinks } from "./MailLinks.ts"
+import { PasswordHashing } from "./PasswordHashing.ts"
+import { sessionHandlers } from "./sessionHandlers.ts"
+import { Sessions } from "./Sessions.ts"
+import { SignInLimits } from "./SignInLimits.ts"
+import { Users } from "./Users.ts"
+import { viewerReader } from "./viewerReader.ts"
+
+const sessions = Sessions.layer.pipe(Layer.provideMerge(AccessTokens.layer))
+
+/** Reading bearer tokens, which every area needs. */
+export const viewers = viewerReader.pipe(Layer.provide(sessions))
+
+/** The area `session` of the contract. */
+export const accountsLive = sessionHandlers.pipe(
+  Layer.provide(Accounts.layer),
+  Layer.provide([MailLinks.layer, PasswordHashing.layer, SignInLimits.layer, Fingerprints.layer]),
+  Layer.provide(Users.layer),
+  Layer.provide(sessions)
+)

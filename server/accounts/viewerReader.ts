@@ -1,0 +1,25 @@
+import { Effect, Layer } from "effect"
+import { Refusal } from "../platform/http/Refusal.ts"
+import { ViewerReader } from "../platform/http/Viewer.ts"
+import { AccessTokens } from "./AccessTokens.ts"
+import { Sessions } from "./Sessions.ts"
+
+const expired = new Refusal({ kind: "unauthorized", code: "token_expired", message: "failure.tokenExpired" })
+const unknown = new Refusal({ kind: "unauthorized", code: "token_unknown", message: "account.tokenUnknown" })
+
+/** Reads bearer tokens: signed by us, not expired, and of a session that goes on. */
+export const viewerReader = Layer.effect(
+  ViewerReader,
+  Effect.gen(function* () {
+    const accessTokens = yield* AccessTokens
+    const sessions = yield* Sessions
+    const read = Effect.fnUntraced(function* (token: string) {
+      const reading = yield* accessTokens.read(token)
+      if (reading.state === "unknown") return yield* unknown
+      if (reading.state === "expired") return yield* expired
+      const goesOn = yield* Effect.orDie(sessions.goesOn(reading.viewer.sessionId))
+      return goesOn ? reading.viewer : yield* unknown
+    })
+    return ViewerReader.of({ read })
+  })
+)

@@ -1,0 +1,11 @@
+import { Schema } from "effect"
+
+/** A mail ready to go. */
+export const Mail = Schema.Struct({
+  to: Schema.String,
+  subject: Schema.String,
+  text: Schema.String,
+  html: Schema.String,
+  language: Schema.Literals(["ru", "en"])
+})
+export type Mail = typeof Mail.Type

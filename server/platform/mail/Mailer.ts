@@ -1,0 +1,81 @@
+import { join } from "node:path"
+import { Context, Data, Effect, Layer, Schema } from "effect"
+import { createTransport } from "nodemailer"
+import { Config, type ServerConfig } from "../config.ts"
+import { Queue } from "../Queue.ts"
+import { Mail } from "./Mail.ts"
+import { putIntoOutbox } from "./Outbox.ts"
+
+class MailNotSent extends Data.TaggedError("MailNotSent")<{ readonly cause: unknown }> {}
+
+type Deliver = (mail: Mail, messageId: string) => Promise<unknown>
+
+const patienceMs = 20_000
+
+const overSmtp = (url: string, from: string): { readonly deliver: Deliver; readonly close: () => void } => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs
+  })
+  return {
+    deliver: ({ to, subject, text, html }, messageId) =>
+      transport.sendMail({ from, to, subject, text, html, messageId }),
+    close: () => transport.close()
+  }
+}
+
+const delivery = (config: ServerConfig) =>
+  config.smtpUrl === null
+    ? {
+        deliver: ((mail, messageId) =>
+          putIntoOutbox(join(config.dataDir, "outbox"), mail, config.mailFrom, messageId)) satisfies Deliver,
+        close: () => {}
+      }
+    : overSmtp(config.smtpUrl, config.mailFrom)
+
+const decodeMail = Schema.decodeUnknownEffect(Mail)
+
+/**
+ * Sends mails once the transaction that asked for them is committed.
+ *
+ * A mail is a job: a crash loses none, and a server of mails that is away gets it later.
+ */
+export class Mailer extends Context.Service<Mailer, { readonly send: (mail: Mail) => Effect.Effect<void> }>()(
+  "server/platform/mail/Mailer"
+) {
+  static readonly layer = Layer.effect(
+    Mailer,
+    Effect.map(Queue, (queue) =>
+      Mailer.of({ send: (mail) => Effect.asVoid(Effect.orDie(queue.enqueue("mail", mail))) })
+    )
+  )
+}
+
+/** Delivers the mails that wait; two at a time in each web process. */
+export const mailDelivery = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const config = yield* Config
+    const queue = yield* Queue
+    const { deliver } = yield* Effect.acquireRelease(
+      Effect.sync(() => delivery(config)),
+      ({ close }) => Effect.sync(close)
+    )
+    yield* queue.work("mail", { slots: 2 }, ({ id, data }) =>
+      Effect.flatMap(decodeMail(data), (mail) =>
+        Effect.tryPromise({
+          // The same job sent twice is the same message to a mail reader.
+          try: () => deliver(mail, `<${id}@zama>`),
+          catch: (cause) => new MailNotSent({ cause })
+        })
+      ).pipe(
+        Effect.tapError((failure) =>
+          Effect.logWarning("A mail could not be sent and will be tried again", failure)
+        ),
+        Effect.asVoid
+      )
+    )
+  })
+)

@@ -1,0 +1,41 @@
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Schema } from "effect"
+import { createTransport } from "nodemailer"
+import { Mail } from "./Mail.ts"
+
+const OutboxMail = Schema.Struct({ ...Mail.fields, sentAt: Schema.String })
+export type OutboxMail = typeof OutboxMail.Type
+
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(OutboxMail))
+
+const write = async (folder: string, name: string, content: string | Buffer) => {
+  const hidden = join(folder, `.${name}`)
+  await writeFile(hidden, content, { mode: 0o600 })
+  await rename(hidden, join(folder, name))
+}
+
+const composer = createTransport({ streamTransport: true, buffer: true })
+
+/** Puts a mail into the folder as `.eml`, with the same as JSON beside it for the page that shows it. */
+export const putIntoOutbox = async (folder: string, mail: Mail, from: string, messageId: string) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { message } = await composer.sendMail({ from, messageId, ...pick(mail) })
+  const sentAt = new Date().toISOString()
+  const name = `${sentAt.replaceAll(/[:.]/g, "-")}-${messageId.replaceAll(/[^\w-]/g, "").slice(0, 36)}`
+  await write(folder, `${name}.json`, JSON.stringify({ ...mail, sentAt }))
+  await write(folder, `${name}.eml`, message as Buffer)
+}
+
+const pick = ({ to, subject, text, html }: Mail) => ({ to, subject, text, html })
+
+/** The newest mails of the folder, newest first. */
+export const readOutbox = async (folder: string, limit = 50): Promise<ReadonlyArray<OutboxMail>> => {
+  const names = await readdir(folder).catch(() => [])
+  const newest = names
+    .filter((name) => name.endsWith(".json") && !name.startsWith("."))
+    .toSorted()
+    .toReversed()
+    .slice(0, limit)
+  return Promise.all(newest.map(async (name) => decode(await readFile(join(folder, name), "utf8"))))
+}

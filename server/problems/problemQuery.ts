@@ -27,7 +27,7 @@ export function problemQuery(query: Query, signedIn: boolean): ProblemQuery {
   return {
     words: text === "" ? [] : text.split(" "),
     id: number === undefined ? null : Number(number),
-    topic: query.topic === undefined || query.topic === "" ? null : query.topic,
+    topic: /^[\w-]{1,60}$/.exec(query.topic ?? "")?.[0] ?? null,
     difficulty: difficultyRange(query.difficulty),
     status: signedIn ? (query.status ?? null) : null,
     sort: query.sort ?? "id",

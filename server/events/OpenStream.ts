@@ -1,0 +1,68 @@
+import type { ServerResponse } from "node:http"
+import type { Viewer } from "../platform/http/Viewer.ts"
+
+export interface LiveEvent {
+  /** Null for news that need no resuming. */
+  readonly id: number | null
+  readonly kind: string
+  /** On the wire's names. */
+  readonly data: unknown
+}
+
+/** A reader that lets this much pile up is cut; it comes back and catches up. */
+const pileMax = 256 * 1024
+
+const spelled = ({ id, kind, data }: LiveEvent): string =>
+  `${id === null ? "" : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** One reader's stream. News that come before it has caught up wait their turn. */
+export class OpenStream {
+  readonly viewer: Viewer
+  readonly #response: ServerResponse
+  /** Everything up to here was sent. */
+  lastId: number
+  #held: Array<LiveEvent> | null = []
+
+  constructor(viewer: Viewer, response: ServerResponse, lastId: number) {
+    this.viewer = viewer
+    this.#response = response
+    this.lastId = lastId
+  }
+
+  send(event: LiveEvent) {
+    if (this.#held !== null) this.#held.push(event)
+    else this.#write(event)
+  }
+
+  /** Holds news back until `caughtUp`. */
+  hold() {
+    this.#held ??= []
+  }
+
+  caughtUp(missed: ReadonlyArray<LiveEvent>) {
+    const held = this.#held ?? []
+    this.#held = null
+    for (const event of [...missed, ...held]) this.#write(event)
+  }
+
+  beat() {
+    this.#put(":\n\n")
+  }
+
+  close() {
+    this.#response.end()
+  }
+
+  #write(event: LiveEvent) {
+    if (event.id !== null) {
+      if (event.id <= this.lastId) return
+      this.lastId = event.id
+    }
+    this.#put(spelled(event))
+  }
+
+  #put(text: string) {
+    if (this.#response.writableLength > pileMax) this.#response.destroy()
+    else if (this.#response.writable) this.#response.write(text)
+  }
+}

@@ -1,0 +1,42 @@
+import type { OpenStream } from "./OpenStream.ts"
+
+/** More streams of one learner than this are tabs that forgot to close; the oldest goes. */
+const streamsPerUserMax = 10
+
+/** The open streams of this process by reader. */
+export class StreamRegistry {
+  readonly #byUser = new Map<number, Set<OpenStream>>()
+
+  add(stream: OpenStream) {
+    const own = this.#byUser.get(stream.viewer.userId) ?? new Set()
+    this.#byUser.set(stream.viewer.userId, own.add(stream))
+    const [oldest] = own
+    if (own.size > streamsPerUserMax && oldest !== undefined) {
+      this.remove(oldest)
+      oldest.close()
+    }
+  }
+
+  remove(stream: OpenStream) {
+    const { userId } = stream.viewer
+    const own = this.#byUser.get(userId)
+    own?.delete(stream)
+    if (own?.size === 0) this.#byUser.delete(userId)
+  }
+
+  of(userId: number): Iterable<OpenStream> {
+    return this.#byUser.get(userId) ?? []
+  }
+
+  has(userId: number): boolean {
+    return this.#byUser.has(userId)
+  }
+
+  userIds(): ReadonlyArray<number> {
+    return [...this.#byUser.keys()]
+  }
+
+  all(): ReadonlyArray<OpenStream> {
+    return [...this.#byUser.values()].flatMap((own) => [...own])
+  }
+}

@@ -1,0 +1,55 @@
+import { Effect, Schema } from "effect"
+import { liveEvents } from "../../src/api/contract/events.ts"
+import { ReadSql } from "../platform/database/SqlLive.ts"
+import { rowsOf } from "../problems/rows.ts"
+import type { StreamRegistry } from "./StreamRegistry.ts"
+
+/** Ends the streams of sessions that were signed out elsewhere. */
+export const closeEndedSessions = Effect.fnUntraced(function* (streams: StreamRegistry) {
+  const open = streams.all()
+  if (open.length === 0) return
+  const sql = yield* ReadSql
+  const sessions = [...new Set(open.map(({ viewer }) => viewer.sessionId))]
+  const rows = yield* sql<{ id: string }>`
+    select id from sessions where id = any(${sessions}::uuid[]) and ended_at is null`
+  const going = new Set(rows.map(({ id }) => id))
+  for (const stream of open) if (!going.has(stream.viewer.sessionId)) stream.close()
+})
+
+const Waiting = Schema.Struct({
+  id: Schema.Int,
+  userId: Schema.Int,
+  problemId: Schema.Int,
+  testsTotal: Schema.Int,
+  place: Schema.Int
+})
+
+const decodeWaiting = rowsOf(Waiting)
+const encodeEvent = Schema.encodeEffect(liveEvents.solution)
+
+/** Which place each waiting solution was told last. */
+const told = new WeakMap<StreamRegistry, Map<number, number>>()
+
+/**
+ * Tells readers how their waiting solutions move up. One query for all of them,
+ * every other second: telling each step to each reader would cost the square of the queue.
+ */
+export const tellQueuePlaces = Effect.fnUntraced(function* (streams: StreamRegistry) {
+  const userIds = streams.userIds()
+  if (userIds.length === 0) return
+  const sql = yield* ReadSql
+  const rows = yield* sql`
+    select id, user_id as "userId", problem_id as "problemId", tests_total as "testsTotal", place from (
+      select *, row_number() over (order by priority desc, id) - 1 as place
+      from solutions where status = 'queued'
+    ) waiting where user_id = any(${[...userIds]}::bigint[])`
+  const waiting = yield* decodeWaiting(rows)
+  const before = told.get(streams) ?? new Map<number, number>()
+  told.set(streams, new Map(waiting.map(({ id, place }) => [id, place])))
+  for (const { userId, place, ...solution } of waiting) {
+    if (before.get(solution.id) === place) continue
+    const event = { ...solution, status: "queued", score: 0, testsDone: 0, queuePlace: place } as const
+    const data = yield* encodeEvent(event)
+    for (const stream of streams.of(userId)) stream.send({ id: null, kind: "solution", data })
+  }
+})

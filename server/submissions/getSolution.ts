@@ -1,0 +1,64 @@
+import { Effect, Schema } from "effect"
+import { type Solution, TestResult, Verdict } from "../../src/api/contract/solutions.ts"
+import { SqlClient } from "effect/sql"
+import { Moment, rowsOf } from "../problems/rows.ts"
+import { authorName } from "./authorName.ts"
+import { listedColumns } from "./listSolutions.ts"
+import { queuePlace } from "./queuePlace.ts"
+import { mayReadCode, solutionUnknown, solveFirst } from "./solutionRules.ts"
+
+/** A test as the judge stored it; see `storedTests.ts`. */
+const StoredTest = Schema.toType(TestResult)
+
+const Row = Schema.Struct({
+  id: Schema.Int,
+  problemId: Schema.Int,
+  language: Schema.String,
+  status: Verdict,
+  score: Schema.Int,
+  timeMs: Schema.NullOr(Schema.Int),
+  memoryKb: Schema.NullOr(Schema.Int),
+  testsDone: Schema.Int,
+  testsTotal: Schema.Int,
+  receivedAt: Moment,
+  userId: Schema.Int,
+  priority: Schema.Int,
+  author: Schema.String,
+  source: Schema.String,
+  backend: Schema.NullOr(Schema.String),
+  compileLog: Schema.NullOr(Schema.String),
+  tests: Schema.Array(StoredTest),
+  solved: Schema.Boolean
+})
+
+const decodeRows = rowsOf(Row)
+
+/** One solution, for its author or for those who solved the problem themselves. */
+export const getSolution = Effect.fn("getSolution")(function* (userId: number, id: number) {
+  const [row] = yield* decodeRows(yield* readRow(userId, id))
+  if (row === undefined) return yield* solutionUnknown
+  const { userId: author, priority, solved, ...shown } = row
+  const mine = author === userId
+  if (!mayReadCode({ mine, solved })) return yield* solveFirst
+  const place = row.status === "queued" ? yield* queuePlace(id, priority) : null
+  const solution: Solution = { ...shown, tests: row.tests.map(withoutSecrets), mine, queuePlace: place }
+  return solution
+})
+
+const readRow = Effect.fnUntraced(function* (userId: number, id: number) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql`
+    select ${sql.literal(listedColumns)}, s.user_id as "userId", s.priority, s.source, s.backend,
+      ${sql.literal(authorName("u"))} as author,
+      r.compile_log as "compileLog", coalesce(r.tests, '[]') as tests,
+      exists (select from problem_status p
+              where p.problem_id = s.problem_id and p.user_id = ${userId} and p.status = 'solved') as solved
+    from solutions s
+    join users u on u.id = s.user_id
+    left join solution_results r on r.solution_id = s.id
+    where s.id = ${id}`
+})
+
+/** The judge stores no text of a secret test; whatever the row says, none leaves here either. */
+const withoutSecrets = (test: TestResult): TestResult =>
+  test.sample ? test : { ...test, input: null, expected: null, actual: null, message: null }

@@ -1,0 +1,93 @@
+import { Effect, Schema } from "effect"
+import type { Statement } from "effect/sql"
+import { type PublicSolution, type SolutionListItem, Verdict } from "../../src/api/contract/solutions.ts"
+import { ReadSql } from "../platform/database/SqlLive.ts"
+import { problemUnknown } from "../problems/getProblem.ts"
+import { Moment, rowsOf } from "../problems/rows.ts"
+import { authorName } from "./authorName.ts"
+import { mayReadCode } from "./solutionRules.ts"
+
+interface PageRequest {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}
+
+const listed = {
+  id: Schema.Int,
+  problemId: Schema.Int,
+  language: Schema.String,
+  status: Verdict,
+  score: Schema.Int,
+  timeMs: Schema.NullOr(Schema.Int),
+  memoryKb: Schema.NullOr(Schema.Int),
+  testsDone: Schema.Int,
+  testsTotal: Schema.Int,
+  receivedAt: Moment
+}
+
+/** The columns of a listed solution under the names of the contract. */
+export const listedColumns = `s.id, s.problem_id as "problemId", s.language, s.status, s.score,
+  s.time_ms as "timeMs", s.memory_kb as "memoryKb", s.tests_done as "testsDone",
+  s.tests_total as "testsTotal", s.received_at as "receivedAt"`
+
+const MyRow = Schema.Struct(listed)
+const PublicRow = Schema.Struct({ ...listed, author: Schema.String, userId: Schema.Int })
+
+const within = ({ page = 1, limit = 20 }: PageRequest) => ({ page, limit, offset: (page - 1) * limit })
+
+/** My attempts at a problem, newest first. */
+export const listMySolutions = Effect.fn("listMySolutions")(function* (
+  userId: number,
+  problemId: number,
+  request: PageRequest
+) {
+  const sql = yield* ReadSql
+  const { page, limit, offset } = within(request)
+  const mine = sql`s.user_id = ${userId} and s.problem_id = ${problemId}`
+  const { total } = yield* counted(problemId, userId, sql`select count(*) from solutions s where ${mine}`)
+  const rows = yield* sql`
+    select ${sql.literal(listedColumns)} from solutions s where ${mine}
+    order by s.id desc limit ${limit} offset ${offset}`
+  const items: ReadonlyArray<SolutionListItem> = yield* rowsOf(MyRow)(rows)
+  return { items, page, limit, total }
+})
+
+/** Everyone's attempts at a problem, newest first, with whether I may read their code. */
+export const listAllSolutions = Effect.fn("listAllSolutions")(function* (
+  userId: number | null,
+  problemId: number,
+  request: PageRequest
+) {
+  const sql = yield* ReadSql
+  const { page, limit, offset } = within(request)
+  const count = sql`select count(*) from solutions s where s.problem_id = ${problemId}`
+  const { total, solved } = yield* counted(problemId, userId, count)
+  const rows = yield* sql`
+    select ${sql.literal(listedColumns)}, s.user_id as "userId", ${sql.literal(authorName("u"))} as author
+    from solutions s join users u on u.id = s.user_id
+    where s.problem_id = ${problemId}
+    order by s.id desc limit ${limit} offset ${offset}`
+  const items = (yield* rowsOf(PublicRow)(rows)).map(({ userId: author, ...row }): PublicSolution => {
+    const mine = author === userId
+    return { ...row, mine, open: mayReadCode({ mine, solved }) }
+  })
+  return { items, page, limit, total }
+})
+
+const Counted = Schema.Struct({ total: Schema.Int, solved: Schema.Boolean })
+
+/** The total of a list, and whether the reader solved the problem; an unknown problem is refused. */
+const counted = Effect.fnUntraced(function* (
+  problemId: number,
+  userId: number | null,
+  count: Statement.Fragment
+) {
+  const sql = yield* ReadSql
+  const rows = yield* sql`
+    select (${count}) as total,
+      exists (select from problem_status p
+              where p.problem_id = ${problemId} and p.user_id = ${userId} and p.status = 'solved') as solved
+    from problems where id = ${problemId}`
+  const [row] = yield* rowsOf(Counted)(rows)
+  return row ?? (yield* problemUnknown)
+})

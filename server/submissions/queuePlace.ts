@@ -1,0 +1,11 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** How many solutions are judged before this queued one; reads only the index of those that wait. */
+export const queuePlace = Effect.fn("queuePlace")(function* (solutionId: number, priority: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ place: number }>`
+    select count(*) as place from solutions
+    where status = 'queued' and (priority > ${priority} or (priority = ${priority} and id < ${solutionId}))`
+  return row?.place ?? 0
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { type Run, RunOutcome, type SubmitRun } from "../../src/api/contract/solutions.ts"
+import { Refusal } from "../platform/http/Refusal.ts"
+import { problemUnknown } from "../problems/getProblem.ts"
+import { rowsOf } from "../problems/rows.ts"
+import { enqueueRun } from "./judgingJobs.ts"
+import { RunLimits } from "./RunLimits.ts"
+import { solutionUnknown, sourceUnreadable, unknownLanguage } from "./solutionRules.ts"
+import { isStorable, storableText } from "./storableText.ts"
+
+/** More waiting than this is told to come back, because nobody waits minutes for a run. */
+const waitingRunsMax = 100
+
+const queueFull = new Refusal({
+  kind: "unavailable",
+  code: "queue_full",
+  message: "run.queueFull",
+  retryAfterSeconds: 10
+})
+
+export interface RunOwner {
+  readonly userId: number | null
+  readonly address: string
+}
+
+const ownerKey = ({ userId, address }: RunOwner) =>
+  userId === null ? `visitor ${address}` : `user ${userId}`
+
+const Situation = Schema.Struct({
+  problem_known: Schema.Boolean,
+  language_known: Schema.Boolean,
+  waiting: Schema.Int
+})
+
+/** Queues a run of somebody's program on inputs of their own; a visitor's too. */
+export const startRun = Effect.fn("startRun")(function* (
+  owner: RunOwner,
+  problemId: number,
+  { language, source, inputs }: SubmitRun
+) {
+  const sql = yield* SqlClient.SqlClient
+  if (!isStorable(source)) return yield* sourceUnreadable
+  const [situation] = yield* rowsOf(Situation)(
+    yield* sql`
+      select exists (select from problems where id = ${problemId}) as problem_known,
+        exists (select from judge_languages where id = ${language}) as language_known,
+        (select count(*) from runs where state = 'queued') as waiting`
+  )
+  if (situation?.problem_known !== true) return yield* problemUnknown
+  if (!situation.language_known) return yield* unknownLanguage
+  if (situation.waiting >= waitingRunsMax) return yield* queueFull
+  yield* (yield* RunLimits).take(ownerKey(owner))
+  const id = randomUUID()
+  const take = Effect.gen(function* () {
+    yield* sql`
+      insert into runs (id, user_id, problem_id, language, source, inputs)
+      values (${id}, ${owner.userId}, ${problemId}, ${language}, ${source}, ${JSON.stringify(inputs.map(storableText))}::jsonb)`
+    yield* enqueueRun(id, ownerKey(owner))
+  })
+  yield* sql.withTransaction(take)
+  const run: Run = { id, state: "queued", compileLog: null, outcomes: [] }
+  return run
+})
+
+const Row = Schema.Struct({
+  id: Schema.String,
+  state: Schema.Literals(["queued", "running", "done", "compilation_error", "judge_error"]),
+  compileLog: Schema.NullOr(Schema.String),
+  outcomes: Schema.Array(Schema.toType(RunOutcome))
+})
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A run by its id, which nobody can guess; a learner's is for that learner alone. */
+export const getRun = Effect.fn("getRun")(function* (userId: number | null, id: string) {
+  const sql = yield* SqlClient.SqlClient
+  if (!uuid.test(id)) return yield* solutionUnknown
+  const rows = yield* sql`
+    select id, state, compile_log as "compileLog", outcomes from runs
+    where id = ${id}::uuid and (user_id is null or user_id = ${userId})`
+  const [row] = yield* rowsOf(Row)(rows)
+  return row ?? (yield* solutionUnknown)
+})

@@ -1,0 +1,18 @@
+import { handlersFor } from "../platform/http/handlersFor.ts"
+import { getSolution } from "./getSolution.ts"
+import { listLanguages } from "./Languages.ts"
+import { listAllSolutions, listMySolutions } from "./listSolutions.ts"
+import { getRun, startRun } from "./runs.ts"
+import { submitSolution } from "./submitSolution.ts"
+
+/** The calls of solutions, runs and languages. */
+export const solutionHandlers = handlersFor("solutions")({
+  listLanguages: () => listLanguages(),
+  submitSolution: ({ params, payload, viewer }) => submitSolution(viewer.userId, params.id, payload),
+  listMySolutions: ({ params, query, viewer }) => listMySolutions(viewer.userId, params.id, query),
+  listAllSolutions: ({ params, query, viewer }) => listAllSolutions(viewer?.userId ?? null, params.id, query),
+  getSolution: ({ params, viewer }) => getSolution(viewer.userId, params.id),
+  startRun: ({ params, payload, viewer, address }) =>
+    startRun({ userId: viewer?.userId ?? null, address }, params.id, payload),
+  getRun: ({ params, viewer }) => getRun(viewer?.userId ?? null, params.id)
+})

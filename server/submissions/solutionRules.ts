@@ -1,0 +1,52 @@
+import type { Verdict } from "../../src/api/contract/solutions.ts"
+import { Refusal } from "../platform/http/Refusal.ts"
+
+export const solutionUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
+
+export const solveFirst = new Refusal({
+  kind: "forbidden",
+  code: "solve_first",
+  message: "solution.solveFirst"
+})
+
+export const sameSource = new Refusal({
+  kind: "conflict",
+  code: "same_source",
+  message: "solution.sameSource"
+})
+
+export const unknownLanguage = new Refusal({
+  kind: "invalid",
+  code: "unknown_language",
+  message: "solution.unknownLanguage",
+  errors: { language: ["solution.unknownLanguage"] }
+})
+
+/** Code with characters that are no text. */
+export const sourceUnreadable = new Refusal({
+  kind: "invalid",
+  message: "failure.invalid",
+  errors: { source: ["validation.invalid"] }
+})
+
+export const tooManySolutions = (retryAfterSeconds: number) =>
+  new Refusal({
+    kind: "tooManyRequests",
+    code: "rate_limit",
+    message: "solution.tooMany",
+    retryAfterSeconds
+  })
+
+/** How many solutions one learner may send within a minute. */
+export const solutionsPerMinute = 20
+
+/** Whether a verdict may still change by itself. */
+export const isUnderWay = (status: Verdict): boolean => status === "queued" || status === "running"
+
+/** The judge's own failures are never counted for or against anyone. */
+export const countsForStatistics = (status: Verdict): boolean =>
+  !isUnderWay(status) && status !== "judge_error"
+
+/** One's own code always; that of others once the problem is solved. */
+export const mayReadCode = (reader: { readonly mine: boolean; readonly solved: boolean }): boolean =>
+  reader.mine || reader.solved

@@ -1,0 +1,99 @@
+import { Effect, Schema } from "effect"
+import { envelope } from "./contract/endpoint.ts"
+import type { Endpoint } from "./contract/endpoint.ts"
+import type { CallEnvironment, CallOptions } from "./client.ts"
+import { failureOf } from "./failureOf.ts"
+import { ServerUnreachable } from "./errors.ts"
+import type { ApiError } from "./errors.ts"
+
+export interface CallInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly payload?: unknown
+}
+
+const timeout = "25 seconds"
+
+/** An answer that breaks the contract is our mistake, not a failure that a visitor could do something about. */
+const encoded = (schema: Schema.Top, value: unknown) =>
+  (Schema.encodeUnknownEffect(schema)(value) as Effect.Effect<unknown, Schema.SchemaError>).pipe(Effect.orDie)
+
+const decoded = (schema: Schema.Top, value: unknown) =>
+  (Schema.decodeUnknownEffect(schema)(value) as Effect.Effect<unknown, Schema.SchemaError>).pipe(Effect.orDie)
+
+const fields = (schema: Schema.Struct.Fields | undefined, value: unknown) =>
+  schema === undefined
+    ? Effect.succeed<Record<string, unknown>>({})
+    : (encoded(Schema.Struct(schema), value) as Effect.Effect<Record<string, unknown>>)
+
+const addressOf = Effect.fnUntraced(function* (endpoint: Endpoint, input: CallInput) {
+  const params = yield* fields(endpoint.params, input.params)
+  const query = yield* fields(endpoint.query, input.query ?? {})
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name]))
+  )
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size === 0 ? `/api${path}` : `/api${path}?${search}`
+})
+
+function headersOf(environment: CallEnvironment, options: CallOptions, hasBody: boolean) {
+  const headers = new Headers({ accept: "application/json", "accept-language": environment.language() })
+  const token = environment.accessToken()
+  const key = environment.windowKey()
+  if (token !== null) headers.set("authorization", `Bearer ${token}`)
+  if (key !== null) headers.set("x-window-key", key)
+  if (hasBody) headers.set("content-type", "application/json")
+  if (options.idempotencyKey !== undefined) headers.set("idempotency-key", options.idempotencyKey)
+  return headers
+}
+
+const readBody = (response: Response): Promise<unknown> =>
+  response.text().then((text) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      return null
+    }
+  })
+
+const exchange = (environment: CallEnvironment, address: string, init: RequestInit) =>
+  Effect.tryPromise({
+    try: async (signal) => {
+      const response = await environment.fetch(address, { ...init, signal })
+      environment.tellServerTime(response.headers.get("date"))
+      return { response, body: await readBody(response) }
+    },
+    catch: (cause) => new ServerUnreachable({ status: null, cause })
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: timeout,
+      orElse: () => Effect.fail(new ServerUnreachable({ status: null, cause: "timeout" }))
+    })
+  )
+
+/**
+ * Makes one call: encodes the input, decodes the answer, names the failure.
+ *
+ * Interruption aborts the request. A call that reads the token waits while the
+ * session renews it. Input or answers that break the contract are defects.
+ */
+export const call = Effect.fn("call")(function* (
+  environment: CallEnvironment,
+  endpoint: Endpoint,
+  input: CallInput,
+  options: CallOptions = {}
+) {
+  const address = yield* addressOf(endpoint, input)
+  const payload = endpoint.payload === undefined ? undefined : yield* encoded(endpoint.payload, input.payload)
+  if (endpoint.auth !== "guest") yield* Effect.promise(() => environment.settled())
+  const { response, body } = yield* exchange(environment, address, {
+    method: endpoint.method,
+    headers: headersOf(environment, options, payload !== undefined),
+    credentials: "same-origin",
+    ...(payload === undefined ? {} : { body: JSON.stringify(payload) })
+  })
+  if (!response.ok) return yield* Effect.fail<ApiError>(failureOf(response, body))
+  const answer = (yield* decoded(envelope(endpoint.success), body)) as { readonly payload: unknown }
+  return answer.payload
+})

@@ -1,0 +1,26 @@
+import { Schema } from "effect"
+import type { CallName, InputOf } from "./client.ts"
+import { endpoints } from "./endpoints.ts"
+
+/** Keys of the `validation` texts by field; a field without entry is fine. */
+export type PayloadProblems = Readonly<Record<string, ReadonlyArray<string>>>
+
+/** What the contract finds wrong with a call's payload, before it is sent. */
+export async function checkPayload<Name extends CallName>(
+  name: Name,
+  payload: InputOf<Name> extends { readonly payload: infer Payload } ? Payload : never
+): Promise<PayloadProblems> {
+  const schema = endpoints[name].payload
+  if (schema === undefined) return {}
+  const standard = Schema.toStandardSchemaV1(Schema.toType(schema as Schema.Codec<unknown>), {
+    parseOptions: { errors: "all" }
+  })
+  const { issues = [] } = await standard["~standard"].validate(payload)
+  const problems: Record<string, Array<string>> = {}
+  for (const { path = [], message } of issues) {
+    const field = String(path[0] ?? "")
+    const known = (problems[field] ??= [])
+    if (!known.includes(message)) known.push(message)
+  }
+  return problems
+}

@@ -1,0 +1,62 @@
+import type { Schema } from "effect"
+import type { CallInput } from "./call.ts"
+import type { api } from "./contract/api.ts"
+
+type Endpoints = (typeof api)["session"] & (typeof api)["problems"] & (typeof api)["solutions"]
+
+/** The name of a call: the key under which the contract declares it. */
+export type CallName = keyof Endpoints
+
+type Decoded<Fields extends Schema.Struct.Fields> = Schema.Struct<Fields>["Type"]
+
+/** What a call takes, decoded: `params`, `query` and `payload`, each where the contract has it. */
+export type InputOf<Name extends CallName> = (Endpoints[Name] extends {
+  readonly params: infer Params extends Schema.Struct.Fields
+}
+  ? { readonly params: Decoded<Params> }
+  : unknown) &
+  (Endpoints[Name] extends { readonly query: infer Query extends Schema.Struct.Fields }
+    ? { readonly query?: Decoded<Query> }
+    : unknown) &
+  (Endpoints[Name] extends { readonly payload: infer Payload extends Schema.Top }
+    ? { readonly payload: Payload["Type"] }
+    : unknown)
+
+/** What a call answers, decoded. */
+export type OutputOf<Name extends CallName> = Endpoints[Name]["success"]["Type"]
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** A repeat with the same key gets the first answer. */
+  readonly idempotencyKey?: string | undefined
+}
+
+/** The parts of the page that a call touches. */
+export interface CallEnvironment {
+  fetch(address: string, init: RequestInit): Promise<Response>
+  language(): "ru" | "en"
+  accessToken(): string | null
+  windowKey(): string | null
+  /** Resolves once no refresh is under way. */
+  settled(): Promise<void>
+  /** The `Date` header of an answer. */
+  tellServerTime(date: string | null): void
+}
+
+export interface Api {
+  /** Makes the call `name`; rejects with an `ApiError`, or with a defect when the contract is broken. */
+  run<Name extends CallName>(name: Name, input: InputOf<Name>, options?: CallOptions): Promise<OutputOf<Name>>
+}
+
+/** The platform's calls. What makes them (Effect, the schemas) loads with the first one. */
+export function createApi(environment: CallEnvironment): Api {
+  return {
+    async run<Name extends CallName>(name: Name, input: InputOf<Name>, options?: CallOptions) {
+      const { runCall } = await loadCalls()
+      return (await runCall(environment, name, input as CallInput, options)) as OutputOf<Name>
+    }
+  }
+}
+
+/** Loads what calls need before the first one, so that losing the network later does not lose the texts of that. */
+export const loadCalls = () => import("./runCall.ts")

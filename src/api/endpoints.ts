@@ -1,0 +1,10 @@
+import type { CallName } from "./client.ts"
+import { api } from "./contract/api.ts"
+import type { Endpoint } from "./contract/endpoint.ts"
+
+/** Every call by its name. */
+export const endpoints: Readonly<Record<CallName, Endpoint>> = {
+  ...api.session,
+  ...api.problems,
+  ...api.solutions
+}

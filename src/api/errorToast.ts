@@ -1,0 +1,39 @@
+import { isApiError } from "./errors.ts"
+import type { ApiError } from "./errors.ts"
+
+export interface ToastContent {
+  readonly titleKey: "errors:title"
+  /** A key of our texts, or what the server said. */
+  readonly text: { readonly key: "errors:noConnection" | "errors:unexpected" } | { readonly literal: string }
+  /** Show it again even while an identical toast is on screen. */
+  readonly repeat: boolean
+}
+
+const titleKey = "errors:title"
+const unexpected: ToastContent = { titleKey, text: { key: "errors:unexpected" }, repeat: false }
+
+const said = (error: Error, repeat: boolean): ToastContent =>
+  error.message === "" ? { ...unexpected, repeat } : { titleKey, text: { literal: error.message }, repeat }
+
+function describe(error: ApiError): ToastContent {
+  switch (error._tag) {
+    case "ServerUnreachable":
+      return { titleKey, text: { key: "errors:noConnection" }, repeat: false }
+    case "TooManyRequests":
+      return said(error, true)
+    case "BadRequest":
+    case "Unauthorized":
+    case "Forbidden":
+    case "NotFound":
+    case "Conflict":
+    case "TooLarge":
+    case "UnsupportedMedia":
+    case "Invalid":
+      return said(error, false)
+    default:
+      return error satisfies never
+  }
+}
+
+/** What a failure looks like to the visitor: the specification's error catalogue. */
+export const errorToast = (error: unknown): ToastContent => (isApiError(error) ? describe(error) : unexpected)

@@ -1,0 +1,15 @@
+import { CircleAlert } from "lucide-react"
+
+/** The server's words about a form as a whole. */
+export function FormRefusal({ text }: { readonly text: string | null }) {
+  return (
+    <div role="alert" tabIndex={-1}>
+      {text !== null && (
+        <p className="flex items-start gap-2 rounded-lg bg-danger-soft p-3 text-sm font-medium text-danger-ink">
+          <CircleAlert aria-hidden="true" className="mt-px size-5 shrink-0" />
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useSelector } from "@xstate/react"
+import { useCallback } from "react"
+import type { ComponentProps } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useNavigate, useSearchParams } from "react-router-dom"
+import type { MailSent } from "../../api/contract/session.ts"
+import { signUpMachine, signUpValues } from "../../machines/signUpMachine.ts"
+import { paths } from "../../routes/paths.ts"
+import { Button } from "../../ui/Button.tsx"
+import { linkClass } from "../../ui/buttonClass.ts"
+import { Checkbox } from "../../ui/Checkbox.tsx"
+import { PasswordField } from "../../ui/PasswordField.tsx"
+import { TextField } from "../../ui/TextField.tsx"
+import { useApi } from "../session/ApiContext.ts"
+import { AuthCard } from "./AuthCard.tsx"
+import { checkSignUp, signUp } from "./authActors.ts"
+import { FormRefusal } from "./FormRefusal.tsx"
+import { keepReturnPath } from "./returnPath.ts"
+import { useField, useForm } from "./useForm.ts"
+import { keepWaitingMail } from "./waitingMail.ts"
+
+export function SignUpPage() {
+  const { t } = useTranslation("auth")
+  const [search] = useSearchParams()
+  const from = search.get("from")
+  const signIn = from === null ? "" : `?${new URLSearchParams({ from })}`
+  return (
+    <AuthCard
+      title={t("signUp.title")}
+      lead={t("signUp.lead")}
+      footer={
+        <>
+          {t("signUp.haveAccount")}{" "}
+          <Link to={{ pathname: paths.signIn, search: signIn }} className={linkClass}>
+            {t("signUp.toSignIn")}
+          </Link>
+        </>
+      }
+    >
+      <SignUpForm from={from} />
+    </AuthCard>
+  )
+}
+
+function useSignUp(from: string | null) {
+  const navigate = useNavigate()
+  const api = useApi()
+  const finish = useCallback(
+    ({ email, resendAfter }: MailSent) => {
+      keepReturnPath(from)
+      keepWaitingMail({ email, flow: "sign_up", availableAt: Date.now() + resendAfter * 1000 })
+      void navigate(paths.confirmEmail)
+    },
+    [navigate, from]
+  )
+  return useForm(signUpMachine, signUpValues, {
+    check: checkSignUp,
+    send: (values, signal) => signUp(api, values, signal),
+    finish
+  })
+}
+
+function SignUpForm({ from }: { readonly from: string | null }) {
+  const { t } = useTranslation("auth")
+  const { form, bind } = useSignUp(from)
+  const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
+  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  return (
+    <form {...bind} className="grid gap-4">
+      <FormRefusal text={refusal} />
+      <TextField
+        label={t("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        placeholder={t("emailPlaceholder")}
+        {...useField(form, "email")}
+      />
+      <Passwords form={form} />
+      <Consents form={form} />
+      <Button type="submit" loading={busy} className="mt-2">
+        {t("signUp.submit")}
+      </Button>
+    </form>
+  )
+}
+
+type SignUpForm = ReturnType<typeof useSignUp>["form"]
+
+function Passwords({ form }: { readonly form: SignUpForm }) {
+  const { t } = useTranslation("auth")
+  const password = useField(form, "password")
+  const repeated = useField(form, "passwordConfirmation")
+  const rules = [
+    { text: t("rules.length"), met: password.value.length >= 8 },
+    { text: t("rules.digit"), met: /\p{Nd}/u.test(password.value) },
+    { text: t("rules.uppercase"), met: /\p{Lu}/u.test(password.value) }
+  ]
+  const shared = {
+    autoComplete: "new-password",
+    showLabel: t("showPassword"),
+    hideLabel: t("hidePassword")
+  }
+  return (
+    <>
+      <PasswordField
+        label={t("password")}
+        rules={rules}
+        metLabel={t("rules.met")}
+        {...shared}
+        {...password}
+      />
+      <PasswordField label={t("repeatPassword")} {...shared} {...repeated} />
+    </>
+  )
+}
+
+function Consents({ form }: { readonly form: SignUpForm }) {
+  const { t } = useTranslation("auth")
+  return (
+    <div className="grid gap-2.5">
+      <Consent label={t("signUp.privacy")} {...useField(form, "privacyConsent")} />
+      <Consent label={t("signUp.personalData")} {...useField(form, "personalDataConsent")} />
+      <Consent label={t("signUp.newsletter")} {...useField(form, "newsletter")} />
+    </div>
+  )
+}
+
+type Ticked = Omit<ComponentProps<typeof Checkbox>, "checked"> & { readonly value: boolean }
+
+function Consent({ value, ...rest }: Ticked) {
+  return <Checkbox checked={value} {...rest} />
+}

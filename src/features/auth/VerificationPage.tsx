@@ -1,0 +1,66 @@
+import { useActorRef, useSelector } from "@xstate/react"
+import { useEffect, useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { Navigate, useNavigate, useParams } from "react-router-dom"
+import { paths } from "../../routes/paths.ts"
+import { FailedState } from "../../ui/FailedState.tsx"
+import { LetterPicture } from "../../ui/pictures.tsx"
+import { Spinner } from "../../ui/Spinner.tsx"
+import { useApi } from "../session/ApiContext.ts"
+import { useSessionActor } from "../session/SessionContext.ts"
+import { MessagePage } from "../shell/MessagePage.tsx"
+import { useShowFailure } from "../shell/useShowFailure.ts"
+import { verifyWith } from "./authActors.ts"
+import { takeReturnPath } from "./returnPath.ts"
+
+/** Opened from the mail: confirms the address, signs in, and goes on to where the visitor came from. */
+export function VerificationPage() {
+  const { token = "" } = useParams()
+  return <Verification key={token} token={token} />
+}
+
+function useVerification(token: string) {
+  const api = useApi()
+  const session = useSessionActor()
+  const navigate = useNavigate()
+  const showFailure = useShowFailure()
+  const verification = useActorRef(
+    useMemo(() => verifyWith(api), [api]),
+    { input: { token } }
+  )
+  useEffect(() => {
+    const confirmed = verification.on("verification.confirmed", ({ tokens }) => {
+      session.send({ type: "session.signedIn", tokens })
+      void navigate(takeReturnPath(), { replace: true })
+    })
+    const failed = verification.on("verification.failed", ({ error }) => showFailure(error))
+    return () => {
+      confirmed.unsubscribe()
+      failed.unsubscribe()
+    }
+  }, [verification, session, navigate, showFailure])
+  return verification
+}
+
+function Verification({ token }: { readonly token: string }) {
+  const { t } = useTranslation(["auth", "common"])
+  const verification = useVerification(token)
+  const stale = useSelector(verification, (snapshot) => snapshot.matches("stale"))
+  const unanswered = useSelector(verification, (snapshot) => snapshot.matches("unanswered"))
+  if (stale) return <Navigate to={paths.linkExpired} replace />
+  if (unanswered) {
+    return (
+      <FailedState
+        title={t("verification.failed")}
+        text={t("common:failed.text")}
+        retryLabel={t("common:retry")}
+        onRetry={() => verification.send({ type: "verification.retried" })}
+      />
+    )
+  }
+  return (
+    <MessagePage picture={<LetterPicture />} title={t("verification.title")} text={t("common:loading")}>
+      <Spinner className="size-6 text-accent-ink" />
+    </MessagePage>
+  )
+}

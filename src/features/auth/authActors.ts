@@ -1,0 +1,79 @@
+import { fromPromise } from "xstate"
+import type { Api } from "../../api/client.ts"
+import type { SignIn } from "../../api/contract/session.ts"
+import { Forbidden, Invalid } from "../../api/errors.ts"
+import type { FieldProblems } from "../../machines/formMachine.ts"
+import { resendMachine } from "../../machines/resendMachine.ts"
+import type { SignInOutcome } from "../../machines/signInMachine.ts"
+import type { signUpValues } from "../../machines/signUpMachine.ts"
+import { verificationMachine } from "../../machines/verificationMachine.ts"
+import { keepWaitingMail } from "./waitingMail.ts"
+import type { WaitingMail } from "./waitingMail.ts"
+
+const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** The server names fields as the wire does; forms name them as the app does. */
+function inFormFields(error: unknown): unknown {
+  if (!(error instanceof Invalid)) return error
+  const fields = Object.entries(error.fields).map(([name, messages]) => [camelCase(name), messages] as const)
+  return new Invalid({ message: error.message, code: error.code, fields: Object.fromEntries(fields) })
+}
+
+const withFormFields = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  answer.catch((error: unknown) => {
+    throw inFormFields(error)
+  })
+
+const trimmed = <Values extends { readonly email: string }>(values: Values): Values => ({
+  ...values,
+  email: values.email.trim()
+})
+
+/** The checks come with Effect, after the form is on the page. */
+const loadChecks = () => import("../../api/checkPayload.ts")
+
+export async function checkSignIn(values: SignIn): Promise<FieldProblems> {
+  return (await loadChecks()).checkPayload("signIn", trimmed(values))
+}
+
+export async function signIn(api: Api, values: SignIn, signal: AbortSignal): Promise<SignInOutcome> {
+  const payload = trimmed(values)
+  try {
+    return { kind: "signedIn", tokens: await withFormFields(api.run("signIn", { payload }, { signal })) }
+  } catch (error) {
+    if (!(error instanceof Forbidden && error.code === "email_not_confirmed")) throw error
+    return { kind: "unconfirmed", email: payload.email }
+  }
+}
+
+export async function checkSignUp(values: typeof signUpValues): Promise<FieldProblems> {
+  const { checkPayload } = await loadChecks()
+  const differ = values.passwordConfirmation !== values.password
+  const repeated: FieldProblems = differ ? { passwordConfirmation: ["validation.passwordsMatch"] } : {}
+  return { ...repeated, ...(await checkPayload("signUp", trimmed(values))) }
+}
+
+export const signUp = (api: Api, values: typeof signUpValues, signal: AbortSignal) =>
+  withFormFields(api.run("signUp", { payload: trimmed(values) }, { signal }))
+
+export const resendWith = (api: Api, mail: WaitingMail) =>
+  resendMachine.provide({
+    actors: {
+      resend: fromPromise<number, void>(async ({ signal }) => {
+        const { email, flow } = mail
+        return (await api.run("resendMail", { payload: { email, flow } }, { signal })).resendAfter
+      })
+    },
+    actions: {
+      remember: (_, { availableAt }) => keepWaitingMail({ ...mail, availableAt })
+    }
+  })
+
+export const verifyWith = (api: Api) =>
+  verificationMachine.provide({
+    actors: {
+      confirm: fromPromise(({ input, signal }: { input: string; signal: AbortSignal }) =>
+        api.run("confirmEmail", { payload: { token: input } }, { signal })
+      )
+    }
+  })

@@ -1,0 +1,49 @@
+import type { QueryClient } from "@tanstack/react-query"
+import type { ServerClock } from "../../api/serverClock.ts"
+import type { SessionBrowser } from "./sessionActor.ts"
+import { forgetCookies, readTokens, storeTokens } from "./tokens.ts"
+
+const reloadKey = "reloaded-at"
+const reloadPause = 30_000
+
+/** At most one reload in 30 s and tab: an answer that stays 401 must not make the page spin. */
+function reloadOnce(now: number): void {
+  const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
+  if (Math.abs(now - last) < reloadPause) return
+  sessionStorage.setItem(reloadKey, String(now))
+  location.reload()
+}
+
+/** Web Locks need a secure context; without them the server forgives tabs that refresh at once. */
+const exclusively: SessionBrowser["exclusively"] = (run, signal) =>
+  typeof navigator.locks === "object" ? navigator.locks.request("zama-refresh", { signal }, run) : run()
+
+interface Surroundings {
+  readonly queries: QueryClient
+  readonly clock: ServerClock
+  readonly mainSiteUrl: string
+  readonly cookieDomain: string | null
+  readonly leaveToSignIn: () => void
+}
+
+/** The real browser, as a session sees it. */
+export function sessionBrowser({ queries, clock, ...options }: Surroundings): SessionBrowser {
+  const forget = (...names: ReadonlyArray<string>) => forgetCookies(names, options.cookieDomain)
+  return {
+    now: clock.now,
+    readTokens,
+    storeTokens,
+    forgetTokens: () => forget("access_token", "refresh_token"),
+    forgetAnswers: () => void queries.resetQueries(),
+    forgetVisitor: () => {
+      queries.clear()
+      localStorage.clear()
+      forget("session")
+    },
+    reloadPage: () => reloadOnce(Date.now()),
+    leaveToSignIn: options.leaveToSignIn,
+    leaveToMainSite: () => location.assign(options.mainSiteUrl),
+    exclusively,
+    lead: 60_000 + (Math.random() - 0.5) * 60_000
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react"
+import type { ReactNode } from "react"
+import { useNavigationType } from "react-router-dom"
+import { cx } from "../../ui/cx.ts"
+import { usePageTitle } from "./usePageTitle.ts"
+
+interface PageHeadingProps {
+  /** For the document's title; also the heading unless `children` say more. */
+  readonly title: string
+  readonly children?: ReactNode
+  readonly className?: string
+}
+
+/** A page's `h1`: it titles the document and takes the focus when the visitor comes by a link inside the app. */
+export function PageHeading({ title, children, className }: PageHeadingProps) {
+  usePageTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const cameByLink = useNavigationType() !== "POP"
+  const cameByLinkAtFirst = useRef(cameByLink)
+  useEffect(() => {
+    if (cameByLinkAtFirst.current) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={cx("text-2xl font-bold 768:text-3xl", className)}>
+      {children ?? title}
+    </h1>
+  )
+}

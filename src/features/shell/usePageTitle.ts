@@ -1,0 +1,11 @@
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+
+/** The document's title says where the visitor is. */
+export function usePageTitle(title: string): void {
+  const { t } = useTranslation()
+  const full = t("titleSuffix", { title })
+  useEffect(() => {
+    document.title = full
+  }, [full])
+}

@@ -1,0 +1,30 @@
+import { createInstance } from "i18next"
+import type { BackendModule, PostProcessorModule, i18n } from "i18next"
+import { initReactI18next } from "react-i18next/initReactI18next"
+import type { Language } from "./languages.ts"
+import { lazyTexts } from "./texts.ts"
+
+export interface TextOptions {
+  readonly texts?: BackendModule
+  /** Changes each text that is shown; the pseudo-locale uses it. */
+  readonly disguise?: PostProcessorModule
+}
+
+/** Starts the texts of one language; areas load when a view first asks for them. */
+export async function startTexts(language: Language, options: TextOptions = {}): Promise<i18n> {
+  const instance = createInstance()
+  instance.use(options.texts ?? lazyTexts).use(initReactI18next)
+  if (options.disguise !== undefined) instance.use(options.disguise)
+  await instance.init({
+    lng: language,
+    supportedLngs: ["ru", "en"],
+    load: "currentOnly",
+    fallbackLng: false,
+    ns: ["common"],
+    defaultNS: "common",
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    ...(options.disguise === undefined ? {} : { postProcess: [options.disguise.name] })
+  })
+  return instance
+}

@@ -1,0 +1,172 @@
+import { assign, emit, setup } from "xstate"
+import type { ActorRefFrom } from "xstate"
+import { notProvided } from "./notProvided.ts"
+
+export type FormValues = Readonly<Record<string, string | boolean>>
+
+/** What is wrong, by field: keys of the `validation` texts, or the server's own sentences. */
+export type FieldProblems = Readonly<Record<string, ReadonlyArray<string>>>
+
+type FormEvent =
+  | { type: "form.changed"; change: FormValues }
+  | { type: "form.left"; field: string }
+  | { type: "form.submitted" }
+
+/** `form.refused`: some field is wrong, go there. `form.failed`: nothing to mend in a field. */
+type FormEmitted =
+  | { type: "form.refused" }
+  | { type: "form.failed"; error: unknown }
+  | { type: "form.sent"; outcome: unknown }
+
+interface FormContext {
+  values: FormValues
+  /** Fields that were left, whose problems may show. */
+  visited: ReadonlyArray<string>
+  problems: FieldProblems
+  /** The server's words; each goes when its field changes. */
+  refusals: FieldProblems
+  /** The server's words about the form as a whole. */
+  refusal: string | null
+}
+
+export type FormActorRef = ActorRefFrom<ReturnType<typeof formMachine>>
+
+const isEmpty = (problems: object) => Object.keys(problems).length === 0
+
+const without = (problems: FieldProblems, change: FormValues): FieldProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change)))
+
+/**
+ * A form that is filled in, checked and sent once.
+ *
+ * `check` finds what is wrong with the values; `send` hands them over, and its answer is
+ * emitted with `form.sent`. A refusal of the server stays in the form, beside its fields;
+ * any other failure is emitted.
+ */
+export const formMachine = (id: string, initial: FormValues) =>
+  setup({
+    types: {
+      context: {} as FormContext,
+      events: {} as FormEvent,
+      emitted: {} as FormEmitted,
+      tags: {} as "busy"
+    },
+    actors: {
+      check: notProvided<FieldProblems, FormValues>("check"),
+      send: notProvided<unknown, FormValues>("send")
+    },
+    actions: {
+      change: assign(({ context }, { change }: { change: FormValues }) => ({
+        values: { ...context.values, ...change },
+        refusals: without(context.refusals, change),
+        refusal: null
+      })),
+      visit: assign(({ context }, { field }: { field: string }) => ({
+        visited: context.visited.includes(field) ? context.visited : [...context.visited, field]
+      })),
+      visitAll: assign(({ context }) => ({
+        visited: Object.keys(context.values)
+      })),
+      setProblems: assign((_, { problems }: { problems: FieldProblems }) => ({ problems })),
+      setRefusals: assign((_, params: { refusals: FieldProblems; refusal: string | null }) => params),
+      emitRefused: emit({ type: "form.refused" }),
+      emitSent: emit((_, { outcome }: { outcome: unknown }) => ({ type: "form.sent", outcome })),
+      emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "form.failed", error }))
+    },
+    guards: {
+      isClean: (_, { problems }: { problems: FieldProblems }) => isEmpty(problems),
+      isRefusal: (_, { error }: { error: unknown }) => isRefused(error)
+    }
+  }).createMachine({
+    id,
+    context: { values: initial, visited: [], problems: {}, refusals: {}, refusal: null },
+    initial: "editing",
+    states: {
+      editing: {
+        invoke: {
+          id: "check",
+          src: "check",
+          input: ({ context }) => context.values,
+          onDone: { actions: { type: "setProblems", params: ({ event }) => ({ problems: event.output }) } },
+          onError: {}
+        },
+        on: {
+          "form.changed": {
+            target: "editing",
+            reenter: true,
+            actions: { type: "change", params: ({ event }) => event }
+          },
+          "form.left": { actions: { type: "visit", params: ({ event }) => event } },
+          "form.submitted": "checking"
+        }
+      },
+      checking: {
+        tags: "busy",
+        entry: "visitAll",
+        invoke: {
+          id: "checkAll",
+          src: "check",
+          input: ({ context }) => context.values,
+          onDone: [
+            {
+              guard: { type: "isClean", params: ({ event }) => ({ problems: event.output }) },
+              target: "sending",
+              actions: { type: "setProblems", params: { problems: {} } }
+            },
+            {
+              target: "editing",
+              actions: [
+                { type: "setProblems", params: ({ event }) => ({ problems: event.output }) },
+                "emitRefused"
+              ]
+            }
+          ],
+          onError: { target: "editing", actions: { type: "emitFailed", params: ({ event }) => event } }
+        }
+      },
+      sending: {
+        tags: "busy",
+        invoke: {
+          id: "send",
+          src: "send",
+          input: ({ context }) => context.values,
+          onDone: {
+            target: "sent",
+            actions: { type: "emitSent", params: ({ event }) => ({ outcome: event.output }) }
+          },
+          onError: [
+            {
+              guard: { type: "isRefusal", params: ({ event }) => event },
+              target: "editing",
+              actions: [
+                { type: "setRefusals", params: ({ event }) => refusalsOf(event.error) },
+                "emitRefused"
+              ]
+            },
+            { target: "editing", actions: { type: "emitFailed", params: ({ event }) => event } }
+          ]
+        }
+      },
+      sent: { type: "final" }
+    }
+  })
+
+interface Refused {
+  readonly status: number
+  readonly message: string
+  readonly fields?: FieldProblems
+}
+
+/** The server read the form and declined it, as opposed to not answering or asking to wait. */
+const isRefused = (error: unknown): error is Refused =>
+  error instanceof Error &&
+  "status" in error &&
+  typeof error.status === "number" &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429
+
+const refusalsOf = (error: unknown): { refusals: FieldProblems; refusal: string | null } => {
+  const { fields = {}, message } = error as Refused
+  return { refusals: fields, refusal: isEmpty(fields) ? message : null }
+}

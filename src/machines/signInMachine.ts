@@ -1,0 +1,12 @@
+import type { Tokens } from "../api/contract/session.ts"
+import { formMachine } from "./formMachine.ts"
+
+/** `unconfirmed`: the password is right, but the address was never confirmed. */
+export type SignInOutcome =
+  | { readonly kind: "signedIn"; readonly tokens: Tokens }
+  | { readonly kind: "unconfirmed"; readonly email: string }
+
+export const signInValues = { email: "", password: "" }
+
+/** Signing in, from the first letter to the tokens. */
+export const signInMachine = formMachine("signIn", signInValues)

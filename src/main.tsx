@@ -1,0 +1,105 @@
+import "./ui/styles.css"
+import { QueryClientProvider } from "@tanstack/react-query"
+import Cookies from "js-cookie"
+import { createRoot } from "react-dom/client"
+import { I18nextProvider } from "react-i18next"
+import { BrowserRouter } from "react-router-dom"
+import { createApi, loadCalls } from "./api/client.ts"
+import { createQueryClient, fillCache } from "./api/queries.ts"
+import { createServerClock } from "./api/serverClock.ts"
+import { LanguageContext } from "./features/language/LanguageContext.ts"
+import { changeLanguage, languageKey, rememberLanguage } from "./features/language/changeLanguage.ts"
+import { ApiContext } from "./features/session/ApiContext.ts"
+import { SessionContext } from "./features/session/SessionContext.ts"
+import { collectFingerprint, readWindowKey } from "./features/session/fingerprint.ts"
+import { followPage, pageEvents } from "./features/session/followPage.ts"
+import { sessionSettled, startSession } from "./features/session/sessionActor.ts"
+import { sessionBrowser } from "./features/session/sessionBrowser.ts"
+import { readTokens } from "./features/session/tokens.ts"
+import { CrashBoundary } from "./features/shell/CrashBoundary.tsx"
+import { readShellConfig, ShellConfigContext } from "./features/shell/ShellConfigContext.ts"
+import { reloadForNewVersion } from "./features/shell/reloadForNewVersion.ts"
+import { reportFailure, showSessionFailures } from "./features/shell/reportFailure.ts"
+import { loadToasts, showFailures } from "./features/shell/toasts.ts"
+import { whenIdle } from "./features/shell/whenIdle.ts"
+import { startTheme } from "./features/theme/theme.ts"
+import { startTexts } from "./i18n/i18n.ts"
+import { detectLanguage, isLanguage } from "./i18n/languages.ts"
+import { AppRoutes } from "./routes/AppRoutes.tsx"
+import { createNavigator, NavigatorBridge } from "./routes/navigator.tsx"
+import { signInPath } from "./routes/paths.ts"
+
+const scriptText = (id: string) => document.getElementById(id)?.textContent ?? null
+const config = readShellConfig(scriptText("shell-config"))
+const documentLanguage = document.documentElement.lang
+
+const language = detectLanguage({
+  search: location.search,
+  cookie: Cookies.get(languageKey),
+  stored: localStorage.getItem(languageKey),
+  document: documentLanguage
+})
+rememberLanguage(language, config.cookieDomain)
+startTheme()
+
+const texts = await startTexts(language)
+const show = (toast: Parameters<ReturnType<typeof showFailures>>[0]) => void showFailures(texts)(toast)
+const clock = createServerClock(localStorage)
+const navigator = createNavigator()
+
+const queries = createQueryClient(reportFailure(() => session, show))
+const api = createApi({
+  fetch: (address, init) => fetch(address, init),
+  language: () => (isLanguage(texts.language) ? texts.language : "ru"),
+  accessToken: () => readTokens()?.accessToken ?? null,
+  windowKey: readWindowKey,
+  settled: () => sessionSettled(session),
+  tellServerTime: clock.tell
+})
+const session = startSession(
+  {
+    refresh: (tokens, signal) => api.run("refresh", { payload: tokens }, { signal }),
+    signOut: (signal) => api.run("signOut", {}, { signal })
+  },
+  sessionBrowser({
+    queries,
+    clock,
+    mainSiteUrl: config.mainSiteUrl,
+    cookieDomain: config.cookieDomain,
+    leaveToSignIn: () => navigator.go(signInPath(location.pathname + location.search))
+  })
+)
+showSessionFailures(session, show)
+followPage(session, readTokens, pageEvents())
+reloadForNewVersion()
+
+// What the page brought along was made for the language of the document and for visitors.
+if (language === documentLanguage && readTokens() === null) fillCache(queries, scriptText("initial-queries"))
+
+const root = document.getElementById("root")
+if (root === null) throw new Error("The page has no #root.")
+createRoot(root).render(
+  <I18nextProvider i18n={texts}>
+    <CrashBoundary>
+      <ShellConfigContext value={config}>
+        <QueryClientProvider client={queries}>
+          <ApiContext value={api}>
+            <SessionContext value={session}>
+              <LanguageContext value={changeLanguage(texts, queries, config.cookieDomain)}>
+                <BrowserRouter>
+                  <NavigatorBridge navigator={navigator} />
+                  <AppRoutes />
+                </BrowserRouter>
+              </LanguageContext>
+            </SessionContext>
+          </ApiContext>
+        </QueryClientProvider>
+      </ShellConfigContext>
+    </CrashBoundary>
+  </I18nextProvider>
+)
+
+whenIdle(async () => {
+  await Promise.all([loadCalls(), loadToasts(texts)])
+  await collectFingerprint(api).catch(() => {})
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react"
+import { Navigate, useLocation, useMatch, useSearchParams } from "react-router-dom"
+import { isLearner, useSession } from "../features/session/SessionContext.ts"
+import { paths, safeReturnPath, signInPath } from "./paths.ts"
+
+interface GuardProps {
+  readonly children: ReactNode
+}
+
+/** Pages that make no sense once signed in; whoever has just signed in goes back to where they came from. */
+export function GuestOnly({ children }: GuardProps) {
+  const [search] = useSearchParams()
+  if (!useSession(isLearner)) return children
+  return <Navigate to={safeReturnPath(search.get("from"), location.origin)} replace />
+}
+
+/** Pages of a learner; a visitor signs in first and comes back. */
+export function LearnerOnly({ children }: GuardProps) {
+  const { pathname, search } = useLocation()
+  if (useSession(isLearner)) return children
+  return <Navigate to={signInPath(pathname + search)} replace />
+}
+
+/** A visitor has no solutions: the statement shows instead. */
+export function SolutionsGuard({ children }: GuardProps) {
+  const learner = useSession(isLearner)
+  const match = useMatch("/problem/:id/solutions/*")
+  if (learner || match === null) return children
+  return <Navigate to={paths.problem(match.params["id"] ?? "")} replace />
+}

@@ -1,0 +1,53 @@
+/** Every address of the product, spelled once. */
+export const paths = {
+  problems: "/problems",
+  problem: (id: number | string) => `/problem/${id}/description`,
+  problemSolutions: (id: number | string) => `/problem/${id}/solutions`,
+  problemSolution: (id: number | string, solutionId: number | string) =>
+    `/problem/${id}/solutions/${solutionId}`,
+  problemAllSolutions: (id: number | string) => `/problem/${id}/allsolutions`,
+  problemMaterials: (id: number | string) => `/problem/${id}/materials`,
+  signIn: "/sign-in",
+  signUp: "/sign-up",
+  confirmEmail: "/confirm-email",
+  confirmEmailSignIn: "/confirm-email-sign-in",
+  linkExpired: "/link-expired",
+  notFound: "/404"
+} as const
+
+const parse = (address: string, origin: string): URL | null => {
+  try {
+    return new URL(address, origin)
+  } catch {
+    return null
+  }
+}
+
+const guestOnly = [
+  paths.signIn,
+  paths.signUp,
+  "/recover-password",
+  "/verification/",
+  "/success-change-password"
+]
+
+/**
+ * A return path that may be followed: on this origin, and not a page for guests.
+ * Anything else, a foreign address above all, becomes the problem list.
+ */
+export function safeReturnPath(from: string | null, origin: string): string {
+  if (from === null || !/^\/(?![/\\])/.test(from)) return paths.problems
+  const url = parse(from, origin)
+  if (url === null || url.origin !== origin) return paths.problems
+  if (guestOnly.some((path) => url.pathname.startsWith(path))) return paths.problems
+  return url.pathname + url.search + url.hash
+}
+
+/** Where a visitor signs in, and how they come back. */
+export function signInPath(path: string): string {
+  const pathname = path.split(/[?#]/, 1)[0] ?? ""
+  if (guestOnly.some((page) => pathname.startsWith(page))) return paths.signIn
+  const search = new URLSearchParams({ from: path })
+  if (pathname.includes("contests")) search.set("register", "open")
+  return `${paths.signIn}?${search}`
+}

@@ -1,0 +1,71 @@
+import { X } from "lucide-react"
+import { useEffect, useId, useRef } from "react"
+import type { ReactNode } from "react"
+import { cx } from "./cx.ts"
+
+export interface DialogProps {
+  readonly open: boolean
+  /** Asked to close: Escape, the cross, a click beside. Not called while `busy`. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly closeLabel: string
+  readonly children?: ReactNode
+  /** Buttons below, the main one last. */
+  readonly actions?: ReactNode
+  readonly busy?: boolean
+  readonly className?: string
+}
+
+/** The platform's modal dialog: it keeps the focus, and gives it back. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, closeLabel, children, actions, busy = false, className } = props
+  const titleId = useId()
+  const element = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = element.current
+    if (!open || dialog === null) return undefined
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+  const leave = () => {
+    if (!busy) onClose()
+  }
+  if (!open) return null
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        leave()
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && leave()}
+      className={cx(
+        "w-[min(28rem,calc(100vw-2rem))] rounded-xl bg-raised p-0 text-ink shadow-float backdrop:bg-shade",
+        className
+      )}
+    >
+      <div className="grid gap-4 p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-xl font-bold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            disabled={busy}
+            onClick={leave}
+            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        {children}
+        {actions !== undefined && (
+          <div className="mt-2 flex flex-wrap justify-end gap-3 max-430:[&>*]:grow">{actions}</div>
+        )}
+      </div>
+    </dialog>
+  )
+}

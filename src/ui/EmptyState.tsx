@@ -1,0 +1,21 @@
+import type { ReactNode } from "react"
+
+interface StateProps {
+  readonly picture?: ReactNode
+  readonly title: string
+  /** What to do next. */
+  readonly text?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ picture, title, text, action }: StateProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
+      {picture}
+      <p className="text-lg font-semibold text-balance">{title}</p>
+      {text !== undefined && <div className="text-ink-soft text-balance">{text}</div>}
+      {action !== undefined && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react"
+import { cx } from "./cx.ts"
+import type { Option } from "./Select.tsx"
+
+interface MenuSelectProps<Value extends string> {
+  readonly label: string
+  readonly icon: ReactNode
+  /** What the closed picker shows beside its icon. */
+  readonly shown: string
+  readonly value: Value
+  readonly options: ReadonlyArray<Option<Value>>
+  readonly onChange: (value: Value) => void
+  readonly className?: string
+}
+
+/** A picker that looks like a button of a menu: the platform's list lies over it, unseen. */
+export function MenuSelect<Value extends string>(props: MenuSelectProps<Value>) {
+  const { label, icon, shown, value, options, onChange, className } = props
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen)
+    if (option !== undefined) onChange(option.value)
+  }
+  return (
+    <div className={cx("relative rounded-lg hover:bg-sunken", className)}>
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+        className="peer absolute inset-0 z-10 w-full appearance-none rounded-lg bg-transparent text-transparent [&>option]:bg-raised [&>option]:text-ink"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span
+        aria-hidden="true"
+        className="flex min-h-11 items-center gap-3 px-3 font-medium text-ink-soft peer-hover:text-ink [&_svg]:size-5 [&_svg]:shrink-0"
+      >
+        {icon}
+        {shown !== "" && <span className="truncate">{shown}</span>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { cx } from "./cx.ts"
+
+interface ProgressProps {
+  /** 0 to 1; null while nobody knows how much there is. */
+  readonly value: number | null
+  readonly label: string
+  readonly className?: string
+}
+
+export function Progress({ value, label, className }: ProgressProps) {
+  const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100)
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent ?? undefined}
+      className={cx("h-2 overflow-hidden rounded-full bg-sunken", className)}
+    >
+      <div
+        className={cx(
+          "h-full rounded-full bg-accent transition-[width]",
+          percent === null && "w-1/3 animate-pulse"
+        )}
+        style={percent === null ? undefined : { width: `${percent}%` }}
+      />
+    </div>
+  )
+}

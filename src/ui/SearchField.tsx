@@ -1,0 +1,56 @@
+import { Search, X } from "lucide-react"
+import { useId, useRef } from "react"
+import { cx } from "./cx.ts"
+import { inputClass } from "./Field.tsx"
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly clearLabel: string
+  readonly placeholder?: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly name?: string
+  readonly className?: string
+}
+
+export function SearchField(props: SearchFieldProps) {
+  const { label, clearLabel, value, onChange, className, ...rest } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange("")
+    input.current?.focus()
+  }
+  return (
+    <search className={cx("relative block", className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        id={id}
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(inputClass(false), "px-11 [&::-webkit-search-cancel-button]:hidden")}
+        {...rest}
+      />
+      {value !== "" && (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          onClick={clear}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-ink-soft hover:text-ink [&_svg]:size-5"
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,64 @@
+import { ChevronDown } from "lucide-react"
+import { useId } from "react"
+import type { ReactNode } from "react"
+import { cx } from "./cx.ts"
+import { inputClass } from "./Field.tsx"
+
+export interface Option<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+interface SelectProps<Value extends string> {
+  readonly label: string
+  /** Keeps the label for those who hear it alone. */
+  readonly labelHidden?: boolean
+  readonly value: Value
+  readonly options: ReadonlyArray<Option<Value>>
+  readonly onChange: (value: Value) => void
+  readonly icon?: ReactNode
+  readonly disabled?: boolean
+  readonly className?: string
+}
+
+/** The platform's own list: it knows phones and screen readers better than we do. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, labelHidden = false, value, options, onChange, icon, disabled, className } = props
+  const id = useId()
+  const choose = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen)
+    if (option !== undefined) onChange(option.value)
+  }
+  return (
+    <div className={cx("grid gap-1.5", className)}>
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "text-sm font-semibold"}>
+        {label}
+      </label>
+      <div className="relative">
+        {icon !== undefined && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft [&_svg]:size-5">
+            {icon}
+          </span>
+        )}
+        <select
+          id={id}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => choose(event.target.value)}
+          className={cx(inputClass(false), "appearance-none pr-9", icon !== undefined && "pl-10")}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+        />
+      </div>
+    </div>
+  )
+}

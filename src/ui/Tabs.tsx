@@ -1,0 +1,47 @@
+import type { ReactNode } from "react"
+import { NavLink } from "react-router-dom"
+import { cx } from "./cx.ts"
+
+export interface TabLink {
+  readonly to: string
+  readonly label: string
+  readonly icon?: ReactNode
+  /** Only this exact path counts as open. */
+  readonly end?: boolean
+}
+
+interface TabsProps {
+  /** Names the group: «problem sections». */
+  readonly label: string
+  readonly tabs: ReadonlyArray<TabLink>
+  readonly className?: string
+}
+
+/** Tabs that are links: each has its own address. */
+export function Tabs({ label, tabs, className }: TabsProps) {
+  return (
+    <nav aria-label={label} className={cx("overflow-x-auto", className)}>
+      <ul className="flex min-w-max gap-1 border-b border-line">
+        {tabs.map(({ to, label: name, icon, end = false }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end}
+              className={({ isActive }) =>
+                cx(
+                  "-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium transition-colors [&_svg]:size-4",
+                  isActive
+                    ? "border-accent text-ink"
+                    : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink"
+                )
+              }
+            >
+              {icon}
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { cx } from "./cx.ts"
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger"
+export type ButtonSize = "md" | "sm"
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap select-none " +
+  "transition-colors active:translate-y-px disabled:cursor-default disabled:opacity-55 disabled:active:translate-y-0"
+
+const variants: Readonly<Record<ButtonVariant, string>> = {
+  primary: "bg-accent text-on-accent hover:bg-accent-strong disabled:hover:bg-accent",
+  secondary: "border border-line bg-raised text-ink hover:border-line-strong hover:bg-sunken",
+  ghost: "text-ink-soft hover:bg-sunken hover:text-ink",
+  danger: "bg-danger text-on-accent hover:opacity-90"
+}
+
+const sizes: Readonly<Record<ButtonSize, string>> = {
+  md: "min-h-11 px-5 py-2",
+  sm: "min-h-9 px-3.5 py-1.5 text-sm"
+}
+
+/** The look of a button, for links that act as one. */
+export const buttonClass = (variant: ButtonVariant = "primary", size: ButtonSize = "md"): string =>
+  cx(base, variants[variant], sizes[size])
+
+/** A link within text. */
+export const linkClass =
+  "font-medium text-accent-ink underline decoration-1 underline-offset-4 hover:decoration-2"

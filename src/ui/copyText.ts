@@ -1,0 +1,26 @@
+/** Copies by the clipboard where there is one (secure pages), else by a selection; says whether it worked. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement
+  const area = document.createElement("textarea")
+  area.value = text
+  area.className = "fixed top-0 left-0 opacity-0"
+  document.body.append(area)
+  area.select()
+  try {
+    return document.execCommand("copy")
+  } catch {
+    return false
+  } finally {
+    area.remove()
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}

@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import { assert as assertProperty, property, string as anyString } from "fast-check"
 import { expect, test } from "vitest"
 import { compareOutput, defaultCheckerFlags, type CheckerFlags } from "../../src/checker/compareOutput.ts"
 
@@ -45,8 +45,8 @@ test("only the absolute tolerance counts when only it is given", () => {
 })
 
 test("a text is always equal to itself, and never to itself with a token more", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
+  assertProperty(
+    property(anyString({ unit: "binary" }), (text) => {
       expect(compareOutput(text, text, spaces)).toBe("accepted")
       expect(compareOutput(`${text} more`, text, plain)).toBe("wrong_answer")
     })

@@ -23,6 +23,6 @@ test("the two tolerances apart", () => {
 test.each(["casesensitive", "float_tolerance", "float_tolerance much", "float_tolerance -1"])(
   "refuses %s",
   (text) => {
-    expect(() => parseValidatorFlags(text)).toThrow()
+    expect(() => parseValidatorFlags(text)).toThrow(/validator flag|needs a number/)
   }
 )

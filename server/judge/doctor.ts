@@ -1,0 +1,28 @@
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createEmbeddedBackend } from "./embedded/createEmbeddedBackend.ts"
+import type { SelfTestReport } from "./JudgeBackend.ts"
+
+export interface DoctorOptions {
+  readonly cacheDir?: string
+  readonly print?: (line: string) => void
+}
+
+/** Tries the judge of this machine and prints what it found, for people. */
+export async function doctor(options: DoctorOptions = {}): Promise<SelfTestReport> {
+  const print = options.print ?? ((line: string) => process.stdout.write(`${line}\n`))
+  const backend = await createEmbeddedBackend({
+    cacheDir: options.cacheDir ?? join(tmpdir(), "zama-judge-doctor"),
+    slots: 1,
+    log: print,
+    onProgress: ({ what, state, elapsedMs }) => print(`  ${what}: ${state} (${Math.round(elapsedMs)} ms)`)
+  })
+  try {
+    const report = await backend.selfTest()
+    for (const { name, ok, detail } of report.checks) print(`${ok ? "ok  " : "FAIL"} ${name}: ${detail}`)
+    print(report.ok ? "The judge is ready." : "The judge must not be used on this machine as it is.")
+    return report
+  } finally {
+    await backend.dispose()
+  }
+}

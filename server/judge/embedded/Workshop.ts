@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { join } from "node:path"
+import { pythonPrelude } from "../../../src/runtimes/pythonPrelude.ts"
+import type { LanguageId } from "../JudgeBackend.ts"
+import { type Launcher, nodeBinary, type RunnerKind } from "./parent/launch.ts"
+import { type PreparationProgress, PreparedFile } from "./parent/PreparedFile.ts"
+import { Runner } from "./parent/Runner.ts"
+import { RunnerPool } from "./parent/RunnerPool.ts"
+import * as clangArguments from "./runner/cpp/clangArguments.ts"
+import { runtimeSource } from "./runner/cpp/runtimeSource.ts"
+import { standardHeader } from "./runner/cpp/standardHeader.ts"
+import { warmUp } from "./runner/python/pythonSetup.ts"
+
+export interface WorkshopOptions {
+  readonly cacheDir: string
+  readonly slots: number
+  readonly onProgress: (progress: PreparationProgress) => void
+}
+
+const clangIdleMs = 300_000
+
+/** All runners of the backend, and the prepared files that they start from. */
+export class Workshop {
+  readonly #launcher: Launcher
+  readonly #snapshot: PreparedFile
+  readonly #header: PreparedFile
+  readonly #pools: Readonly<Record<LanguageId | "clang", RunnerPool>>
+
+  constructor(launcher: Launcher, options: WorkshopOptions) {
+    const { cacheDir, slots, onProgress } = options
+    this.#launcher = launcher
+    this.#snapshot = new PreparedFile(
+      cacheDir,
+      { what: "python_snapshot", builder: "buildSnapshot", ingredients: snapshotIngredients() },
+      onProgress
+    )
+    this.#header = new PreparedFile(
+      cacheDir,
+      { what: "cpp_header", builder: "buildHeader", ingredients: headerIngredients() },
+      onProgress
+    )
+    const kept = { size: slots, spare: 1, idleMs: null }
+    this.#pools = {
+      python: new RunnerPool(() => this.#startPrepared("python", this.#snapshot), kept),
+      javascript: new RunnerPool(() => Runner.start(launcher, "javascript", null), kept),
+      cpp: new RunnerPool(() => Runner.start(launcher, "cpp", null), kept),
+      clang: new RunnerPool(() => this.#startPrepared("clang", this.#header), {
+        size: 1,
+        spare: 0,
+        idleMs: clangIdleMs
+      })
+    }
+  }
+
+  pool(kind: LanguageId | "clang"): RunnerPool {
+    return this.#pools[kind]
+  }
+
+  async warm(language: LanguageId): Promise<void> {
+    await this.#pools[language].warm()
+    if (language === "cpp") await this.#pools.clang.warm()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#pools).map((pool) => pool.close()))
+  }
+
+  /** A prepared file that does not work (cut short, from elsewhere) is made once more. */
+  async #startPrepared(kind: RunnerKind, file: PreparedFile): Promise<Runner> {
+    const path = await file.path(this.#launcher)
+    try {
+      return await Runner.start(this.#launcher, kind, path)
+    } catch {
+      await file.remove()
+      return Runner.start(this.#launcher, kind, await file.path(this.#launcher))
+    }
+  }
+}
+
+function snapshotIngredients(): ReadonlyArray<string> {
+  const { versions, arch, platform } = process
+  const node = createHash("sha256").update(`${nodeBinary} ${versions.node} ${versions.v8}`).digest("hex")
+  return ["1", node, arch, platform, packageVersion("pyodide"), pythonPrelude, warmUp]
+}
+
+function headerIngredients(): ReadonlyArray<string> {
+  return ["1", packageVersion("@yowasp/clang"), JSON.stringify(clangArguments), runtimeSource, standardHeader]
+}
+
+function packageVersion(name: string): string {
+  const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url))
+  return readFileSync(join(modules, name, "package.json"), "utf8")
+}

@@ -1,0 +1,52 @@
+import type { CompileResult, Source } from "../JudgeBackend.ts"
+import type { Watch } from "./parent/Runner.ts"
+import { type CompileReply, logBytes } from "./protocol.ts"
+import type { Workshop } from "./Workshop.ts"
+
+const quick: Watch = { cpuMs: 6000, wallMs: 15_000, memoryBytes: 600e6 }
+const patient: Watch = { cpuMs: 10_000, wallMs: 30_000, memoryBytes: 1.2e9 }
+
+/** Compiles, or for interpreted languages parses, in a runner of its own. */
+export async function compileSource(workshop: Workshop, source: Source): Promise<CompileResult> {
+  const pool = workshop.pool(source.language === "cpp" ? "clang" : source.language)
+  const watch = source.language === "cpp" ? patient : quick
+  const failed = (log: string): CompileResult => ({ ok: false, reason: "judge_error", log })
+  let runner
+  try {
+    runner = await pool.acquire()
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : "the compiler did not start")
+  }
+  try {
+    // A first death may be anybody's fault; a second one is the program's.
+    for (let attempt = 1; ; attempt++) {
+      const answer = await runner.ask({ kind: "compile", code: source.code }, watch)
+      if (answer.kind === "compiled") return resultOf(source, answer)
+      if (answer.kind !== "lost") return failed("the compiler answered nonsense")
+      if (answer.why !== "died") return tooMuch(answer.why)
+      if (attempt === 2) return tooMuch("died")
+      runner = await pool.replace(runner)
+    }
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : "the compiler did not start")
+  } finally {
+    pool.release(runner, false)
+  }
+}
+
+function resultOf(source: Source, reply: CompileReply): CompileResult {
+  const log = reply.log.slice(0, logBytes)
+  if (reply.ok) return { ok: true, log, artifact: { language: source.language, program: reply.program } }
+  return { ok: false, reason: reply.fault === "program" ? "compilation_error" : "judge_error", log }
+}
+
+const excuses = {
+  cpu: "Compiling took too long.",
+  wall: "Compiling took too long.",
+  memory: "Compiling needed too much memory.",
+  died: "The compiler gave up on this program."
+}
+
+function tooMuch(why: keyof typeof excuses): CompileResult {
+  return { ok: false, reason: "compilation_error", log: excuses[why] }
+}

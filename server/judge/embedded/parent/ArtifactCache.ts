@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto"
+import type { CompileResult, Source } from "../../JudgeBackend.ts"
+
+/** Remembers what sources compiled to, the most recently used first to stay. */
+export class ArtifactCache {
+  readonly #limit: number
+  readonly #entries = new Map<string, { readonly result: CompileResult; readonly bytes: number }>()
+  #bytes = 0
+
+  constructor(limitBytes: number) {
+    this.#limit = limitBytes
+  }
+
+  get(source: Source): CompileResult | null {
+    const key = keyOf(source)
+    const entry = this.#entries.get(key)
+    if (!entry) return null
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.result
+  }
+
+  set(source: Source, result: CompileResult): void {
+    if (!result.ok && result.reason === "judge_error") return
+    const bytes = 1024 + result.log.length + (result.ok ? result.artifact.program.length : 0)
+    this.#entries.set(keyOf(source), { result, bytes })
+    this.#bytes += bytes
+    for (const [key, entry] of this.#entries) {
+      if (this.#bytes <= this.#limit) break
+      this.#entries.delete(key)
+      this.#bytes -= entry.bytes
+    }
+  }
+}
+
+function keyOf(source: Source): string {
+  return createHash("sha256").update(`${source.language}\0${source.code}`).digest("base64")
+}

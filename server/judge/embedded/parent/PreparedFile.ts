@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from "node:crypto"
+import { existsSync } from "node:fs"
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Launcher, RunnerKind } from "./launch.ts"
+import { Runner } from "./Runner.ts"
+
+/** Something slow is being made, once per machine and version. */
+export interface PreparationProgress {
+  readonly what: "python_snapshot" | "cpp_header"
+  readonly state: "started" | "finished"
+  readonly elapsedMs: number
+}
+
+export interface Preparation {
+  readonly what: PreparationProgress["what"]
+  readonly builder: RunnerKind
+  /** Everything that the result depends on; another value makes another file. */
+  readonly ingredients: ReadonlyArray<string>
+}
+
+/** A file that takes seconds to make and is kept in the cache folder. */
+export class PreparedFile {
+  readonly #folder: string
+  readonly #preparation: Preparation
+  readonly #onProgress: (progress: PreparationProgress) => void
+  #making: Promise<string> | null = null
+
+  constructor(folder: string, preparation: Preparation, onProgress: (progress: PreparationProgress) => void) {
+    this.#folder = folder
+    this.#preparation = preparation
+    this.#onProgress = onProgress
+  }
+
+  /** The file's path, made first if need be; makers in this process share the work. */
+  path(launcher: Launcher): Promise<string> {
+    this.#making ??= this.#find(launcher).catch((error: unknown) => {
+      this.#making = null
+      throw error
+    })
+    return this.#making
+  }
+
+  /** Forgets a file that turned out to be unusable, so that it is made again. */
+  async remove(): Promise<void> {
+    this.#making = null
+    await rm(this.#path, { force: true })
+  }
+
+  get #path(): string {
+    const hash = createHash("sha256").update(JSON.stringify(this.#preparation.ingredients)).digest("hex")
+    return join(this.#folder, `${this.#preparation.what}-${hash.slice(0, 16)}.bin`)
+  }
+
+  async #find(launcher: Launcher): Promise<string> {
+    const path = this.#path
+    if (existsSync(path)) return path
+    const startedAt = performance.now()
+    const tell = (state: PreparationProgress["state"]) =>
+      this.#onProgress({ what: this.#preparation.what, state, elapsedMs: performance.now() - startedAt })
+    tell("started")
+    await this.#write(path, await this.#build(launcher))
+    tell("finished")
+    return path
+  }
+
+  async #build(launcher: Launcher): Promise<Uint8Array> {
+    const runner = await Runner.start(launcher, this.#preparation.builder, null)
+    try {
+      const watch = { cpuMs: 300_000, wallMs: 600_000, memoryBytes: 4e9 }
+      const reply = await runner.ask({ kind: "build" }, watch)
+      if (reply.kind !== "built") throw new Error(`${this.#preparation.what} could not be made`)
+      return reply.bytes
+    } finally {
+      await runner.kill()
+    }
+  }
+
+  /** Readers never see half a file: it appears under its name when it is whole. */
+  async #write(path: string, bytes: Uint8Array) {
+    await mkdir(this.#folder, { recursive: true })
+    const draft = `${path}.${randomUUID()}`
+    await writeFile(draft, bytes)
+    await rename(draft, path)
+    const older = (await readdir(this.#folder)).filter(
+      (name) => name.startsWith(`${this.#preparation.what}-`) && name.endsWith(".bin") && !path.endsWith(name)
+    )
+    await Promise.all(older.map((name) => rm(join(this.#folder, name), { force: true })))
+  }
+}

@@ -1,0 +1,127 @@
+import type { ChildProcess } from "node:child_process"
+import type { Ready, Reply, Request } from "../protocol.ts"
+import type { Launcher, RunnerKind } from "./launch.ts"
+import { processUsage } from "./processUsage.ts"
+
+/** When the parent stops waiting for an answer and kills. */
+export interface Watch {
+  readonly cpuMs: number
+  readonly wallMs: number
+  /** Beyond what the process took when it was ready. */
+  readonly memoryBytes: number
+}
+
+export type Loss = {
+  readonly kind: "lost"
+  readonly why: "cpu" | "wall" | "memory" | "died"
+  readonly cpuMs: number
+  readonly wallMs: number
+  readonly memoryBytes: number
+}
+
+const startMs = 60_000
+const lookEveryMs = 20
+
+/** One runner process, seen from outside. */
+export class Runner {
+  readonly #child: ChildProcess
+  readonly #exited: Promise<void>
+  #residentAtStart = 0
+  #answered: ((answer: Reply | "died") => void) | null = null
+  #alive = true
+  jobs = 0
+  cpuMs = 0
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+    this.#exited = new Promise((resolve) => {
+      const over = () => {
+        this.#alive = false
+        this.#answered?.("died")
+        resolve()
+      }
+      child.once("exit", over)
+      child.once("error", over)
+    })
+    child.on("message", (message: Reply) => this.#answered?.(message))
+  }
+
+  /** Resolves when the runner can be used; rejects if it never could. */
+  static async start(launcher: Launcher, kind: RunnerKind, prepared: string | null): Promise<Runner> {
+    const child = launcher.start(kind, prepared)
+    const runner = new Runner(child)
+    const timer = setTimeout(() => child.kill("SIGKILL"), startMs)
+    const first = await Promise.race([
+      new Promise<Ready>((resolve) => child.once("message", (message: Ready) => resolve(message))),
+      runner.#exited
+    ])
+    clearTimeout(timer)
+    if (first === undefined) throw new Error(`the ${kind} runner did not start`)
+    runner.#residentAtStart = runner.#usage()?.residentBytes ?? 0
+    return runner
+  }
+
+  get alive(): boolean {
+    return this.#alive
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
+  async ask(request: Request, watch: Watch): Promise<Reply | Loss> {
+    const cpuAtStart = this.#usage()?.cpuMs ?? 0
+    const startedAt = performance.now()
+    let why: Loss["why"] = "died"
+    let spent = { cpuMs: 0, wallMs: 0, memoryBytes: 0 }
+    const look = setInterval(() => {
+      spent = this.#spent(cpuAtStart, startedAt)
+      const reason = reasonToKill(spent, watch)
+      if (reason === null) return
+      why = reason
+      this.#child.kill("SIGKILL")
+    }, lookEveryMs)
+    const answer = await this.#exchange(request)
+    clearInterval(look)
+    this.jobs++
+    if (answer !== "died") return answer
+    return { kind: "lost", why, ...spent, wallMs: performance.now() - startedAt }
+  }
+
+  async kill(): Promise<void> {
+    if (this.#alive) this.#child.kill("SIGKILL")
+    await this.#exited
+  }
+
+  #exchange(request: Request): Promise<Reply | "died"> {
+    return new Promise((resolve) => {
+      this.#answered = (answer) => {
+        this.#answered = null
+        resolve(answer)
+      }
+      if (!this.#alive || !this.#child.connected) this.#answered("died")
+      else this.#child.send(request, () => {})
+    })
+  }
+
+  #spent(cpuAtStart: number, startedAt: number) {
+    const usage = this.#usage()
+    return {
+      cpuMs: (usage?.cpuMs ?? cpuAtStart) - cpuAtStart,
+      wallMs: performance.now() - startedAt,
+      memoryBytes: Math.max(0, (usage?.residentBytes ?? 0) - this.#residentAtStart)
+    }
+  }
+
+  #usage() {
+    return processUsage(this.pid)
+  }
+}
+
+type Spent = { readonly cpuMs: number; readonly wallMs: number; readonly memoryBytes: number }
+
+function reasonToKill(spent: Spent, watch: Watch): "cpu" | "wall" | "memory" | null {
+  if (spent.cpuMs > watch.cpuMs) return "cpu"
+  if (spent.wallMs > watch.wallMs) return "wall"
+  return spent.memoryBytes > watch.memoryBytes ? "memory" : null
+}

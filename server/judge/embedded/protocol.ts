@@ -1,0 +1,46 @@
+import type { Limits, RunResult } from "../JudgeBackend.ts"
+
+/** What the parent asks of a runner. Runners answer requests one at a time, in order. */
+export type Request =
+  | { readonly kind: "compile"; readonly code: string }
+  | {
+      readonly kind: "run"
+      /** Sent once; `null` means "the same as before". */
+      readonly program: Uint8Array | string | null
+      readonly input: Uint8Array
+      readonly limits: Limits
+    }
+  | { readonly kind: "build" }
+
+export type CompileReply =
+  | {
+      readonly kind: "compiled"
+      readonly ok: true
+      readonly program: Uint8Array | string
+      readonly log: string
+    }
+  | {
+      readonly kind: "compiled"
+      readonly ok: false
+      readonly fault: "program" | "compiler"
+      readonly log: string
+    }
+
+export type RunReply = {
+  readonly kind: "ran"
+  readonly result: RunResult
+  /** The runner no longer trusts itself and wants to be replaced. */
+  readonly retire: boolean
+}
+
+export type BuildReply = { readonly kind: "built"; readonly bytes: Uint8Array }
+
+export type Reply = CompileReply | RunReply | BuildReply
+
+export type Ready = { readonly kind: "ready" }
+
+/** stderr and compiler logs are cut here. */
+export const logBytes = 65_536
+
+/** The descriptor on which a runner finds its prepared file (snapshot, precompiled header). */
+export const preparedFile = 4

@@ -1,0 +1,108 @@
+import type { Artifact, Limits, RunResult, RunStatus } from "../JudgeBackend.ts"
+import type { Loss, Runner, Watch } from "./parent/Runner.ts"
+import type { RunnerPool } from "./parent/RunnerPool.ts"
+import type { RunReply } from "./protocol.ts"
+
+type OnTest = (result: RunResult, index: number) => "go" | "stop"
+
+/** Interpreters stop themselves in nearly every case; compiled code is stopped from outside. */
+const graceMs = { python: 1000, javascript: 1000, cpp: 30 }
+/** Native stack, buffers and files of an honest program beside its own memory. */
+const overheadBytes = 350e6
+
+/** Runs the program once per input on one runner, replacing it when it is lost. */
+export async function runInputs(
+  pool: RunnerPool,
+  artifact: Artifact,
+  inputs: Iterable<Uint8Array>,
+  limits: Limits,
+  onTest: OnTest
+): Promise<void> {
+  const job = new Job(pool, await pool.acquire(), artifact, limits)
+  try {
+    let index = 0
+    for (const input of inputs) {
+      if (onTest(await job.run(input), index++) === "stop") break
+    }
+  } finally {
+    job.end()
+  }
+}
+
+class Job {
+  readonly #pool: RunnerPool
+  readonly #artifact: Artifact
+  readonly #limits: Limits
+  #runner: Runner
+  #loaded = false
+  #retire = false
+
+  constructor(pool: RunnerPool, runner: Runner, artifact: Artifact, limits: Limits) {
+    this.#pool = pool
+    this.#runner = runner
+    this.#artifact = artifact
+    this.#limits = limits
+  }
+
+  async run(input: Uint8Array): Promise<RunResult> {
+    // A first death may be anybody's fault; a second one is the program's.
+    for (let attempt = 1; ; attempt++) {
+      const answer = await this.#ask(input)
+      if (answer.kind === "ran") return this.#accept(answer)
+      if (answer.kind !== "lost") throw new Error("the runner answered nonsense")
+      this.#retire = true
+      if (answer.why !== "died" || attempt === 2) return resultOfLoss(answer, this.#limits)
+    }
+  }
+
+  end(): void {
+    this.#pool.release(this.#runner, this.#retire)
+  }
+
+  async #ask(input: Uint8Array) {
+    if (this.#retire) await this.#renew()
+    const program = this.#loaded ? null : this.#artifact.program
+    this.#loaded = true
+    return this.#runner.ask({ kind: "run", program, input, limits: this.#limits }, this.#watch())
+  }
+
+  async #renew() {
+    this.#runner = await this.#pool.replace(this.#runner)
+    this.#loaded = false
+    this.#retire = false
+  }
+
+  #accept(reply: RunReply): RunResult {
+    this.#retire = reply.retire
+    this.#runner.cpuMs += reply.result.cpuMs
+    return reply.result
+  }
+
+  #watch(): Watch {
+    const grace = graceMs[this.#artifact.language]
+    return {
+      cpuMs: this.#limits.cpuMs + grace,
+      wallMs: this.#limits.wallMs + grace,
+      memoryBytes: this.#limits.memoryMb * 1_048_576 + overheadBytes
+    }
+  }
+}
+
+const statuses: Readonly<Record<Loss["why"], RunStatus>> = {
+  cpu: "time_limit",
+  wall: "time_limit",
+  memory: "memory_limit",
+  died: "runtime_error"
+}
+
+function resultOfLoss(loss: Loss, limits: Limits): RunResult {
+  return {
+    status: statuses[loss.why],
+    exitCode: null,
+    cpuMs: Math.max(loss.cpuMs, loss.why === "cpu" ? limits.cpuMs : 0),
+    wallMs: loss.wallMs,
+    memoryKb: Math.ceil(loss.memoryBytes / 1024),
+    stdout: new Uint8Array(),
+    stderr: loss.why === "died" ? "The program brought its runner down\n" : ""
+  }
+}

@@ -1,0 +1,41 @@
+import type { Limits } from "../../JudgeBackend.ts"
+
+function threadCpu(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/**
+ * The time one run may take, measured on the CPU clock of this thread alone:
+ * the engine's own compiler threads do not count against the program.
+ */
+export class Budget {
+  readonly #limits: Limits
+  readonly #cpuAtStart = threadCpu()
+  readonly #wallAtStart = performance.now()
+  #nextLook: number
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+    this.#nextLook = this.#wallAtStart + Math.min(limits.cpuMs, limits.wallMs)
+  }
+
+  /** Cheap enough for every tick: the CPU clock is read only when it can matter. */
+  get spent(): boolean {
+    const now = performance.now()
+    if (now < this.#nextLook) return false
+    const cpuLeft = this.#limits.cpuMs - this.cpuMs
+    const wallLeft = this.#wallAtStart + this.#limits.wallMs - now
+    if (cpuLeft <= 0 || wallLeft <= 0) return true
+    this.#nextLook = now + Math.max(0.5, Math.min(cpuLeft, wallLeft))
+    return false
+  }
+
+  get cpuMs(): number {
+    return threadCpu() - this.#cpuAtStart
+  }
+
+  get wallMs(): number {
+    return performance.now() - this.#wallAtStart
+  }
+}

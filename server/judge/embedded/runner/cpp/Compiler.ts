@@ -1,0 +1,90 @@
+import { runLLVM, type Tree } from "@yowasp/clang"
+import type { CompileReply } from "../../protocol.ts"
+import { logBytes } from "../../protocol.ts"
+import { ByteSink } from "../ByteSink.ts"
+import { compileArguments, linkArguments, precompileArguments, runtimeArguments } from "./clangArguments.ts"
+import { joinParts, splitParts } from "./parts.ts"
+import { runtimeSource } from "./runtimeSource.ts"
+import { standardHeader } from "./standardHeader.ts"
+
+/** clang and its linker, themselves in WebAssembly: they see the files given here and nothing else. */
+export class Compiler {
+  readonly #header: Uint8Array
+  readonly #runtime: Uint8Array
+  #broken = false
+
+  constructor(prepared: Uint8Array) {
+    const [header, runtime] = splitParts(prepared)
+    if (!header || !runtime) throw new Error("the precompiled header is damaged")
+    this.#header = header
+    this.#runtime = runtime
+  }
+
+  /** The precompiled header and the runtime object, as one file. */
+  static async prepare(): Promise<Uint8Array> {
+    const log = new ByteSink(logBytes)
+    const header = await runTool(precompileArguments, { "std.h": standardHeader }, "std.pch", log)
+    const runtime = await runTool(runtimeArguments, { "runtime.cpp": runtimeSource }, "runtime.o", log)
+    return joinParts([header, runtime])
+  }
+
+  /** After a crash of clang itself its memory is not worth trusting. */
+  get broken(): boolean {
+    return this.#broken
+  }
+
+  async compile(code: string): Promise<CompileReply> {
+    const log = new ByteSink(logBytes)
+    try {
+      const object = await runTool(compileArguments, this.#sources(code), "main.o", log)
+      const program = await runTool(
+        linkArguments,
+        { "main.o": object, "runtime.o": this.#runtime },
+        "main.wasm",
+        log
+      )
+      return { kind: "compiled", ok: true, program, log: readable(log) }
+    } catch (error) {
+      return this.#failure(error, log)
+    }
+  }
+
+  #sources(code: string): Tree {
+    return {
+      "main.cpp": code,
+      "std.pch": this.#header,
+      "std.h": standardHeader,
+      bits: { "stdc++.h": standardHeader }
+    }
+  }
+
+  #failure(error: unknown, log: ByteSink): CompileReply {
+    const refused = error instanceof Error && "code" in error && typeof error.code === "number"
+    this.#broken = !refused
+    const text = readable(log)
+    const explained = text === "" ? "The compiler gave up on this program." : text
+    return { kind: "compiled", ok: false, fault: "program", log: explained }
+  }
+}
+
+async function runTool(words: ReadonlyArray<string>, files: Tree, result: string, log: ByteSink) {
+  const made = await runLLVM([...words], files, {
+    stdout: () => {},
+    stderr: (bytes) => {
+      if (bytes) log.add(bytes)
+    },
+    fetchProgress: () => {}
+  })
+  const bytes = made?.[result]
+  if (!(bytes instanceof Uint8Array)) throw new Error(`no ${result} was made`)
+  return bytes
+}
+
+/** The log in the learner's terms: their file, not the tools. */
+function readable(log: ByteSink): string {
+  return log
+    .text()
+    .replaceAll("wasm-ld: ", "")
+    .replace(/^.*clang\+\+: (?=error|warning)/gm, "")
+    .replace(/main\.o: undefined symbol/g, "undefined symbol")
+}

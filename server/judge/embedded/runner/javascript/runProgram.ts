@@ -1,0 +1,151 @@
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from "quickjs-emscripten"
+import { javascriptPrelude } from "../../../../../src/runtimes/javascriptPrelude.ts"
+import type { Limits, RunStatus } from "../../../JudgeBackend.ts"
+import { logBytes, type CompileReply, type RunReply } from "../../protocol.ts"
+import { Budget } from "../Budget.ts"
+import { ByteSink } from "../ByteSink.ts"
+import type { Engine } from "./Engine.ts"
+import { errorText, isOutOfMemory } from "./errorText.ts"
+
+const decoder = new TextDecoder()
+const fileName = "main.js"
+/** The heap grows in large steps; the exact limit is looked at when the program has ended. */
+const growthSlack = 1.25
+const engineBytes = 8 * 1_048_576
+
+type Run = {
+  readonly input: Uint8Array
+  readonly stdout: ByteSink
+  readonly stderr: ByteSink
+  readonly budget: Budget
+  expired: boolean
+}
+
+type Ending = { readonly exitCode: number | null; readonly outOfMemory: boolean; readonly broken: boolean }
+
+/** Runs one program in a fresh engine, microtasks included. */
+export function runProgram(engine: Engine, code: string, input: Uint8Array, limits: Limits): RunReply {
+  const run = newRun(input, limits)
+  const end = guarded(run, () => {
+    const runtime = newRuntime(engine, run, limits.memoryMb * 1_048_576)
+    const context = runtime.newContext()
+    provideHost(context, run)
+    const flush = context.unwrapResult(context.evalCode(javascriptPrelude, "prelude.js"))
+    const end = settle(context, runtime, run, context.evalCode(code, fileName))
+    return afterwards(context, run, end, flush)
+  })
+  const { usedBytes } = engine
+  const tooMuch = usedBytes > limits.memoryMb * 1_048_576 || (engine.refused && end.exitCode !== 0)
+  return {
+    kind: "ran",
+    retire: end.broken,
+    result: {
+      status: statusOf(run, end, tooMuch),
+      exitCode: end.exitCode,
+      cpuMs: run.budget.cpuMs,
+      wallMs: run.budget.wallMs,
+      memoryKb: Math.ceil(usedBytes / 1024),
+      stdout: run.stdout.bytes(),
+      stderr: run.stderr.text()
+    }
+  }
+}
+
+/** Only parses the program. */
+export function checkProgram(engine: Engine, code: string): CompileReply {
+  const limits = { cpuMs: 5000, wallMs: 10_000, memoryMb: 256, outputBytes: 0, fileBytes: 0 }
+  const run = newRun(new Uint8Array(), limits)
+  const end = guarded(run, () => {
+    const runtime = newRuntime(engine, run, limits.memoryMb * 1_048_576)
+    const context = runtime.newContext()
+    const parsed = context.evalCode(code, fileName, { compileOnly: true })
+    return parsed.error
+      ? failed(context, run, parsed.error)
+      : { exitCode: 0, outOfMemory: false, broken: false }
+  })
+  if (end.exitCode === 0) return { kind: "compiled", ok: true, program: code, log: "" }
+  const log = run.stderr.text() || "The program is too large or too deeply nested."
+  return { kind: "compiled", ok: false, fault: "program", log }
+}
+
+function newRun(input: Uint8Array, limits: Limits): Run {
+  const stdout = new ByteSink(limits.outputBytes)
+  return { input, stdout, stderr: new ByteSink(logBytes), budget: new Budget(limits), expired: false }
+}
+
+function newRuntime(engine: Engine, run: Run, memoryBytes: number): QuickJSRuntime {
+  const runtime = engine.quickjs.newRuntime()
+  engine.limitBytes = memoryBytes * growthSlack + engineBytes
+  runtime.setMaxStackSize(engine.maxStackBytes)
+  runtime.setInterruptHandler(() => {
+    if (run.stdout.overflown) return true
+    if (run.budget.spent) run.expired = true
+    return run.expired
+  })
+  return runtime
+}
+
+function provideHost(context: QuickJSContext, run: Run) {
+  const provide = (name: string, body: (...values: Array<QuickJSHandle>) => QuickJSHandle | undefined) => {
+    const handle = context.newFunction(name, body)
+    context.setProp(context.global, name, handle)
+    handle.dispose()
+  }
+  provide("__readAll", () => context.newString(decoder.decode(run.input)))
+  provide("__write", (text) => {
+    if (text) run.stdout.addText(context.getString(text))
+    return undefined
+  })
+  provide("__writeError", (text) => {
+    if (text) run.stderr.addText(context.getString(text))
+    return undefined
+  })
+}
+
+function settle(
+  context: QuickJSContext,
+  runtime: QuickJSRuntime,
+  run: Run,
+  outcome: ReturnType<QuickJSContext["evalCode"]>
+): Ending {
+  if (outcome.error) return failed(context, run, outcome.error)
+  while (runtime.hasPendingJob()) {
+    if (run.stdout.overflown || run.budget.spent) {
+      run.expired = run.budget.spent
+      break
+    }
+    const jobs = runtime.executePendingJobs(1000)
+    if (jobs.error) return failed(context, run, jobs.error)
+  }
+  return { exitCode: 0, outOfMemory: false, broken: false }
+}
+
+function failed(context: QuickJSContext, run: Run, error: QuickJSHandle): Ending {
+  const outOfMemory = isOutOfMemory(context, error)
+  if (!run.expired && !run.stdout.overflown) run.stderr.addText(`${errorText(context, error)}\n`)
+  return { exitCode: 1, outOfMemory, broken: false }
+}
+
+/** What was printed before the end belongs to the answer, whatever the end was. */
+function afterwards(context: QuickJSContext, run: Run, end: Ending, flush: QuickJSHandle): Ending {
+  if (run.expired || run.stdout.overflown) return end
+  const flushed = context.callFunction(flush, context.undefined)
+  return flushed.error ? failed(context, run, flushed.error) : end
+}
+
+function guarded(run: Run, body: () => Ending): Ending {
+  try {
+    return body()
+  } catch (error) {
+    const deep = error instanceof RangeError
+    run.stderr.addText(deep ? "Stack overflow: the recursion is too deep\n" : "The engine failed\n")
+    return { exitCode: null, outOfMemory: !deep && /memory/i.test(String(error)), broken: true }
+  }
+}
+
+function statusOf(run: Run, end: Ending, tooMuch: boolean): RunStatus {
+  if (run.stdout.overflown) return "output_limit"
+  if (run.expired) return "time_limit"
+  if (end.outOfMemory || tooMuch) return "memory_limit"
+  return end.exitCode === 0 ? "ok" : "runtime_error"
+}

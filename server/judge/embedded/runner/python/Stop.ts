@@ -1,0 +1,13 @@
+export type StopReason = "exit" | "abort" | "time" | "output" | "forbidden"
+
+/** Thrown through the interpreter's frames to end a run; the memory image then heals what it left behind. */
+export class Stop extends Error {
+  readonly reason: StopReason
+  readonly exitCode: number
+
+  constructor(reason: StopReason, exitCode = 0) {
+    super(reason)
+    this.reason = reason
+    this.exitCode = exitCode
+  }
+}

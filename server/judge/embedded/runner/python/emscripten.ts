@@ -1,0 +1,58 @@
+/** The corner of Emscripten's file system that the sandbox arranges. */
+
+export interface FsNode {
+  readonly mode: number
+  readonly mounted?: { readonly root: FsNode } | null
+  contents?: unknown
+  node_ops: NodeOperations
+  stream_ops: StreamOperations
+}
+
+export type NodeOperations = {
+  setattr?: (node: FsNode, attributes: { readonly size?: number }) => void
+  mknod?: (parent: FsNode, name: string, mode: number, device: number) => FsNode
+  rename?: (node: FsNode, parent: FsNode, name: string) => void
+  unlink?: (parent: FsNode, name: string) => void
+  rmdir?: (parent: FsNode, name: string) => void
+  symlink?: (parent: FsNode, name: string, target: string) => FsNode
+}
+
+export type StreamOperations = {
+  write?: (
+    stream: FsStream,
+    buffer: Uint8Array,
+    offset: number,
+    length: number,
+    position: number | undefined,
+    canOwn: boolean
+  ) => number
+  allocate?: (stream: FsStream, offset: number, length: number) => void
+  msync?: (stream: FsStream, buffer: Uint8Array, offset: number, length: number, flags: number) => number
+}
+
+export interface FsStream {
+  readonly node: FsNode
+  position: number
+  flags: number
+}
+
+export interface FileSystem {
+  readonly root: FsNode
+  readonly streams: Array<FsStream | null | undefined>
+  readonly filesystems: { readonly MEMFS: { readonly ops_table: OperationTable } }
+  readonly ErrnoError: new (errno: number) => Error
+  currentPath: string
+  isDir(mode: number): boolean
+  isFile(mode: number): boolean
+  analyzePath(path: string): { readonly exists: boolean }
+  mkdir(path: string): unknown
+  unlink(path: string): void
+  mount(type: unknown, options: object, path: string): unknown
+  unmount(path: string): void
+  writeFile(path: string, data: Uint8Array): void
+}
+
+export interface OperationTable {
+  readonly dir: { readonly node: NodeOperations; readonly stream: StreamOperations }
+  readonly file: { readonly node: NodeOperations; readonly stream: StreamOperations }
+}

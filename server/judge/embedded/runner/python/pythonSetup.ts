@@ -1,0 +1,24 @@
+/** Imported before the snapshot is taken, so that programs find them ready. */
+export const warmUp = `
+import array, bisect, builtins, cmath, collections, copy, dataclasses, datetime, decimal, enum, fractions
+import functools, heapq, io, itertools, json, linecache, math, operator, os, queue, random, re, statistics
+import string, sys, textwrap, time, traceback, typing
+_zama_leave = os._exit
+try:
+    int("x")
+except ValueError as error:
+    "".join(traceback.TracebackException.from_exception(error).format())
+`
+
+/** Takes the bridge to JavaScript out of the interpreter's sight; the gate is what really closes it. */
+export const forgetBridge = `
+import sys
+for _name in list(sys.modules):
+    if _name.split('.')[0] in ('js', 'pyodide_js', 'pyodide', '_pyodide', '_pyodide_core', 'webbrowser', 'pyodide_http'):
+        del sys.modules[_name]
+sys.meta_path[:] = [
+    finder for finder in sys.meta_path
+    if 'pyodide' not in type(finder).__module__ and 'js' not in type(finder).__module__.lower()
+]
+del _name
+`

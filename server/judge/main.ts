@@ -1,0 +1,66 @@
+import { join } from "node:path"
+import { Deferred, Effect, Layer } from "effect"
+import { ChangeFeed } from "../events/ChangeFeed.ts"
+import { readConfig } from "../platform/config.ts"
+import { inheritedDatabase } from "../platform/database/chooseDatabase.ts"
+import { sqlLive } from "../platform/database/SqlLive.ts"
+import { logging } from "../platform/logging.ts"
+import { onStop, tellReady } from "../platform/parentProcess.ts"
+import { Queue } from "../platform/Queue.ts"
+import { createEmbeddedBackend } from "./embedded/createEmbeddedBackend.ts"
+import type { JudgeBackend } from "./JudgeBackend.ts"
+import { judgeWorker } from "./worker/judgeWorker.ts"
+import { WorkerIdentity } from "./worker/WorkerIdentity.ts"
+
+/**
+ * The judge worker's process, started and watched by `server/main.ts`.
+ *
+ * It refuses service when its sandbox does not hold, ends when it cannot prove
+ * itself alive, and on the parent's word finishes what it has under way.
+ */
+const config = readConfig(process.env)
+
+const backend = Effect.acquireRelease(
+  Effect.promise(() =>
+    createEmbeddedBackend({
+      cacheDir: process.env["JUDGE_CACHE_DIR"] ?? join(config.dataDir, "judge"),
+      onProgress: ({ what, state }) => process.stderr.write(`The judge prepares ${what}: ${state}\n`)
+    })
+  ),
+  (made) => Effect.promise(() => made.dispose())
+)
+
+const refuseUnsafe = Effect.fnUntraced(function* (made: JudgeBackend) {
+  const report = yield* Effect.promise(() => made.selfTest())
+  if (report.ok) return
+  for (const { name, detail } of report.checks.filter(({ ok }) => !ok)) {
+    yield* Effect.logError(`The judge's self-test failed: ${name}: ${detail}`)
+  }
+  return yield* Effect.die(new Error("The judge does not work on this machine"))
+})
+
+const judge = Effect.gen(function* () {
+  const stopped = yield* Deferred.make<void>()
+  onStop(() => Deferred.doneUnsafe(stopped, Effect.void))
+  const made = yield* backend
+  yield* Effect.promise(() => made.warmUp())
+  yield* refuseUnsafe(made)
+  const working = judgeWorker(made, { onReady: Effect.sync(tellReady) })
+  yield* Effect.raceFirst(working, Deferred.await(stopped))
+})
+
+const database = sqlLive.pipe(Layer.provideMerge(inheritedDatabase))
+const services = Layer.mergeAll(
+  Queue.layer({ supervise: true }),
+  ChangeFeed.layer,
+  WorkerIdentity.layer
+).pipe(Layer.provideMerge(database))
+const { LOG_LEVEL: level } = process.env
+const running = judge.pipe(
+  Effect.scoped,
+  Effect.provide(services),
+  Effect.tapCause((cause) => Effect.logError("The judge ends", cause)),
+  Effect.provide(logging({ forPeople: process.stdout.isTTY, level }))
+)
+const exit = await Effect.runPromiseExit(running)
+process.exit(exit._tag === "Success" ? 0 : 1)

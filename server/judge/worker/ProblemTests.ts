@@ -1,0 +1,101 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { CheckerFlags } from "../../../src/checker/compareOutput.ts"
+import { CheckerFlags as CheckerFlagsSchema } from "../../../src/api/contract/problems.ts"
+import { rowsOf } from "../../problems/rows.ts"
+
+export interface StoredTest {
+  readonly ordinal: number
+  readonly sample: boolean
+  readonly input: Uint8Array
+  readonly answer: Uint8Array
+}
+
+/** All that a verdict about a problem depends on. */
+export interface JudgedProblem {
+  readonly version: number
+  readonly timeLimitMs: number
+  readonly memoryLimitMb: number
+  readonly outputLimitBytes: number
+  readonly checker: CheckerFlags
+  readonly tests: ReadonlyArray<StoredTest>
+}
+
+const Head = Schema.Struct({
+  version: Schema.Int,
+  timeLimitMs: Schema.Int,
+  memoryLimitMb: Schema.Int,
+  outputLimitBytes: Schema.Int,
+  checker: Schema.toType(CheckerFlagsSchema)
+})
+const decodeHead = rowsOf(Head)
+
+const TestRow = Schema.Struct({
+  ordinal: Schema.Int,
+  sample: Schema.Boolean,
+  input: Schema.Uint8Array,
+  answer: Schema.Uint8Array
+})
+const decodeTests = rowsOf(TestRow)
+
+/** Tests of this many bytes stay in memory; the least used go first. */
+const cachedBytesMax = 128 * 1024 * 1024
+
+const sizeOf = ({ tests }: JudgedProblem) =>
+  tests.reduce((sum, test) => sum + test.input.length + test.answer.length, 0)
+
+/** Problems as they are judged now, remembered between solutions by version. */
+export class ProblemTests {
+  readonly #known = new Map<number, JudgedProblem>()
+  #bytes = 0
+
+  /** Null when there is no such problem. */
+  readonly get = Effect.fnUntraced({ self: this }, function* (problemId: number) {
+    const sql = yield* SqlClient.SqlClient
+    const head = sql`
+      select version, time_limit_ms as "timeLimitMs", memory_limit_mb as "memoryLimitMb",
+        output_limit_bytes as "outputLimitBytes", checker
+      from problems where id = ${problemId}`
+    const [now] = yield* decodeHead(yield* head)
+    if (now === undefined) return null
+    const known = this.#known.get(problemId)
+    if (known?.version === now.version) return this.#remember(problemId, known)
+    const read = Effect.all([head, readTests(problemId)])
+    // One snapshot, so that limits and tests are of one version.
+    const [heads, tests] = yield* sql.withTransaction(
+      Effect.andThen(sql`set transaction isolation level repeatable read`, read)
+    )
+    const [fresh] = yield* decodeHead(heads)
+    return fresh === undefined ? null : this.#remember(problemId, { ...fresh, tests })
+  })
+
+  #remember(problemId: number, problem: JudgedProblem): JudgedProblem {
+    this.#forget(problemId)
+    this.#known.set(problemId, problem)
+    this.#bytes += sizeOf(problem)
+    for (const oldest of this.#known.keys()) {
+      if (this.#bytes <= cachedBytesMax || oldest === problemId) break
+      this.#forget(oldest)
+    }
+    return problem
+  }
+
+  #forget(problemId: number) {
+    const known = this.#known.get(problemId)
+    if (known === undefined) return
+    this.#known.delete(problemId)
+    this.#bytes -= sizeOf(known)
+  }
+}
+
+const readTests = Effect.fnUntraced(function* (problemId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    select t.ordinal, t.sample, i.bytes as input, a.bytes as answer
+    from problem_tests t
+    join test_files i on i.hash = t.input_hash
+    join test_files a on a.hash = t.answer_hash
+    where t.problem_id = ${problemId}
+    order by t.ordinal`
+  return yield* decodeTests(rows)
+})

@@ -1,0 +1,67 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { writeSolutionEvent } from "../../events/writeEvent.ts"
+import { rowsOf } from "../../problems/rows.ts"
+import type { JudgingAttempt } from "./finishSolution.ts"
+import { WorkerIdentity } from "./WorkerIdentity.ts"
+
+const Claimed = Schema.Struct({
+  userId: Schema.Int,
+  problemId: Schema.Int,
+  language: Schema.Literals(["python", "javascript", "cpp"]),
+  source: Schema.String,
+  testsTotal: Schema.Int
+})
+export type ClaimedSolution = typeof Claimed.Type
+
+const decodeClaimed = rowsOf(Claimed)
+
+/** Takes a solution for an attempt; undefined when it is judged already, or a later attempt has it. */
+export const claimSolution = Effect.fn("claimSolution")(function* (attempt: JudgingAttempt) {
+  const sql = yield* SqlClient.SqlClient
+  const { id: workerId } = yield* WorkerIdentity
+  const claim = Effect.gen(function* () {
+    const rows = yield* sql`
+      update solutions set status = 'running', tests_done = 0, worker_id = ${workerId}::uuid,
+        job_id = ${attempt.jobId}::uuid, attempt = ${attempt.attempt}
+      from (select set_config('synchronous_commit', 'off', true)) unhurried
+      where id = ${attempt.solutionId} and status in ('queued', 'running')
+        and (job_id is distinct from ${attempt.jobId}::uuid or attempt < ${attempt.attempt})
+      returning user_id as "userId", problem_id as "problemId", language, source,
+        tests_total as "testsTotal"`
+    const [claimed] = yield* decodeClaimed(rows)
+    if (claimed !== undefined) yield* announce(attempt.solutionId, claimed, 0)
+    return claimed
+  })
+  return yield* sql.withTransaction(claim)
+})
+
+const announce = (id: number, { userId, problemId, testsTotal }: ClaimedSolution, testsDone: number) =>
+  writeSolutionEvent(userId, {
+    id,
+    problemId,
+    status: "running",
+    score: 0,
+    testsDone,
+    testsTotal,
+    queuePlace: null
+  })
+
+/** Tells how far the judging is, as long as this attempt has the solution. */
+export const tellProgress = Effect.fn("tellProgress")(function* (
+  attempt: JudgingAttempt,
+  claimed: ClaimedSolution,
+  testsDone: number
+) {
+  const sql = yield* SqlClient.SqlClient
+  const tell = Effect.gen(function* () {
+    const rows = yield* sql`
+      update solutions set tests_done = ${testsDone}
+      from (select set_config('synchronous_commit', 'off', true)) unhurried
+      where id = ${attempt.solutionId} and status = 'running'
+        and job_id = ${attempt.jobId}::uuid and attempt = ${attempt.attempt}
+      returning id`
+    if (rows.length > 0) yield* announce(attempt.solutionId, claimed, testsDone)
+  })
+  yield* sql.withTransaction(tell)
+})

@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { writeSolutionEvent } from "../../events/writeEvent.ts"
+import { countsForStatistics } from "../../submissions/solutionRules.ts"
+import type { Judgement } from "./judgeSource.ts"
+
+/** Which attempt of which job writes; a later attempt locks it out. */
+export interface JudgingAttempt {
+  readonly solutionId: number
+  readonly jobId: string
+  readonly attempt: number
+}
+
+interface Finished {
+  readonly user_id: number
+  readonly problem_id: number
+}
+
+/**
+ * Writes a verdict with all that follows from it, in one transaction and at most
+ * once: a repeat, or an attempt that was overtaken, finds nothing to do.
+ * Answers whether it was this call that wrote it.
+ */
+export const finishSolution = Effect.fn("finishSolution")(function* (
+  attempt: JudgingAttempt,
+  judgement: Judgement
+) {
+  const sql = yield* SqlClient.SqlClient
+  const write = Effect.gen(function* () {
+    const solution = yield* writeVerdict(attempt, judgement)
+    if (solution === undefined) return false
+    yield* sql`
+      insert into solution_results (solution_id, compile_log, tests)
+      values (${attempt.solutionId}, ${judgement.compileLog}, ${JSON.stringify(judgement.tests)}::jsonb)
+      on conflict (solution_id) do update set compile_log = excluded.compile_log, tests = excluded.tests`
+    if (countsForStatistics(judgement.status)) yield* countVerdict(solution, judgement.status === "accepted")
+    yield* writeSolutionEvent(solution.user_id, {
+      id: attempt.solutionId,
+      problemId: solution.problem_id,
+      status: judgement.status,
+      score: judgement.score,
+      testsDone: judgement.tests.length,
+      testsTotal: judgement.testsTotal,
+      queuePlace: null
+    })
+    return true
+  })
+  return yield* sql.withTransaction(write)
+})
+
+const writeVerdict = Effect.fnUntraced(function* (attempt: JudgingAttempt, judgement: Judgement) {
+  const sql = yield* SqlClient.SqlClient
+  // A verdict that a power cut takes back is found again by its job, so nobody waits for the disk here.
+  const [solution] = yield* sql<Finished>`
+    update solutions set status = ${judgement.status}, score = ${judgement.score},
+      time_ms = ${judgement.timeMs}, memory_kb = ${judgement.memoryKb},
+      tests_done = ${judgement.tests.length}, tests_total = ${judgement.testsTotal},
+      backend = ${judgement.backend}, worker_id = null, judged_at = now()
+    from (select set_config('synchronous_commit', 'off', true)) unhurried
+    where id = ${attempt.solutionId} and status = 'running'
+      and job_id = ${attempt.jobId}::uuid and attempt = ${attempt.attempt}
+    returning user_id, problem_id`
+  return solution
+})
+
+const countVerdict = Effect.fnUntraced(function* (solution: Finished, accepted: boolean) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    insert into problem_status as known (user_id, problem_id, status, solved_at)
+    values (${solution.user_id}, ${solution.problem_id}, ${accepted ? "solved" : "error"},
+      case when ${accepted}::boolean then now() end)
+    on conflict (user_id, problem_id) do update
+    set status = 'solved', solved_at = now(), changed_at = now()
+    where known.status = 'error' and excluded.status = 'solved'`
+  yield* sql`
+    update problems set attempts = attempts + 1, accepted = accepted + ${accepted ? 1 : 0}
+    where id = ${solution.problem_id}`
+})

@@ -1,0 +1,62 @@
+import { Data, Effect, Schema } from "effect"
+import type { TakenJob } from "../../platform/Queue.ts"
+import { queues } from "../../platform/queues.ts"
+import { JudgingJob } from "../../submissions/judgingJobs.ts"
+import type { JudgeBackend } from "../JudgeBackend.ts"
+import { claimSolution, type ClaimedSolution, tellProgress } from "./claimSolution.ts"
+import { finishSolution, type JudgingAttempt } from "./finishSolution.ts"
+import { judgeFailed, judgeSource } from "./judgeSource.ts"
+import type { JudgedProblem, ProblemTests } from "./ProblemTests.ts"
+
+/** The judge itself failed; the queue tries the job again. */
+export class JudgeTripped extends Data.TaggedError("JudgeTripped")<{ readonly solutionId: number }> {}
+
+const decodeJob = Schema.decodeUnknownEffect(JudgingJob)
+
+/** News about tests come at most this often; a solution that is quicker tells its verdict alone. */
+const progressEvery = "200 millis"
+
+/** Works off one job of the queue `judging`; doing it twice, or at the same time as another, harms nothing. */
+export const judgeSolution = Effect.fn("judgeSolution")(function* (
+  backend: JudgeBackend,
+  problems: ProblemTests,
+  job: TakenJob
+) {
+  const { solutionId } = yield* decodeJob(job.data)
+  const attempt: JudgingAttempt = { solutionId, jobId: job.id, attempt: job.attempt }
+  const claimed = yield* claimSolution(attempt)
+  if (claimed === undefined) return
+  const problem = yield* problems.get(claimed.problemId)
+  const judgement = problem === null ? judgeFailed : yield* judged(backend, problem, attempt, claimed)
+  if (judgement.status === "judge_error") {
+    yield* Effect.logError(`The judge failed on solution ${solutionId}, attempt ${job.attempt + 1}`)
+    if (job.attempt < queues.judging.retryLimit) return yield* new JudgeTripped({ solutionId })
+  }
+  yield* finishSolution(attempt, judgement)
+})
+
+const judged = Effect.fnUntraced(function* (
+  backend: JudgeBackend,
+  problem: JudgedProblem,
+  attempt: JudgingAttempt,
+  claimed: ClaimedSolution
+) {
+  let done = 0
+  let told = 0
+  const tell = Effect.suspend(() => {
+    if (told === done) return Effect.void
+    told = done
+    return tellProgress(attempt, claimed, done)
+  })
+  const keepTelling = Effect.forever(Effect.andThen(Effect.sleep(progressEvery), Effect.ignore(tell)))
+  const source = { language: claimed.language, code: claimed.source }
+  const judging = Effect.tryPromise(() =>
+    judgeSource(backend, source, problem, () => {
+      done += 1
+    })
+  ).pipe(
+    Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),
+    Effect.orElseSucceed(() => judgeFailed)
+  )
+  return yield* Effect.raceFirst(judging, keepTelling)
+})

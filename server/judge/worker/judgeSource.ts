@@ -1,0 +1,144 @@
+import type { TestResult, Verdict } from "../../../src/api/contract/solutions.ts"
+import { compareOutput } from "../../../src/checker/compareOutput.ts"
+import type { JudgeBackend, JudgeLanguage, Limits, RunResult, RunStatus, Source } from "../JudgeBackend.ts"
+import { storableText } from "../../submissions/storableText.ts"
+import type { JudgedProblem, StoredTest } from "./ProblemTests.ts"
+
+/** What the judge found. */
+export interface Judgement {
+  readonly status: Exclude<Verdict, "queued" | "running">
+  /** Share of passed tests in percent; 100 only when all passed. */
+  readonly score: number
+  readonly timeMs: number | null
+  readonly memoryKb: number | null
+  readonly compileLog: string | null
+  readonly tests: ReadonlyArray<TestResult>
+  readonly testsTotal: number
+  /** Which sandbox; null when none got to run. */
+  readonly backend: string | null
+}
+
+/** The judge's own failure: no verdict about the solution. */
+export const judgeFailed: Judgement = {
+  status: "judge_error",
+  score: 0,
+  timeMs: null,
+  memoryKb: null,
+  compileLog: null,
+  tests: [],
+  testsTotal: 0,
+  backend: null
+}
+
+/**
+ * All tests run, because their share is the score; but after this many that ran
+ * out of time the rest is left, because each costs the whole limit and they
+ * would hold up everybody's queue.
+ */
+const timeLimitsMax = 3
+
+const textMax = 4 * 1024
+const megabyte = 1024 * 1024
+
+/** A problem's limits in a language: time grows by the language's factor, waiting gets twice that. */
+export function limitsFor(
+  problem: Pick<JudgedProblem, "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes">,
+  language: JudgeLanguage
+): Limits {
+  const cpuMs = Math.round(problem.timeLimitMs * language.timeFactor)
+  return {
+    cpuMs,
+    wallMs: 2 * cpuMs + 1000,
+    memoryMb: problem.memoryLimitMb,
+    outputBytes: problem.outputLimitBytes,
+    fileBytes: 16 * megabyte
+  }
+}
+
+/** Compiles and judges a program on a problem's tests; `onTest` hears each result as it comes. */
+export async function judgeSource(
+  backend: JudgeBackend,
+  source: Source,
+  problem: JudgedProblem,
+  onTest: (result: TestResult) => void = () => {}
+): Promise<Judgement> {
+  const language = backend.languages().find(({ id }) => id === source.language)
+  if (language === undefined) return judgeFailed
+  const nothing = { ...judgeFailed, testsTotal: problem.tests.length, backend: backend.id }
+  const compiled = await backend.compile(source)
+  if (!compiled.ok) {
+    return { ...nothing, status: compiled.reason, compileLog: storableText(compiled.log) }
+  }
+  const tests: Array<TestResult> = []
+  await backend.run(
+    compiled.artifact,
+    problem.tests.map(({ input }) => input),
+    limitsFor(problem, language),
+    (result, index) => {
+      const test = problem.tests[index]
+      if (test === undefined) return "stop"
+      const judged = judgeTest(test, result, problem)
+      tests.push(judged)
+      onTest(judged)
+      return goesOn(tests) ? "go" : "stop"
+    }
+  )
+  return concluded({ ...nothing, tests, compileLog: compiled.log === "" ? null : storableText(compiled.log) })
+}
+
+function goesOn(tests: ReadonlyArray<TestResult>): boolean {
+  if (tests.at(-1)?.status === "judge_error") return false
+  return tests.filter(({ status }) => status === "time_limit").length < timeLimitsMax
+}
+
+const statusOf: Readonly<Record<Exclude<RunStatus, "ok">, Judgement["status"]>> = {
+  time_limit: "time_limit",
+  memory_limit: "memory_limit",
+  output_limit: "output_limit",
+  runtime_error: "runtime_error",
+  security: "runtime_error",
+  judge_error: "judge_error"
+}
+
+/** Texts are kept for samples alone: a secret test's would tell what it holds. */
+function judgeTest(test: StoredTest, result: RunResult, { checker }: JudgedProblem): TestResult {
+  const actual = textOf(result.stdout)
+  const expected = textOf(test.answer)
+  const status = result.status === "ok" ? compareOutput(actual, expected, checker) : statusOf[result.status]
+  const shown = (text: string) => (test.sample ? storableText(cut(text)) : null)
+  return {
+    ordinal: test.ordinal,
+    sample: test.sample,
+    status,
+    timeMs: Math.round(result.cpuMs),
+    memoryKb: Math.round(result.memoryKb),
+    input: shown(textOf(test.input)),
+    expected: shown(expected),
+    actual: shown(actual),
+    message: result.stderr === "" ? null : shown(result.stderr)
+  }
+}
+
+const decoder = new TextDecoder()
+const textOf = (bytes: Uint8Array) => decoder.decode(bytes)
+const cut = (text: string) => (text.length <= textMax ? text : `${text.slice(0, textMax)}…`)
+
+/** The first test that failed gives the verdict. */
+function concluded(judgement: Judgement): Judgement {
+  const { tests, testsTotal } = judgement
+  const passed = tests.filter(({ status }) => status === "accepted").length
+  const broken = tests.find(({ status }) => status === "judge_error")
+  const failed = broken ?? tests.find(({ status }) => status !== "accepted")
+  const unfinished = failed === undefined && tests.length < testsTotal
+  const status = unfinished ? "judge_error" : ((failed?.status ?? "accepted") as Judgement["status"])
+  return {
+    ...judgement,
+    status,
+    score: Math.floor((100 * passed) / Math.max(1, testsTotal)),
+    timeMs: largest(tests.map(({ timeMs }) => timeMs)),
+    memoryKb: largest(tests.map(({ memoryKb }) => memoryKb))
+  }
+}
+
+const largest = (values: ReadonlyArray<number | null>) =>
+  values.length === 0 ? null : Math.max(...values.map((value) => value ?? 0))

@@ -57,7 +57,7 @@ const compress = async (entry: Entry): Promise<void> => {
 const makeEntry = (answer: CacheableAnswer): Entry => {
   const body = Buffer.from(answer.text)
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
-  const headers = { ...answer.headers, etag, vary: "Accept-Language, Accept-Encoding, Authorization" }
+  const headers = { vary: "Accept-Language, Accept-Encoding, Authorization", ...answer.headers, etag }
   return {
     topics: answer.topics,
     expiresAt: performance.now() + answer.maxAgeSeconds * 1000,
@@ -83,55 +83,85 @@ const write = (entry: Entry, request: IncomingMessage, response: ServerResponse)
   response.end(request.method === "HEAD" ? undefined : variant.body)
 }
 
-const keyOf = (language: string, url: string) => `${language} ${url}`
+/** Answers of one kind by key; `keyFor` says null to requests that must be served anew. */
+const makeStore = (limit: number, keyFor: (request: IncomingMessage) => string | null) => {
+  const entries = new Map<string, Entry>()
+  const keep = (key: string, answer: CacheableAnswer) => {
+    const entry = makeEntry(answer)
+    entries.delete(key)
+    entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > limit && oldest !== undefined) entries.delete(oldest)
+    compress(entry).catch(() => {})
+  }
+  const invalidate = (topic?: string) => {
+    for (const [key, entry] of entries) {
+      if (topic === undefined || entry.topics.includes(topic)) entries.delete(key)
+    }
+  }
+  const find = (request: IncomingMessage) => {
+    const key = keyFor(request)
+    const entry = key === null ? undefined : entries.get(key)
+    if (key === null || entry === undefined || entry.expiresAt > performance.now()) return entry
+    entries.delete(key)
+    return undefined
+  }
+  const serve: FastPath = (request, response) => {
+    if (entries.size === 0 || (request.method !== "GET" && request.method !== "HEAD")) return false
+    const entry = find(request)
+    if (entry === undefined) return false
+    write(entry, request, response)
+    return true
+  }
+  return { keep, invalidate, serve }
+}
+
+const callKey = (language: Language, url: string) => `${language} ${url}`
+
+const visitorsCall = (request: IncomingMessage) =>
+  request.headers["authorization"] === undefined
+    ? callKey(requestLanguage(request.headers["accept-language"]), request.url ?? "/")
+    : null
+
+/** What a page looks like to a visitor depends on these; null for who is signed in. */
+export const pageKey = (request: Pick<IncomingMessage, "url" | "headers">): string | null => {
+  const cookies = request.headers["cookie"] ?? ""
+  if (/(?:^|; *)access_token=./.test(cookies)) return null
+  const locale = /(?:^|; *)locale=(ru|en)/.exec(cookies)?.[1]
+  const theme = /(?:^|; *)theme=(light|dark)/.exec(cookies)?.[1] ?? ""
+  return `${locale ?? requestLanguage(request.headers["accept-language"])} ${theme} ${request.url ?? "/"}`
+}
 
 /**
  * Whole answers for visitors, kept as bytes and served before anything else looks at the request.
  *
- * Bounded; the least recently stored goes first. Only requests without a bearer
- * token are served from here.
+ * Bounded; the least recently stored goes first. Nobody who is signed in is served from here.
  */
 export class CachedAnswers extends Context.Service<
   CachedAnswers,
   {
     readonly keep: (url: string, language: Language, answer: CacheableAnswer) => void
+    readonly keepPage: (key: string, answer: CacheableAnswer) => void
     /** Forgets answers made of this topic, or all of them; in this process. */
     readonly invalidate: (topic?: string) => void
     readonly serve: FastPath
   }
 >()("server/platform/http/CachedAnswers") {
   static readonly make = (limit = 500) => {
-    const entries = new Map<string, Entry>()
-    const keep = (url: string, language: Language, answer: CacheableAnswer) => {
-      const key = keyOf(language, url)
-      const entry = makeEntry(answer)
-      entries.delete(key)
-      entries.set(key, entry)
-      const [oldest] = entries.keys()
-      if (entries.size > limit && oldest !== undefined) entries.delete(oldest)
-      compress(entry).catch(() => {})
-    }
-    const invalidate = (topic?: string) => {
-      for (const [key, entry] of entries) {
-        if (topic === undefined || entry.topics.includes(topic)) entries.delete(key)
-      }
-    }
-    const find = (request: IncomingMessage) => {
-      const key = keyOf(requestLanguage(request.headers["accept-language"]), request.url ?? "/")
-      const entry = entries.get(key)
-      if (entry === undefined || entry.expiresAt > performance.now()) return entry
-      entries.delete(key)
-      return undefined
-    }
-    const serve: FastPath = (request, response) => {
-      if (request.method !== "GET" && request.method !== "HEAD") return false
-      if (request.headers["authorization"] !== undefined) return false
-      const entry = find(request)
-      if (entry === undefined) return false
-      write(entry, request, response)
-      return true
-    }
-    return CachedAnswers.of({ keep, invalidate, serve })
+    const calls = makeStore(limit, visitorsCall)
+    const pages = makeStore(limit, pageKey)
+    return CachedAnswers.of({
+      keep: (url, language, answer) => calls.keep(callKey(language, url), answer),
+      keepPage: pages.keep,
+      invalidate: (topic) => {
+        calls.invalidate(topic)
+        pages.invalidate(topic)
+      },
+      serve: (request, response) =>
+        request.url?.startsWith("/api/") === true
+          ? calls.serve(request, response)
+          : pages.serve(request, response)
+    })
   }
   static readonly layer = Layer.sync(CachedAnswers, () => CachedAnswers.make())
 }

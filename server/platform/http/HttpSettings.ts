@@ -2,6 +2,6 @@ import { Context } from "effect"
 
 /** What the HTTP side needs to know about where it runs. */
 export const HttpSettings = Context.Reference<{
-  /** Believe `X-Forwarded-For` and `X-Forwarded-Proto`. */
-  readonly trustProxy: boolean
-}>("server/platform/http/HttpSettings", { defaultValue: () => ({ trustProxy: false }) })
+  /** How many proxies in front of us are believed about the caller's address. */
+  readonly trustedProxies: number
+}>("server/platform/http/HttpSettings", { defaultValue: () => ({ trustedProxies: 0 }) })

@@ -7,6 +7,11 @@ import { Failure, type FailureKind, failureStatus } from "../../../src/api/contr
 export type Api = typeof api
 export type AreaName = keyof Api
 
+type AreaGroup = {
+  readonly [Area in AreaName]: HttpApiGroup.HttpApiGroup<Area, HttpApiEndpoint.Top>
+}[AreaName]
+type PlatformApi = HttpApi.HttpApi<"zama", AreaGroup>
+
 /** Failures that a call may answer although its declaration does not name them. */
 const impliedFailures = (endpoint: Endpoint): ReadonlyArray<FailureKind> => [
   "tooManyRequests",
@@ -62,7 +67,7 @@ const completeDocument = (document: Record<string, unknown>): Record<string, unk
   }
 }
 
-const liftAll = (): HttpApi.HttpApi<"zama", HttpApiGroup.Top> => {
+const liftAll = (): PlatformApi => {
   const areas = Object.entries(api).map(([area, endpoints]) => liftArea(area, endpoints))
   const [first, ...rest] = areas
   if (first === undefined) throw new Error("The contract declares no area.")
@@ -75,7 +80,7 @@ const liftAll = (): HttpApi.HttpApi<"zama", HttpApiGroup.Top> => {
       OpenApi.Description,
       "Success answers { payload }, failure { message, code?, errors? } in the language of Accept-Language (ru, en)."
     )
-    .annotate(OpenApi.Transform, completeDocument) as unknown as HttpApi.HttpApi<"zama", HttpApiGroup.Top>
+    .annotate(OpenApi.Transform, completeDocument) as unknown as PlatformApi
 }
 
 /** The contract as an `HttpApi`: what routes, decodes parameters and documents every call. */

@@ -78,7 +78,7 @@ export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyH
     const body = decodePayload === undefined ? "" : yield* readBody(request)
     const payload = decodePayload === undefined ? undefined : yield* decodePayload(body)
     const key = endpoint.idempotent === true ? yield* idempotencyKey(headers["idempotency-key"]) : null
-    const address = callerAddress(request, (yield* HttpSettings).trustProxy)
+    const address = callerAddress(request, (yield* HttpSettings).trustedProxies)
     const run = Effect.flatMap(
       handler({ params, query, payload, viewer, language, idempotencyKey: key, headers, address }),
       encodeAnswer

@@ -5,8 +5,8 @@ import { Queue } from "../../../server/platform/Queue.ts"
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts"
 
 let database: TestDatabase
-const runtimeOf = (test: TestDatabase) =>
-  ManagedRuntime.make(Queue.layer({ supervise: true }).pipe(Layer.provideMerge(test.layer)))
+const runtimeOf = ({ layer }: TestDatabase) =>
+  ManagedRuntime.make(Queue.layer({ supervise: true }).pipe(Layer.provideMerge(layer)))
 let runtime: ReturnType<typeof runtimeOf>
 
 beforeAll(async () => {

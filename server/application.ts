@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { NodeHttpPlatform, NodeServices } from "@effect/platform-node"
+import { Effect, Layer } from "effect"
+import { Etag, HttpMiddleware, HttpRouter, HttpServerRequest } from "effect/http"
+import { HttpApiBuilder } from "effect/http-api"
+import { SqlClient } from "effect/sql"
+import { viewers } from "./accounts/accountsLive.ts"
+import { areas, pageQueries } from "./areas.ts"
+import { eventsPath } from "./events/eventsPath.ts"
+import { LiveEvents } from "./events/LiveEvents.ts"
+import { clientFiles } from "./pages/ClientFiles.ts"
+import { type PageShell, readPageShell } from "./pages/PageShell.ts"
+import { servePage } from "./pages/servePage.ts"
+import { Config, type ServerConfig } from "./platform/config.ts"
+import { sqlLive } from "./platform/database/SqlLive.ts"
+import { answerUnforeseen } from "./platform/http/answerUnforeseen.ts"
+import { CachedAnswers, type FastPath } from "./platform/http/CachedAnswers.ts"
+import { apiDocs, isDocs, withDocsPolicy } from "./platform/http/docs.ts"
+import { HttpSettings } from "./platform/http/HttpSettings.ts"
+import { serveHttp } from "./platform/http/httpServer.ts"
+import { Idempotency } from "./platform/http/Idempotency.ts"
+import { platformApi } from "./platform/http/liftContract.ts"
+import { Mailer, mailDelivery } from "./platform/mail/Mailer.ts"
+import { Metrics } from "./platform/operations/Metrics.ts"
+import { operationRoutes } from "./platform/operations/operationRoutes.ts"
+import { Readiness } from "./platform/operations/Readiness.ts"
+import { Queue } from "./platform/Queue.ts"
+
+const compressible = (contentType: string) =>
+  /^(?:application\/json|text\/html|text\/plain)/.test(contentType)
+
+const routes = Layer.mergeAll(HttpApiBuilder.layer(platformApi), apiDocs, operationRoutes)
+
+/** What the areas stand on; the database's address and the configuration come from outside. */
+export const infrastructure = Layer.mergeAll(Idempotency.layer, Mailer.layer, viewers).pipe(
+  Layer.provideMerge(Queue.layer({ supervise: true })),
+  Layer.provideMerge(sqlLive),
+  Layer.provideMerge(Layer.mergeAll(CachedAnswers.layer, Metrics.layer, Readiness.layer))
+)
+
+const platformServices = Layer.mergeAll(Etag.layer, NodeHttpPlatform.layer, NodeServices.layer)
+
+export interface ServeOptions {
+  /** Where the built pages are; without them only calls are answered. */
+  readonly clientFolder: string
+  /** Asked before everything else; development serves its own pages. */
+  readonly fastPaths?: ReadonlyArray<FastPath>
+}
+
+const shellOf = (folder: string, config: ServerConfig): PageShell | null =>
+  existsSync(join(folder, "csp.json"))
+    ? readPageShell(folder, { mainSiteUrl: config.mainSiteUrl, cookieDomain: config.cookieDomain })
+    : null
+
+const belongsToPages = (url: string) => !/^\/(?:api|dev)\/|^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url)
+
+const checkDatabase = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const readiness = yield* Readiness
+  const queue = yield* Queue
+  readiness.add("database", Effect.as(sql`select 1`, true).pipe(Effect.timeout("2 seconds"), Effect.orDie))
+  readiness.add(
+    "queue",
+    Effect.as(queue.waiting("mail"), true).pipe(Effect.timeout("2 seconds"), Effect.orDie)
+  )
+})
+
+/** Serves the whole platform over HTTP until the scope closes; returns the port in use. */
+export const serveApplication = Effect.fnUntraced(function* (options: ServeOptions) {
+  const config = yield* Config
+  yield* checkDatabase
+  const shell = shellOf(options.clientFolder, config)
+  const calls = yield* HttpRouter.toHttpEffect(routes)
+  const docs = withDocsPolicy(calls)
+  const pages = shell === null ? calls : servePage(shell)
+  const answer = Effect.gen(function* () {
+    const { url } = yield* HttpServerRequest.HttpServerRequest
+    if (belongsToPages(url)) return yield* pages
+    return yield* isDocs(url) ? docs : calls
+  })
+  const app = answer.pipe(
+    answerUnforeseen,
+    HttpMiddleware.compression({
+      algorithms: ["br", "gzip"],
+      minSize: 1400,
+      compressible,
+      levels: { br: 4, gzip: 5 }
+    }),
+    Effect.provideService(HttpSettings, { trustedProxies: config.trustedProxies })
+  )
+  const cached = yield* CachedAnswers
+  const metrics = yield* Metrics
+  const watch: FastPath = (_request, response) => {
+    metrics.watch(response)
+    return false
+  }
+  const files = shell === null ? [] : [clientFiles(options.clientFolder)]
+  const fastPaths = [watch, ...(options.fastPaths ?? []), cached.serve, yield* eventsPath, ...files]
+  return yield* serveHttp({ host: config.host, port: config.port, app, fastPaths })
+})
+
+/** Everything that `serveApplication` needs beyond the configuration and the database's address. */
+export const applicationLayer = Layer.mergeAll(
+  areas,
+  pageQueries,
+  LiveEvents.layer,
+  mailDelivery,
+  platformServices
+).pipe(Layer.provideMerge(infrastructure))

@@ -1,0 +1,121 @@
+import { createReadStream, readdirSync, readFileSync, statSync } from "node:fs"
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
+import { extname, join, sep } from "node:path"
+import type { FastPath } from "../platform/http/CachedAnswers.ts"
+
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+  ".woff2": "font/woff2",
+  ".wasm": "application/wasm",
+  ".zip": "application/zip",
+  ".webmanifest": "application/manifest+json"
+}
+
+/** Files of the build that are for the server alone. */
+const internal = /^\/(?:index\.html|csp\.json|runtime-frame\.json|\.vite\/.*)$/
+
+const hashed = /^\/assets\//
+const largestInMemory = 1_000_000
+
+interface Variant {
+  readonly path: string
+  readonly headers: OutgoingHttpHeaders
+  readonly size: number
+  body: Buffer | null
+}
+
+interface ClientFile {
+  readonly etag: string
+  readonly plain: Variant
+  readonly brotli: Variant | null
+  readonly gzip: Variant | null
+}
+
+const frameHeaders = (folder: string): OutgoingHttpHeaders => {
+  const { contentSecurityPolicy } = JSON.parse(readFileSync(join(folder, "runtime-frame.json"), "utf8")) as {
+    readonly contentSecurityPolicy: string
+  }
+  return { "content-security-policy": contentSecurityPolicy, "x-frame-options": "SAMEORIGIN" }
+}
+
+const describe = (folder: string, path: string, present: ReadonlySet<string>): ClientFile => {
+  const { size, mtimeMs } = statSync(join(folder, path))
+  const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
+  const headers: OutgoingHttpHeaders = {
+    "content-type": types[extname(path)] ?? "application/octet-stream",
+    "cache-control": hashed.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
+    etag,
+    ...(path === "/runtime-frame.html" ? frameHeaders(folder) : {})
+  }
+  const variant = (suffix: string, encoding?: string): Variant => {
+    const file = join(folder, `${path}${suffix}`)
+    const bytes = statSync(file).size
+    const coded = encoding === undefined ? {} : { "content-encoding": encoding }
+    const vary = present.has(`${path}.br`) ? { vary: "Accept-Encoding" } : {}
+    return {
+      path: file,
+      size: bytes,
+      body: null,
+      headers: { ...headers, ...coded, ...vary, "content-length": bytes }
+    }
+  }
+  return {
+    etag,
+    plain: variant(""),
+    brotli: present.has(`${path}.br`) ? variant(".br", "br") : null,
+    gzip: present.has(`${path}.gz`) ? variant(".gz", "gzip") : null
+  }
+}
+
+const listFiles = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join("/"))
+  )
+
+const accepted = (file: ClientFile, acceptEncoding: string): Variant => {
+  if (file.brotli !== null && /\bbr\b/.test(acceptEncoding)) return file.brotli
+  return file.gzip !== null && /\bgzip\b/.test(acceptEncoding) ? file.gzip : file.plain
+}
+
+const send = (file: ClientFile, request: IncomingMessage, response: ServerResponse) => {
+  const variant = accepted(file, String(request.headers["accept-encoding"] ?? ""))
+  if (request.headers["if-none-match"] === file.etag) {
+    const { etag, vary } = variant.headers
+    const headers = { etag, "cache-control": variant.headers["cache-control"] }
+    response.writeHead(304, vary === undefined ? headers : { ...headers, vary }).end()
+    return
+  }
+  response.writeHead(200, variant.headers)
+  if (request.method === "HEAD") response.end()
+  else if (variant.size > largestInMemory) createReadStream(variant.path).pipe(response)
+  else response.end((variant.body ??= readFileSync(variant.path)))
+}
+
+/** Serves the built files, as they were compressed by the build; hashed names are kept for ever. */
+export const clientFiles = (folder: string): FastPath => {
+  const present = listFiles(folder)
+  const files = new Map(
+    [...present]
+      .filter((path) => !internal.test(path) && !/\.(?:br|gz)$/.test(path))
+      .map((path) => [path, describe(folder, path, present)])
+  )
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false
+    const file = files.get(request.url?.split("?", 1)[0] ?? "")
+    if (file === undefined) return false
+    send(file, request, response)
+    return true
+  }
+}

@@ -1,0 +1,24 @@
+/** What the build lists for the policy. */
+export interface BuiltHashes {
+  readonly scripts: ReadonlyArray<string>
+  readonly styles: ReadonlyArray<string>
+}
+
+const quoted = (hashes: ReadonlyArray<string>) => hashes.map((hash) => `'${hash}'`)
+
+/** The Content-Security-Policy of every page: scripts by hash, styles by hash or of our own files. */
+export const pagePolicy = ({ scripts, styles }: BuiltHashes): string =>
+  [
+    "default-src 'self'",
+    ["script-src", ...quoted(scripts), "'strict-dynamic'"].join(" "),
+    ["style-src", "'self'", ...quoted(styles)].join(" "),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'"
+  ].join("; ")

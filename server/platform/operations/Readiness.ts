@@ -1,0 +1,27 @@
+import { Context, Effect, Layer } from "effect"
+
+type Check = Effect.Effect<boolean>
+
+/** What must work before requests should come here. */
+export class Readiness extends Context.Service<
+  Readiness,
+  {
+    readonly add: (name: string, check: Check) => void
+    readonly ask: Effect.Effect<{
+      readonly ready: boolean
+      readonly checks: Readonly<Record<string, boolean>>
+    }>
+  }
+>()("server/platform/operations/Readiness") {
+  static readonly layer = Layer.sync(Readiness, () => {
+    const checks = new Map<string, Check>()
+    const ask = Effect.gen(function* () {
+      const answers: Record<string, boolean> = {}
+      for (const [name, check] of checks) {
+        answers[name] = yield* Effect.catchCause(check, () => Effect.succeed(false))
+      }
+      return { ready: Object.values(answers).every(Boolean), checks: answers }
+    })
+    return Readiness.of({ add: (name, check) => void checks.set(name, check), ask })
+  })
+}

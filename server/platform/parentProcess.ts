@@ -1,0 +1,26 @@
+/** What a supervised child says when it can work. */
+export const readyMessage = { ready: true }
+
+/** What its parent says when it shall finish what it has and end. */
+export const stopMessage = { stop: true }
+
+/** Tells the parent, if there is one, that this process works. */
+export const tellReady = (): void => {
+  process.send?.(readyMessage)
+}
+
+/**
+ * Calls `stop` once when this process shall end in order: on the parent's word, SIGTERM or SIGINT.
+ *
+ * A parent that is gone cannot wait: then the whole process group dies at once.
+ */
+export const onStop = (stop: () => void): void => {
+  process.on("message", (message) => {
+    if (typeof message === "object" && message !== null && "stop" in message) stop()
+  })
+  process.once("SIGTERM", stop)
+  process.once("SIGINT", stop)
+  if (process.send !== undefined) {
+    process.once("disconnect", () => process.kill(-process.pid, "SIGKILL"))
+  }
+}

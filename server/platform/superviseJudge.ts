@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { existsSync } from "node:fs"
+import { setPriority } from "node:os"
+import { fileURLToPath } from "node:url"
+import { Effect } from "effect"
+import { DatabaseAddress } from "./database/DatabaseAddress.ts"
+import { addressForChild } from "./database/chooseDatabase.ts"
+import { stopMessage } from "./parentProcess.ts"
+
+export const judgeProgram = fileURLToPath(new URL("../judge/main.ts", import.meta.url))
+
+/** Below the web server, so that judging never slows a page. */
+const priority = 10
+
+const firstPauseMs = 200
+const longestPauseMs = 10_000
+const healthyAfterMs = 60_000
+const patienceMs = 8000
+
+interface Judge {
+  child: ChildProcess | null
+  ready: boolean
+  stopping: boolean
+  pauseMs: number
+  timer: NodeJS.Timeout | null
+}
+
+const lowerPriority = (pid: number) => {
+  try {
+    setPriority(pid, priority)
+  } catch {
+    // Where the system forbids it judging is merely as important as pages.
+  }
+}
+
+/** The worker is a process group of its own: whatever it started dies with it. */
+const killGroup = (child: ChildProcess) => {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, "SIGKILL")
+  } catch {
+    // All of it is gone already.
+  }
+}
+
+const startChild = (environment: Readonly<Record<string, string>>) =>
+  spawn(process.execPath, [judgeProgram], {
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { ...process.env, ...environment }
+  })
+
+const respawn = (
+  judge: Judge,
+  environment: Readonly<Record<string, string>>,
+  report: (text: string) => void
+) => {
+  const begun = performance.now()
+  const child = startChild(environment)
+  judge.child = child
+  if (child.pid !== undefined) lowerPriority(child.pid)
+  child.on("message", (message) => {
+    if (typeof message === "object" && message !== null && "ready" in message) judge.ready = true
+  })
+  child.once("error", (error) => report(`The judge could not be started: ${error.message}`))
+  child.once("exit", (code, signal) => {
+    killGroup(child)
+    judge.ready = false
+    judge.child = null
+    if (judge.stopping) return
+    if (performance.now() - begun > healthyAfterMs) judge.pauseMs = firstPauseMs
+    report(`The judge ended (${signal ?? code}); a new one starts in ${judge.pauseMs} ms`)
+    judge.timer = setTimeout(() => respawn(judge, environment, report), judge.pauseMs)
+    judge.pauseMs = Math.min(judge.pauseMs * 2, longestPauseMs)
+  })
+}
+
+const stop = (judge: Judge) =>
+  Effect.callback<void>((resume) => {
+    judge.stopping = true
+    if (judge.timer !== null) clearTimeout(judge.timer)
+    const { child } = judge
+    if (child === null) return resume(Effect.void)
+    const cut = setTimeout(() => killGroup(child), patienceMs)
+    child.once("exit", () => {
+      clearTimeout(cut)
+      resume(Effect.void)
+    })
+    if (child.connected) child.send(stopMessage, () => {})
+    else killGroup(child)
+  })
+
+/** Keeps one judge worker process running until the scope closes; tells whether it is ready to judge. */
+export const superviseJudge = Effect.gen(function* () {
+  const environment = addressForChild(yield* DatabaseAddress)
+  const log = Effect.runForkWith(yield* Effect.context<never>())
+  const judge: Judge = { child: null, ready: false, stopping: false, pauseMs: firstPauseMs, timer: null }
+  yield* Effect.acquireRelease(
+    Effect.sync(() => {
+      if (existsSync(judgeProgram)) respawn(judge, environment, (text) => log(Effect.logWarning(text)))
+    }),
+    () => stop(judge)
+  )
+  return { isReady: () => judge.ready, pid: () => judge.child?.pid ?? null }
+})

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { startTestServer, type TestServer } from "../../support/server.ts"
+import { callApi, freshEmail, linkToken, signUpForm, testPassword } from "../../support/testLearner.ts"
+
+let server: TestServer
+const call = (path: string, body: unknown, headers?: Record<string, string>) =>
+  callApi(server.url, "POST", path, body, headers)
+
+interface Pair {
+  readonly access_token: string
+  readonly refresh_token: string
+}
+const pairOf = (answer: { readonly body: { readonly payload?: never } }) =>
+  answer.body.payload as unknown as Pair
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test("a learner signs up, follows the link of the mail and is signed in", async () => {
+  const email = freshEmail()
+  const signedUp = await call("/auth/sign-up", signUpForm(email))
+  expect(signedUp.status).toBe(201)
+  expect(signedUp.body).toEqual({ payload: { email, resend_after: 60 } })
+  const token = linkToken(await server.mailTo(email))
+  const confirmed = await call("/auth/email/confirm", { token })
+  expect(confirmed.status).toBe(200)
+  const cookies = confirmed.headers.getSetCookie()
+  expect(cookies).toHaveLength(2)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^(access|refresh)_token=[^;]+; Max-Age=2592000; Path=\/; SameSite=Lax$/)
+  }
+  const profile = await callApi(server.url, "GET", "/account/profile", undefined, {
+    authorization: `Bearer ${pairOf(confirmed).access_token}`
+  })
+  expect(profile.body.payload).toMatchObject({ email, role: "learner", first_name: null })
+})
+
+test("a link works once", async () => {
+  const email = freshEmail()
+  await call("/auth/sign-up", signUpForm(email))
+  const token = linkToken(await server.mailTo(email))
+  await call("/auth/email/confirm", { token })
+  const again = await call("/auth/email/confirm", { token })
+  expect(again.status).toBe(404)
+  expect(again.body).toEqual({ message: "The link has expired", code: "link_expired" })
+})
+
+test("a link is stale after an hour", async () => {
+  const email = freshEmail()
+  await call("/auth/sign-up", signUpForm(email))
+  const token = linkToken(await server.mailTo(email))
+  await server.sql("update mail_links set expires_at = now() - interval '1 second'")
+  expect((await call("/auth/email/confirm", { token })).status).toBe(404)
+})
+
+test("signing up with a taken address answers as ever and tells its owner", async () => {
+  const learner = await server.signUp()
+  const again = await call("/auth/sign-up", signUpForm(learner.email))
+  expect(again.status).toBe(201)
+  expect(again.body).toEqual({ payload: { email: learner.email, resend_after: 60 } })
+  const mail = await server.mailTo(learner.email, 2)
+  expect(mail.subject).toBe("You already have an account on Zama")
+  expect(mail.text).not.toContain("/verification/")
+})
+
+test("who follows the link gets the password of their own sign-up, not of a stranger's", async () => {
+  const email = freshEmail()
+  await call("/auth/sign-up", {
+    ...signUpForm(email),
+    password: "Stranger1",
+    password_confirmation: "Stranger1"
+  })
+  await server.mailTo(email)
+  await call("/auth/sign-up", signUpForm(email))
+  await call("/auth/email/confirm", { token: linkToken(await server.mailTo(email, 2)) })
+  expect((await call("/auth/sign-in", { email, password: "Stranger1" })).status).toBe(401)
+  expect((await call("/auth/sign-in", { email, password: testPassword })).status).toBe(200)
+})
+
+test("an invalid form is refused with every field named in the reader's language", async () => {
+  const form = { email: "nobody", password: "short", privacy_consent: false, personal_data_consent: true }
+  const english = await call("/auth/sign-up", form)
+  expect(english.status).toBe(422)
+  expect(english.body).toEqual({
+    message: "Check what you have entered",
+    errors: {
+      email: ["Invalid email format"],
+      password: ["At least 8 characters, 1 digit and 1 uppercase letter"],
+      password_confirmation: ["Required field"],
+      privacy_consent: ["Your consent is needed"]
+    }
+  })
+  const russian = await call("/auth/sign-up", form, { "accept-language": "ru-RU,ru;q=0.9,en;q=0.8" })
+  expect(russian.body.errors?.["password_confirmation"]).toEqual(["Обязательное поле"])
+})
+
+test("passwords that differ name the second field", async () => {
+  const answer = await call("/auth/sign-up", {
+    ...signUpForm(freshEmail()),
+    password_confirmation: "Pineapple8"
+  })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual({ password_confirmation: ["The passwords don't match"] })
+})
+
+test("a wrong password and an unknown address are refused alike", async () => {
+  const learner = await server.signUp()
+  const wrong = await call("/auth/sign-in", { email: learner.email, password: "Wrong-password1" })
+  const unknown = await call("/auth/sign-in", { email: freshEmail(), password: "Wrong-password1" })
+  expect([wrong.status, unknown.status]).toEqual([401, 401])
+  expect(unknown.body).toEqual(wrong.body)
+  expect(wrong.body.code).toBe("wrong_credentials")
+})
+
+test("the address is the same in capitals", async () => {
+  const learner = await server.signUp()
+  const answer = await call("/auth/sign-in", { email: learner.email.toUpperCase(), password: testPassword })
+  expect(answer.status).toBe(200)
+})
+
+test("an unconfirmed address is told only after the right password, and gets a mail to sign in", async () => {
+  const email = freshEmail()
+  await call("/auth/sign-up", signUpForm(email))
+  await server.mailTo(email)
+  expect((await call("/auth/sign-in", { email, password: "Wrong-password1" })).body.code).toBe(
+    "wrong_credentials"
+  )
+  const right = await call("/auth/sign-in", { email, password: testPassword })
+  expect([right.status, right.body.code]).toEqual([403, "email_not_confirmed"])
+  const mail = await server.mailTo(email, 2)
+  expect((await call("/auth/email/confirm", { token: linkToken(mail) })).status).toBe(200)
+})
+
+test("guessing a password is slowed down, in words and in Retry-After", async () => {
+  const learner = await server.signUp()
+  const guesses = []
+  for (let guess = 0; guess < 11; guess++) {
+    guesses.push(await call("/auth/sign-in", { email: learner.email, password: `Wrong-password${guess}` }))
+  }
+  expect(guesses.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429])
+  const last = guesses.at(-1)
+  expect(last?.body.code).toBe("rate_limit")
+  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0)
+})
+
+test("a mail may be asked for again after a minute, and five times an hour", async () => {
+  const email = freshEmail()
+  await call("/auth/sign-up", signUpForm(email))
+  const soon = await call("/auth/email/resend", { email, flow: "sign_up" })
+  expect([soon.status, soon.body.code]).toEqual([429, "rate_limit"])
+  const aMinutePasses = () =>
+    server.sql(
+      "update mail_requests set requested_at = requested_at - interval '61 seconds' where email = $1",
+      [email]
+    )
+  for (let mail = 2; mail <= 5; mail++) {
+    await aMinutePasses()
+    const answer = await call("/auth/email/resend", { email, flow: "sign_up" })
+    expect(answer.body).toEqual({ payload: { resend_after: 60 } })
+  }
+  await aMinutePasses()
+  const sixth = await call("/auth/email/resend", { email, flow: "sign_up" })
+  expect([sixth.status, sixth.body.code, sixth.body.message]).toEqual([
+    429,
+    "email_limit",
+    "Email sending limit exceeded. Try again later"
+  ])
+  expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(3000)
+  await server.mailTo(email, 5)
+})
+
+test("asking for a mail to an unknown address answers the same and sends none", async () => {
+  const email = freshEmail()
+  const answer = await call("/auth/email/resend", { email, flow: "sign_up" })
+  expect(answer.body).toEqual({ payload: { resend_after: 60 } })
+  const soon = await call("/auth/email/resend", { email, flow: "sign_up" })
+  expect(soon.status).toBe(429)
+  expect(await server.mails(email)).toEqual([])
+})
+
+const refresh = (pair: Pair) => call("/auth/refresh", pair)
+
+test("each refresh gives a new pair; parallel tabs get the same one", async () => {
+  const learner = await server.signUp()
+  const pair = { access_token: learner.accessToken, refresh_token: learner.refreshToken }
+  const [one, other] = await Promise.all([refresh(pair), refresh(pair)])
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect(pairOf(one)).toEqual(pairOf(other))
+  expect(pairOf(one).refresh_token).not.toBe(pair.refresh_token)
+  expect((await refresh(pairOf(one))).status).toBe(200)
+})
+
+test("a spent refresh token used again after the grace ends the whole family", async () => {
+  const learner = await server.signUp()
+  const pair = { access_token: learner.accessToken, refresh_token: learner.refreshToken }
+  const next = pairOf(await refresh(pair))
+  await server.sql(
+    "update refresh_tokens set spent_at = spent_at - interval '31 seconds' where spent_at is not null"
+  )
+  const reused = await refresh(pair)
+  expect([reused.status, reused.body.code]).toEqual([401, "token_unknown"])
+  expect((await refresh(next)).status).toBe(401)
+  const profile = await callApi(server.url, "GET", "/account/profile", undefined, {
+    authorization: `Bearer ${next.access_token}`
+  })
+  expect(profile.status).toBe(401)
+})
+
+test("signing out ends the session, clears the cookies, and needs no fresh token", async () => {
+  const learner = await server.signUp()
+  const out = await learner.call("POST", "/account/sign-out")
+  expect([out.status, out.body]).toEqual([200, { payload: null }])
+  const cleared = out.headers.getSetCookie().map((cookie) => cookie.split(";", 2).join(";"))
+  expect(cleared.toSorted()).toEqual([
+    "access_token=; Max-Age=0",
+    "refresh_token=; Max-Age=0",
+    "session=; Max-Age=0"
+  ])
+  expect((await learner.call("GET", "/account/profile")).status).toBe(401)
+  expect(
+    (await refresh({ access_token: learner.accessToken, refresh_token: learner.refreshToken })).status
+  ).toBe(401)
+})
+
+test("calls without a token, or with a strange one, are refused by code", async () => {
+  const without = await callApi(server.url, "GET", "/account/profile")
+  expect([without.status, without.body.message]).toEqual([401, "Sign in to continue"])
+  const strange = await callApi(server.url, "GET", "/account/profile", undefined, {
+    authorization: "Bearer x.y.z"
+  })
+  expect([strange.status, strange.body.code]).toEqual([401, "token_unknown"])
+})
+
+test("a fingerprint is kept under a key, and marked by the session cookie", async () => {
+  const components = {
+    vendor: "Zama",
+    timezone: "Europe/Moscow",
+    screen_width: 1920,
+    screen_height: 1080,
+    screen_max_width: 1920,
+    screen_max_height: 1040,
+    color_depth: 24,
+    pixel_ratio: 1.5,
+    device_memory: 0,
+    hardware_concurrency: 8,
+    max_touch_points: 0,
+    plugins: ["PDF"],
+    mime_types: ["application/pdf"]
+  }
+  const answer = await call("/fingerprint/collect", { components })
+  const { key } = answer.body.payload as unknown as { key: string }
+  expect(answer.headers.getSetCookie().join()).toMatch(/^session=1; /)
+  const rows = await server.sql<{ components: unknown }>(
+    "select components from fingerprints where key = $1",
+    [key]
+  )
+  expect(rows).toEqual([{ components }])
+})

@@ -1,0 +1,96 @@
+import { mkdtempSync } from "node:fs"
+import { rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect, Exit, Layer, ManagedRuntime, References, Scope } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { applicationLayer, serveApplication } from "../../server/application.ts"
+import { Config, readConfig, type ServerConfig } from "../../server/platform/config.ts"
+import { DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
+import { type OutboxMail, readOutbox } from "../../server/platform/mail/Outbox.ts"
+import { createTestDatabase } from "./database.ts"
+import { type TestLearner, signUpOn } from "./testLearner.ts"
+
+export interface TestServerOptions {
+  readonly config?: Partial<ServerConfig>
+  /** Built pages; none unless given. */
+  readonly clientFolder?: string
+}
+
+const runtimeFor = (config: ServerConfig, address: DatabaseAddress["Service"]) =>
+  ManagedRuntime.make(
+    applicationLayer.pipe(
+      Layer.provideMerge(Layer.succeed(Config, config)),
+      Layer.provideMerge(Layer.succeed(DatabaseAddress, address)),
+      Layer.provideMerge(Layer.succeed(References.MinimumLogLevel, "Fatal"))
+    )
+  )
+
+export interface TestServer {
+  readonly url: string
+  readonly dataDir: string
+  /** Runs SQL, or any Effect over the server's own services. */
+  readonly run: ReturnType<typeof runtimeFor>["runPromise"]
+  readonly sql: <Row extends object>(
+    statement: string,
+    values?: ReadonlyArray<unknown>
+  ) => Promise<ReadonlyArray<Row>>
+  /** Mails so far, oldest first; to an address when one is given. */
+  readonly mails: (to?: string) => Promise<ReadonlyArray<OutboxMail>>
+  /** The newest mail to an address, as soon as there are `count` of them. */
+  readonly mailTo: (to: string, count?: number) => Promise<OutboxMail>
+  /** A learner who has signed up, confirmed, and is signed in. */
+  readonly signUp: (email?: string) => Promise<TestLearner>
+  readonly close: () => Promise<void>
+}
+
+const pauseMs = 20
+const patienceMs = 10_000
+
+/** The real application in this process: a fresh database, HTTP on a free port, mails in an outbox; no judge. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), "zama-data-"))
+  const config = { ...readConfig({ DATA_DIR: dataDir, PORT: "0" }), ...options.config }
+  const runtime = runtimeFor(config, database.address)
+  const scope = Effect.runSync(Scope.make())
+  const { port } = await runtime.runPromise(
+    serveApplication({ clientFolder: options.clientFolder ?? join(dataDir, "no-pages") }).pipe(
+      Scope.provide(scope)
+    )
+  )
+  const url = `http://127.0.0.1:${port}`
+  const mails = async (to?: string) => {
+    const all = (await readOutbox(join(dataDir, "outbox"), 1000)).toReversed()
+    return to === undefined ? all : all.filter((mail) => mail.to === to)
+  }
+  const mailTo = async (to: string, count = 1) => {
+    for (const deadline = performance.now() + patienceMs; performance.now() < deadline;) {
+      const found = await mails(to)
+      const newest = found.at(-1)
+      if (newest !== undefined && found.length >= count) return newest
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+    throw new Error(`No ${count} mails to ${to} within ${patienceMs} ms`)
+  }
+  return {
+    url,
+    dataDir,
+    run: (effect) => runtime.runPromise(effect),
+    sql: <Row extends object>(statement: string, values: ReadonlyArray<unknown> = []) =>
+      runtime.runPromise(
+        Effect.flatMap(SqlClient.SqlClient, (sql): Effect.Effect<ReadonlyArray<Row>, SqlError.SqlError> =>
+          sql.unsafe<Row>(statement, values)
+        )
+      ),
+    mails,
+    mailTo,
+    signUp: (email) => signUpOn({ url, mailTo }, email),
+    close: async () => {
+      await runtime.runPromise(Scope.close(scope, Exit.void))
+      await runtime.dispose()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+}

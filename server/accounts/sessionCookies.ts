@@ -7,7 +7,7 @@ const thirtyDays = 30 * 24 * 3600
 
 const isHttps = (config: ServerConfig, request: HttpServerRequest.HttpServerRequest) =>
   config.publicUrl.startsWith("https:") ||
-  (config.trustProxy && request.headers["x-forwarded-proto"] === "https")
+  (config.trustedProxies > 0 && request.headers["x-forwarded-proto"] === "https")
 
 const attributes = (config: ServerConfig, request: HttpServerRequest.HttpServerRequest, seconds: number) => ({
   path: "/",

@@ -22,9 +22,10 @@ export interface ServerConfig {
   readonly blogUrl: string | null
   readonly aboutUrl: string | null
   readonly aiHackerUrl: string | null
-  readonly supportEmail: string
+  readonly supportEmail: string | null
   readonly cookieDomain: string | null
-  readonly trustProxy: boolean
+  /** How many proxies in front of us tell the truth about who calls. */
+  readonly trustedProxies: number
   readonly production: boolean
 }
 
@@ -41,12 +42,12 @@ const refuse = (name: string, value: string, wanted: string): never => {
   throw new BadConfiguration({ message: `${name}=${value} cannot be used: ${wanted}.` })
 }
 
-const readPort = (environment: Environment): number => {
-  const text = given(environment, "PORT") ?? "3000"
-  const port = Number(text)
-  return Number.isInteger(port) && port >= 0 && port <= 65_535
-    ? port
-    : refuse("PORT", text, "expected a number from 0 to 65535")
+const readNumber = (environment: Environment, name: string, otherwise: number, largest: number): number => {
+  const text = given(environment, name) ?? String(otherwise)
+  const number = Number(text)
+  return Number.isInteger(number) && number >= 0 && number <= largest
+    ? number
+    : refuse(name, text, `expected a whole number from 0 to ${largest}`)
 }
 
 const readUrl = (environment: Environment, name: string, protocols: ReadonlyArray<string>) => {
@@ -88,13 +89,13 @@ const readLinks = (environment: Environment) => ({
   blogUrl: readUrl(environment, "BLOG_URL", web),
   aboutUrl: readUrl(environment, "ABOUT_URL", web),
   aiHackerUrl: readUrl(environment, "AI_HACKER_URL", web),
-  supportEmail: given(environment, "SUPPORT_EMAIL") ?? "support@zama.example",
+  supportEmail: given(environment, "SUPPORT_EMAIL"),
   mailFrom: given(environment, "MAIL_FROM") ?? "Zama <no-reply@zama.example>"
 })
 
 /** Reads the environment; throws `BadConfiguration` at the first setting that cannot be used. */
 export const readConfig = (environment: Environment): ServerConfig => {
-  const port = readPort(environment)
+  const port = readNumber(environment, "PORT", 3000, 65_535)
   const host = given(environment, "HOST") ?? "127.0.0.1"
   return {
     port,
@@ -106,8 +107,7 @@ export const readConfig = (environment: Environment): ServerConfig => {
     role: readChoice(environment, "ROLE", ["all", "web", "judge"], "all"),
     ...readLinks(environment),
     cookieDomain: given(environment, "COOKIE_DOMAIN"),
-    trustProxy:
-      readChoice(environment, "TRUST_PROXY", ["0", "1", "false", "true"], "0").match(/1|true/) !== null,
+    trustedProxies: readNumber(environment, "TRUST_PROXY", 0, 10),
     production: given(environment, "NODE_ENV") === "production"
   }
 }

@@ -103,5 +103,6 @@ const endedFromOutside = (elapsedMs: number, { limits }: Job): RunResult => ({
   status: elapsedMs > limits.timeMs ? "time_limit" : "runtime_error",
   stdout: "",
   stderr: "",
-  timeMs: Math.round(elapsedMs)
+  timeMs: Math.round(elapsedMs),
+  tooDeep: false
 })

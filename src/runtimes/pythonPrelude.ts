@@ -8,9 +8,9 @@
  */
 export const pythonPrelude: string = String.raw`
 def _zama_make():
-    import atexit, builtins, io, linecache, os, random, sys, traceback
+    import atexit, builtins, io, linecache, os, random, sys, traceback, types
 
-    deepest = 1_000_000
+    deepest = 200_000
     shown = 'main.py'
 
     def open_streams():
@@ -28,23 +28,31 @@ def _zama_make():
         sys.stderr = sys.__stderr__ = stderr
         return stdout, stderr
 
-    def only_own_frames(report, seen):
-        if report is None or id(report) in seen:
+    def only_own_frames(error, seen):
+        if error is None or id(error) in seen:
             return
-        seen.add(id(report))
-        own = [frame for frame in report.stack if frame.filename == shown]
+        seen.add(id(error))
+        own = []
+        step = error.__traceback__
+        while step is not None:
+            if step.tb_frame.f_code.co_filename == shown:
+                own.append(step)
+            step = step.tb_next
         if len(own) > 20:
             own = own[:5] + own[-15:]
-        report.stack[:] = own
-        only_own_frames(report.__cause__, seen)
-        only_own_frames(report.__context__, seen)
-        for inner in getattr(report, 'exceptions', None) or ():
+        chain = None
+        for step in reversed(own):
+            chain = types.TracebackType(chain, step.tb_frame, step.tb_lasti, step.tb_lineno)
+        error.__traceback__ = chain
+        only_own_frames(error.__cause__, seen)
+        only_own_frames(error.__context__, seen)
+        for inner in getattr(error, 'exceptions', None) or ():
             only_own_frames(inner, seen)
 
     def explain(error, stream):
         try:
+            only_own_frames(error, set())
             report = traceback.TracebackException(type(error), error, error.__traceback__)
-            only_own_frames(report, set())
             text = ''.join(report.format())
         except BaseException:
             text = type(error).__name__ + '\n'

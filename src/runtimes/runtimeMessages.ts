@@ -8,6 +8,8 @@ export interface RunResult {
   readonly stdout: string
   readonly stderr: string
   readonly timeMs: number
+  /** The program called deeper than this browser's stack, which is smaller than the judge's. */
+  readonly tooDeep: boolean
 }
 
 export interface RunLimits {
@@ -93,7 +95,7 @@ function decodeResult(value: unknown): RunResult | null {
   const { status, stdout, stderr, timeMs } = value
   if (typeof stdout !== "string" || typeof stderr !== "string") return null
   if (typeof timeMs !== "number" || !Number.isFinite(timeMs)) return null
-  return { status: status as RunStatus, stdout, stderr, timeMs }
+  return { status: status as RunStatus, stdout, stderr, timeMs, tooDeep: value["tooDeep"] === true }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

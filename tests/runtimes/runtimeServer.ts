@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -23,26 +23,35 @@ const pagePolicy = (hashes: ReadonlyArray<string>) =>
     `script-src ${hashes.map((hash) => `'${hash}'`).join(" ")} 'strict-dynamic'`,
     "connect-src 'self'",
     "frame-src 'self'",
-    "style-src 'self'",
     "base-uri 'none'"
   ].join("; ")
 
 export interface RuntimeServer {
   readonly url: string
-  /** Paths asked for, in order, without the query. */
+  /** Paths asked for so far, in order, without the query. */
   readonly requests: ReadonlyArray<string>
-  readonly folder: string
   close(): Promise<void>
-  [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Builds the test page with the plugin and serves it with the headers that the product sends. */
-export async function startRuntimeServer(): Promise<RuntimeServer> {
+/** Builds the test page with the plugin into a new folder. */
+export async function buildTestPage(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "zama-runtimes-"))
-  await buildPage(folder)
-  const { scriptHashes } = JSON.parse(await readFile(join(folder, "runtime-frame.json"), "utf8")) as {
-    scriptHashes: ReadonlyArray<string>
-  }
+  await build({
+    configFile: false,
+    logLevel: "error",
+    root: fileURLToPath(new URL("./page", import.meta.url)),
+    plugins: [runtimeFramePlugin(), inlineLoader()],
+    build: { outDir: folder, emptyOutDir: true, target: "es2022", modulePreload: false }
+  })
+  // A page without any policy, to show that an attack would succeed there.
+  await writeFile(join(folder, "open.html"), "<!doctype html><title>Open</title>")
+  return folder
+}
+
+/** Serves the built page with the headers that the product sends. */
+export async function startRuntimeServer(folder: string): Promise<RuntimeServer> {
+  const frame = await readFile(join(folder, "runtime-frame.json"), "utf8")
+  const { scriptHashes } = JSON.parse(frame) as { scriptHashes: ReadonlyArray<string> }
   const requests: Array<string> = []
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? "/", "http://test.invalid").pathname)
@@ -52,43 +61,29 @@ export async function startRuntimeServer(): Promise<RuntimeServer> {
     if (body === null) return void response.writeHead(404).end()
     response.setHeader("content-type", types[extname(file)] ?? "application/octet-stream")
     response.setHeader("cache-control", "no-store")
-    if (file === "/runtime-frame.html") {
-      response.setHeader("content-security-policy", frameContentSecurityPolicy(scriptHashes))
-    } else if (file === "/index.html") {
-      response.setHeader("content-security-policy", pagePolicy(bootHashes(body.toString())))
-    }
+    const policy = policyOf(file, body.toString(), scriptHashes)
+    if (policy !== null) response.setHeader("content-security-policy", policy)
     response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const close = async () => {
-    if (!server.listening) return
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     requests,
-    folder,
-    close,
-    [Symbol.asyncDispose]: async () => {
-      await close()
-      await rm(folder, { recursive: true })
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
     }
   }
 }
 
-async function buildPage(folder: string): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: "error",
-    root: fileURLToPath(new URL("./page", import.meta.url)),
-    plugins: [runtimeFramePlugin(), inlineLoader()],
-    build: { outDir: folder, emptyOutDir: true, target: "es2022", modulePreload: false }
-  })
+function policyOf(file: string, body: string, scriptHashes: ReadonlyArray<string>): string | null {
+  if (file === "/runtime-frame.html") return frameContentSecurityPolicy(scriptHashes)
+  return file === "/index.html" ? pagePolicy(inlineHashes(body)) : null
 }
 
 /** Has an inline script add the entry, so that `'strict-dynamic'` has a hash to begin from. */
 function inlineLoader() {
+  const entryTag = /<script type="module"[^>]*src="([^"]+)"><\/script>/
   const loader = (url: string) =>
     `Object.assign(document.head.appendChild(document.createElement("script")), { type: "module", src: "${url}" })`
   return {
@@ -96,15 +91,12 @@ function inlineLoader() {
     transformIndexHtml: {
       order: "post" as const,
       handler: (html: string) =>
-        html.replace(
-          /<script type="module"[^>]*src="([^"]+)"><\/script>/,
-          (_whole, url: string) => `<script>${loader(url)}</script>`
-        )
+        html.replace(entryTag, (_tag, url: string) => `<script>${loader(url)}</script>`)
     }
   }
 }
 
-const bootHashes = (html: string): ReadonlyArray<string> =>
+const inlineHashes = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(/<script[^>]*>([^<]*)<\/script>/g)].map(
     ([, code]) => `sha256-${createHash("sha256").update(code!).digest("base64")}`
   )

@@ -44,7 +44,7 @@ export function startFakeRun() {
           started: onTestStarted!,
           done: (index, { status, ...rest }) => {
             if (status === "judge_error") throw new Error("Only the server says judge_error")
-            journal.push(onTestDone(index, { status, ...rest }) ?? "go")
+            journal.push(onTestDone(index, { tooDeep: status === "runtime_error", status, ...rest }) ?? "go")
           }
         })
       }
@@ -65,7 +65,9 @@ export function startFakeRun() {
       if (event.type === "run.started" || event.type === "run.retried") running = deferred()
       return actor.send(event)
     }
-    happen(await running.promise, event)
+    const program = await running.promise
+    if (event.type === "run.finished") running = deferred()
+    happen(program, event)
   }
   return { actor, journal, play }
 }

@@ -48,32 +48,63 @@ export async function executePlan(
 
 async function execute(
   plan: RunPlan,
-  { browserRuntimes, runOnServer }: RunServices,
+  services: RunServices,
   sendBack: SendBack,
   signal: AbortSignal
 ): Promise<string | null> {
-  const onInputStarted = (index: number) => sendBack({ type: "input.started", index })
-  const onInputDone = (index: number, result: ProgramResult) =>
-    sendBack({ type: "input.finished", index, report: compared(result, plan, index) })
-  const { language, code, limits } = plan
-  if (!runsInBrowser(language)) return runOnServer(plan, { onInputStarted, onInputDone, signal })
+  const handlers: ServerRunHandlers = {
+    onInputStarted: (index) => sendBack({ type: "input.started", index }),
+    onInputDone: (index, result) =>
+      sendBack({ type: "input.finished", index, report: compared(result, plan, index) }),
+    signal
+  }
+  if (!runsInBrowser(plan.language)) return services.runOnServer(plan, handlers)
+  const tooDeep = await runHere(plan, plan.language, services, sendBack, handlers)
+  if (tooDeep.length > 0) await runDeepOnes(tooDeep, plan, services.runOnServer, handlers)
+  return null
+}
 
+/** Runs the plan in the browser; resolves with the inputs for which its stack was too small. */
+async function runHere(
+  { code, inputs, limits }: RunPlan,
+  language: BrowserLanguage,
+  { browserRuntimes }: RunServices,
+  sendBack: SendBack,
+  { onInputStarted, onInputDone, signal }: ServerRunHandlers
+): Promise<ReadonlyArray<number>> {
+  const tooDeepInputs: Array<number> = []
   const runtimes = await browserRuntimes()
-  const inputs = plan.inputs.map(({ input }) => input)
   await runtimes.run(
-    { language, code, inputs, limits },
+    { language, code, inputs: inputs.map(({ input }) => input), limits },
     {
       onProgress: (loadedBytes, totalBytes) =>
         sendBack({ type: "runtime.progressed", loadedBytes, totalBytes }),
       onTestStarted: onInputStarted,
-      onTestDone: (index, result) => {
+      onTestDone: (index, { tooDeep, ...result }) => {
         onInputDone(index, result)
+        if (tooDeep) tooDeepInputs.push(index)
         return result.status === "time_limit" ? "stop" : "go"
       },
       signal
     }
   )
-  return null
+  return tooDeepInputs
+}
+
+/** The judge has a deeper stack than a browser; without the server the browser's outcome stands. */
+async function runDeepOnes(
+  indexes: ReadonlyArray<number>,
+  plan: RunPlan,
+  runOnServer: RunOnServer,
+  { onInputStarted, onInputDone, signal }: ServerRunHandlers
+): Promise<void> {
+  const inputs = indexes.map((index) => plan.inputs[index]!)
+  const handlers: ServerRunHandlers = {
+    onInputStarted: (index) => onInputStarted(indexes[index]!),
+    onInputDone: (index, result) => onInputDone(indexes[index]!, result),
+    signal
+  }
+  await runOnServer({ ...plan, inputs }, handlers).catch(() => null)
 }
 
 function compared(result: ProgramResult, { inputs, checker }: RunPlan, index: number): InputReport {

@@ -10,6 +10,8 @@ const encoder = new TextEncoder()
 const stackBytes = 120 * 1024
 
 const mostFrames = 20
+const stackOverflow = "InternalError: stack overflow"
+const outOfMemory = "InternalError: out of memory"
 
 /** Runs each program in a runtime of its own, thrown away afterwards: nothing survives to the next. */
 export class JavaScriptInterpreter implements Interpreter {
@@ -50,7 +52,8 @@ class ProgramRun {
     const timeMs = Math.round((performance.now() - this.#started) * 10) / 10
     const status = this.#stopped ?? statusOf(failure)
     if (this.#stopped === null && failure !== null) this.#sink.writeError(encoder.encode(failure))
-    return { status, stdout: this.#sink.stdout, stderr: this.#sink.stderr, timeMs }
+    const tooDeep = status === "runtime_error" && failure?.startsWith(stackOverflow) === true
+    return { status, stdout: this.#sink.stdout, stderr: this.#sink.stderr, timeMs, tooDeep }
   }
 
   /** False when the runtime could not be freed, so that its module must not be used again. */
@@ -75,7 +78,7 @@ class ProgramRun {
     } catch (error) {
       // Deep native calls (`JSON.parse`, the parser) overflow the worker's own stack below QuickJS.
       this.#broken = true
-      return error instanceof RangeError ? "InternalError: stack overflow\n" : `${String(error)}\n`
+      return error instanceof RangeError ? `${stackOverflow}\n` : `${String(error)}\n`
     }
   }
 
@@ -133,10 +136,19 @@ class ProgramRun {
     return encoder.encode(this.#context.getString(text))
   }
 
+  #isFull(): boolean {
+    this.#runtime.setMemoryLimit(-1)
+    const usage = this.#runtime.computeMemoryUsage()
+    const { malloc_size: used } = this.#context.dump(usage) as { malloc_size: number }
+    usage.dispose()
+    return used > 0.9 * this.#job.limits.memoryMb * 1024 * 1024
+  }
+
   #describe(error: QuickJSHandle): string {
     const dumped: unknown = this.#context.dump(error)
     error.dispose()
-    return errorText(dumped)
+    // Without room for an error, QuickJS throws a bare null.
+    return dumped === null && this.#isFull() ? `${outOfMemory}\n` : errorText(dumped)
   }
 }
 
@@ -154,5 +166,5 @@ function errorText(dumped: unknown): string {
 
 const statusOf = (failure: string | null): RunStatus => {
   if (failure === null) return "ok"
-  return failure.startsWith("InternalError: out of memory") ? "memory_limit" : "runtime_error"
+  return failure.startsWith(outOfMemory) ? "memory_limit" : "runtime_error"
 }

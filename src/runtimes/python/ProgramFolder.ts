@@ -17,7 +17,7 @@ export class ProgramFolder {
 
   constructor(files: EmscriptenFileSystem) {
     this.#files = files
-    files.mkdir(programFolder)
+    for (const terminal of ["/dev/tty", "/dev/tty1"]) files.unlink(terminal)
     makeReadOnly(files)
     this.#openAtStart = files.streams.map((file) =>
       file ? { file, position: file.position, flags: file.flags } : null

@@ -1,33 +1,38 @@
 import type { Job } from "../runtimeMessages.ts"
 import { OutputSink } from "../workers/OutputSink.ts"
 import { Halt } from "./Halt.ts"
+import { allowedImports, refusedImports } from "./importNames.ts"
 
-type Import = (...values: ReadonlyArray<number>) => number | void
-type Imports = Record<string, Record<string, unknown>>
+type Values = ReadonlyArray<number>
+type HostFunction = (...values: Values) => unknown
 
+const notPermitted = -63
 const encoder = new TextEncoder()
 
 /**
  * What the interpreter's WebAssembly asks of its host while a program runs:
  * standard streams, the clock, more memory, the end of the process.
  *
- * Outside of a program every import is Pyodide's own.
+ * While no program runs every import is Pyodide's own.
  */
 export class ProgramHost {
   memory: WebAssembly.Memory | null = null
+  sink = new OutputSink(0)
+  /** Whether the program asked for more memory than it may have. */
+  refusedMemory = false
+  /** Whether the program reached for the bridge to JavaScript. */
+  forbidden = false
   #job: Job | null = null
   #input = new Uint8Array(0)
   #position = 0
   #deadline = 0
-  sink = new OutputSink(0)
-  /** Whether the program asked for more memory than it may have. */
-  refusedMemory = false
 
   open(job: Job): void {
     this.#input = encoder.encode(job.input)
     this.#position = 0
     this.sink = new OutputSink(job.limits.outputBytes)
     this.refusedMemory = false
+    this.forbidden = false
     this.#deadline = performance.now() + job.limits.timeMs
     this.#job = job
   }
@@ -36,102 +41,110 @@ export class ProgramHost {
     this.#job = null
   }
 
+  /** Standard input, for as much of `target` as there is. */
+  read(target: Uint8Array): number {
+    const next = this.#input.subarray(this.#position, this.#position + target.length)
+    target.set(next)
+    this.#position += next.length
+    return next.length
+  }
+
+  write(fd: number, bytes: Uint8Array): void {
+    // The sink keeps what it is given, and the interpreter reuses its memory.
+    const copy = bytes.slice()
+    if (fd === 2) this.sink.writeError(copy)
+    else if (!this.sink.write(copy)) throw new Halt("output_limit")
+  }
+
   /** Puts this host between the interpreter and Pyodide's imports. */
-  intercept(imports: WebAssembly.Imports): WebAssembly.Imports {
-    const all = imports as unknown as Imports
-    const changed = Object.entries(all).map(([module, members]) => [module, this.#interceptModule(members)])
-    return Object.fromEntries(changed) as WebAssembly.Imports
-  }
-
-  #interceptModule(members: Record<string, unknown>): Record<string, unknown> {
-    return new Proxy(members, {
-      get: (target, name) => {
-        const original = target[String(name)]
-        return typeof original === "function" ? this.#replace(String(name), original as Import) : original
-      }
-    })
-  }
-
-  #replace(name: string, original: Import): Import {
-    switch (name) {
-      case "fd_write":
-        return (...values) => this.#write(values) ?? original(...values)
-      case "fd_read":
-        return (...values) => this.#read(values) ?? original(...values)
-      case "emscripten_resize_heap":
-        return (bytes = 0) => (this.#allows(bytes >>> 0) ? original(bytes) : 0)
-      case "proc_exit":
-      case "exit":
-        return (code = 0) => (this.#job === null ? original(code) : halt(code === 0 ? "ok" : "runtime_error"))
-      case "_abort_js":
-        return () => (this.#job === null ? original() : halt("runtime_error"))
-      case "_Py_CheckEmscriptenSignals_Helper":
-        return () => (this.#job === null ? original() : this.#checkTime())
-      case "clock_time_get":
-      case "emscripten_get_now":
-      case "emscripten_date_now":
-        return (...values) => {
-          this.#checkTime()
-          return original(...values)
-        }
-      default:
-        return original
+  intercept(module: WebAssembly.Module, imports: WebAssembly.Imports): WebAssembly.Imports {
+    const intercepted: WebAssembly.Imports = {}
+    for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
+      const original = imports[from]![name]!
+      const group = (intercepted[from] ??= {})
+      group[name] = kind === "function" ? this.#between(name, original as HostFunction) : original
     }
+    return intercepted
+  }
+
+  #between(name: string, original: HostFunction | object): HostFunction {
+    // Some imports are objects that suspend; nothing in here may.
+    const own: HostFunction =
+      typeof original === "function" ? (original as HostFunction) : () => this.#forbid()
+    if (allowedImports.has(name)) return own
+    const answer =
+      this.#answers[name] ?? (refusedImports.has(name) ? () => notPermitted : () => this.#forbid())
+    return (...values) => (this.#job === null ? own(...values) : answer(values, own, this.#job))
+  }
+
+  readonly #answers: Readonly<Record<string, (values: Values, original: HostFunction, job: Job) => unknown>> =
+    {
+      fd_write: (values, original) => this.#writeVectors(values) ?? original(...values),
+      fd_read: (values, original) => this.#readVectors(values) ?? original(...values),
+      emscripten_resize_heap: ([bytes = 0], original, job) =>
+        this.#allows(bytes >>> 0, job) ? original(bytes) : 0,
+      proc_exit: ([code]) => leave(code),
+      exit: ([code]) => leave(code),
+      _abort_js: () => leave(1),
+      can_run_sync_js: () => 0,
+      _Py_CheckEmscriptenSignals_Helper: () => this.#checkTime(),
+      clock_time_get: (values, original) => this.#checkTime() || original(...values),
+      emscripten_get_now: (values, original) => this.#checkTime() || original(...values),
+      emscripten_date_now: (values, original) => this.#checkTime() || original(...values)
+    }
+
+  #forbid(): never {
+    this.forbidden = true
+    throw new Halt("runtime_error")
   }
 
   #checkTime(): 0 {
-    if (this.#job !== null && performance.now() > this.#deadline) throw new Halt("time_limit")
+    if (performance.now() > this.#deadline) throw new Halt("time_limit")
     return 0
   }
 
-  #allows(bytes: number): boolean {
-    if (this.#job === null || bytes <= this.#job.limits.memoryMb * 1024 * 1024) return true
-    this.refusedMemory = true
-    return false
+  #allows(bytes: number, { limits }: Job): boolean {
+    const enough = bytes <= limits.memoryMb * 1024 * 1024
+    this.refusedMemory ||= !enough
+    return enough
   }
 
-  #write([fd, vectors = 0, count = 0, written = 0]: ReadonlyArray<number>): 0 | null {
-    if (this.#job === null || (fd !== 1 && fd !== 2)) return null
-    let total = 0
-    for (const piece of this.#pieces(vectors, count)) {
-      // The sink keeps what it is given, and the interpreter reuses this memory.
-      const copy = piece.slice()
-      if (fd === 2) this.sink.writeError(copy)
-      else if (!this.sink.write(copy)) throw new Halt("output_limit")
-      total += piece.length
-    }
-    this.#view().setUint32(written >>> 0, total, true)
-    return 0
-  }
-
-  #read([fd, vectors = 0, count = 0, read = 0]: ReadonlyArray<number>): 0 | null {
-    if (this.#job === null || fd !== 0) return null
-    let total = 0
-    for (const piece of this.#pieces(vectors, count)) {
-      const next = this.#input.subarray(this.#position, this.#position + piece.length)
-      piece.set(next)
-      this.#position += next.length
-      total += next.length
-    }
-    this.#view().setUint32(read >>> 0, total, true)
-    return 0
-  }
-
-  #pieces(vectors: number, count: number): ReadonlyArray<Uint8Array> {
-    const view = this.#view()
-    const at = (index: number) => (vectors >>> 0) + 8 * index
-    return Array.from(
-      { length: count },
-      (_, index) =>
-        new Uint8Array(view.buffer, view.getUint32(at(index), true), view.getUint32(at(index) + 4, true))
+  #writeVectors([fd = 0, vectors = 0, count = 0, written = 0]: Values): 0 | null {
+    this.#checkTime()
+    if (fd !== 1 && fd !== 2) return null
+    const pieces = this.#pieces(vectors, count)
+    for (const piece of pieces) this.write(fd, piece)
+    return this.#store(
+      written,
+      pieces.reduce((sum, { length }) => sum + length, 0)
     )
   }
 
-  #view(): DataView<ArrayBuffer> {
-    return new DataView(this.memory!.buffer as ArrayBuffer)
+  #readVectors([fd = 0, vectors = 0, count = 0, read = 0]: Values): 0 | null {
+    if (fd !== 0) return null
+    return this.#store(
+      read,
+      this.#pieces(vectors, count).reduce((sum, piece) => sum + this.read(piece), 0)
+    )
+  }
+
+  #pieces(vectors: number, count: number): ReadonlyArray<Uint8Array> {
+    const { buffer } = this.memory!
+    const view = new DataView(buffer)
+    const pieceAt = (_: unknown, index: number) => {
+      const at = (vectors >>> 0) + 8 * index
+      return new Uint8Array(buffer, view.getUint32(at, true), view.getUint32(at + 4, true))
+    }
+    // The count comes from memory that the program may have scribbled over.
+    return Array.from({ length: Math.min(count >>> 0, 1024) }, pieceAt)
+  }
+
+  #store(address: number, value: number): 0 {
+    new DataView(this.memory!.buffer).setUint32(address >>> 0, value, true)
+    return 0
   }
 }
 
-function halt(status: "ok" | "runtime_error"): never {
-  throw new Halt(status)
+function leave(code: number | undefined): never {
+  throw new Halt(((code ?? 0) & 255) === 0 ? "ok" : "runtime_error")
 }

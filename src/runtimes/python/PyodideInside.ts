@@ -25,7 +25,7 @@ export interface EmscriptenFileSystem {
   currentPath: string
   isDir(mode: number): boolean
   isFile(mode: number): boolean
-  mkdir(path: string): void
+  unlink(path: string): void
   mount(type: object, options: object, path: string): void
   unmount(path: string): void
   writeFile(path: string, text: string): void

@@ -7,9 +7,17 @@ import type { ProgramHost } from "./ProgramHost.ts"
 import type { InterpreterExports } from "./PyodideInside.ts"
 import type { StartedPyodide } from "./startPyodide.ts"
 
-/** Modules that most programs import: loading them once saves each program the time. */
-const warmModules =
-  "bisect, collections, copy, dataclasses, datetime, decimal, fractions, functools, heapq, itertools, math, operator, os, queue, random, re, statistics, string, sys, time, traceback, typing"
+/** Imported once, so that programs find them ready. */
+const warmUp = `
+import array, bisect, builtins, cmath, collections, copy, dataclasses, datetime, decimal, enum, fractions
+import functools, heapq, io, itertools, json, linecache, math, operator, os, queue, random, re, statistics
+import string, sys, textwrap, time, traceback, typing
+_zama_leave = os._exit
+try:
+    int("x")
+except ValueError as error:
+    "".join(traceback.TracebackException.from_exception(error).format())
+`
 
 /** As in the judge: a program finds no way from Python to JavaScript. */
 const forgetJavaScript = `
@@ -22,7 +30,7 @@ sys.meta_path[:] = [finder for finder in sys.meta_path
 del sys, name
 `
 
-const runProgram = `(lambda run, leave: leave(run('${programFolder}/main.py')))(_zama_run, __import__('os')._exit)\0`
+const runProgram = `_zama_leave(_zama_run('${programFolder}/main.py'))\0`
 
 /** Memory never shrinks, and clearing it takes time: past this a fresh worker is better. */
 const wornGrowth = 128 * 1024 * 1024
@@ -46,7 +54,7 @@ export class PythonInterpreter implements Interpreter {
   constructor({ inside, exports, runPython }: StartedPyodide, host: ProgramHost) {
     this.#host = host
     this.#exports = exports
-    runPython(`import ${warmModules}`)
+    runPython(warmUp)
     runPython(pythonPrelude)
     runPython(forgetJavaScript)
     const command = new TextEncoder().encode(runProgram)
@@ -66,8 +74,8 @@ export class PythonInterpreter implements Interpreter {
     this.#host.close()
     const { stdout, stderr } = this.#host.sink
     const timeMs = Math.round((performance.now() - started) * 10) / 10
-    const worn = this.#memory().length - this.#image.length > wornGrowth
-    return { result: { status, stdout, stderr, timeMs }, worn }
+    const worn = this.#host.forbidden || this.#memory().length - this.#image.length > wornGrowth
+    return { result: { status, stdout, stderr, timeMs, tooDeep: false }, worn }
   }
 
   #execute(): RunStatus {
@@ -75,10 +83,16 @@ export class PythonInterpreter implements Interpreter {
       this.#exports.PyRun_SimpleString(this.#command)
       return "runtime_error"
     } catch (error) {
-      // Anything else is the interpreter's own end: its stack, or a trap.
-      const status = error instanceof Halt ? error.status : "runtime_error"
+      const status = error instanceof Halt ? error.status : this.#crash(error)
       return status === "runtime_error" && this.#host.refusedMemory ? "memory_limit" : status
     }
+  }
+
+  /** The interpreter's own end: its stack overflowed, or WebAssembly trapped. */
+  #crash(error: unknown): RunStatus {
+    const text = error instanceof RangeError ? "Stack overflow\n" : `${String(error)}\n`
+    this.#host.sink.writeError(new TextEncoder().encode(text))
+    return "runtime_error"
   }
 
   #restore(): void {

@@ -1,3 +1,4 @@
+import { programFolder } from "./ProgramFolder.ts"
 import type { ProgramHost } from "./ProgramHost.ts"
 import type { InterpreterExports, PyodideInside } from "./PyodideInside.ts"
 
@@ -31,7 +32,7 @@ export async function startPyodide(
     fetch: (url: URL) =>
       Promise.resolve(new Response(url.pathname.endsWith(".zip") ? standardLibrary : null)),
     instantiateStreaming: async (_response: unknown, imports: WebAssembly.Imports) => {
-      const instance = await WebAssembly.instantiate(wasm, host.intercept(imports))
+      const instance = await WebAssembly.instantiate(wasm, host.intercept(wasm, imports))
       exports = instance.exports as unknown as InterpreterExports
       host.memory = exports.memory
       return { instance, module: wasm }
@@ -39,7 +40,9 @@ export async function startPyodide(
   })
   try {
     const pyodide = await load()
-    pyodide.setInterruptBuffer(new Uint8Array(1)) // makes the interpreter ask for signals, that is for the time
+    // Without it the evaluation loop never asks whether to go on.
+    pyodide.setInterruptBuffer(new Uint8Array(1))
+    connectDevices(pyodide, host)
     return {
       inside: (pyodide as unknown as { readonly _module: PyodideInside })._module,
       exports: exports!,
@@ -48,6 +51,19 @@ export async function startPyodide(
   } finally {
     restore()
   }
+}
+
+/** `/dev/stdin` and `/dev/stdout` lead to the same streams as descriptors 0 to 2. */
+function connectDevices(pyodide: Awaited<ReturnType<typeof load>>, host: ProgramHost): void {
+  const writer = (fd: number) => ({
+    write: (bytes: Uint8Array) => {
+      host.write(fd, bytes)
+      return bytes.length
+    }
+  })
+  pyodide.setStdin({ read: (target: Uint8Array) => host.read(target) })
+  pyodide.setStdout(writer(1))
+  pyodide.setStderr(writer(2))
 }
 
 async function load() {
@@ -61,7 +77,7 @@ async function load() {
     lockFileContents: emptyLock,
     packageBaseUrl: "https://runtime.invalid/",
     jsglobals: Object.freeze(Object.create(null)),
-    env: { HOME: "/", PYTHONHASHSEED: "0" },
+    env: { HOME: programFolder, TMPDIR: programFolder, PYTHONHASHSEED: "0" },
     stdin: () => null
   }
   // `createPyodideModule` is missing from the published types.

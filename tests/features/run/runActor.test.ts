@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { waitFor } from "xstate"
 import { browserPaths, correct, endless, planFor, serverPaths } from "../../machines/runModel.ts"
 import { startFakeRun } from "../../support/fakeRun.ts"
@@ -46,6 +46,23 @@ describe("run actor", () => {
     await play({ type: "input.started", index: 0 })
 
     expect(journal).toEqual(["server cpp"])
+  })
+
+  test("a program too deep for the browser is tried on the server, whose outcome stands if there is one", async () => {
+    const { actor, journal, play } = startFakeRun()
+    const overflow = { ...endless, status: "runtime_error" as const, stderr: "stack overflow" }
+    await play({ type: "run.started", plan: planFor("javascript") })
+    await play({ type: "input.started", index: 0 })
+    await play({ type: "input.finished", index: 0, report: correct })
+    await play({ type: "input.finished", index: 1, report: overflow })
+    await play({ type: "run.finished" })
+    await vi.waitFor(() => expect(journal).toContain("server javascript"))
+    await play({ type: "input.started", index: 0 })
+    await play({ type: "input.finished", index: 0, report: { ...correct, stdout: "deep\n" } })
+    await play({ type: "run.failed", failure: { error: new Error("the server went away") } })
+
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches("done"))
+    expect(context.reports.map((report) => report?.stdout)).toEqual(["5\n", "deep\n"])
   })
 
   test("output is compared with the sample's answer, and own input with nothing", async () => {

@@ -1,6 +1,6 @@
 /** The page of the browser tests: the runtimes as a real page would load them, on `window`. */
 import { runtimeAssets } from "virtual:runtime-assets"
-import type { RunHandlers, RunRequest } from "../../../src/runtimes/createRuntimes.ts"
+import type { RunHandlers, RunRequest, Runtimes } from "../../../src/runtimes/createRuntimes.ts"
 import type { RunResult } from "../../../src/runtimes/runtimeMessages.ts"
 
 export interface Outcome {
@@ -13,6 +13,9 @@ export interface Outcome {
 export interface TestPage {
   run(request: RunRequest): Promise<Outcome>
   stop(): void
+  /** Puts a script of the test's in place of the JavaScript worker. */
+  replaceWorker(script: { readonly url: string; readonly bytes: number }): Promise<void>
+  /** How many inputs have been started so far. */
   started: number
 }
 
@@ -22,9 +25,15 @@ declare global {
   }
 }
 
-const { createRuntimes } = await import("../../../src/runtimes/createRuntimes.ts")
-const runtimes = createRuntimes({ assets: runtimeAssets })
+const loadRuntimes = async (assets = runtimeAssets) => {
+  const { createRuntimes } = await import("../../../src/runtimes/createRuntimes.ts")
+  return createRuntimes({ assets })
+}
+
+let runtimes: Promise<Runtimes> | null = null
 let controller = new AbortController()
+
+const describe = (error: Error & { reason?: string }): string => `${error.name} ${error.reason ?? ""}`.trim()
 
 async function run(request: RunRequest): Promise<Outcome> {
   controller = new AbortController()
@@ -36,13 +45,18 @@ async function run(request: RunRequest): Promise<Outcome> {
     onTestDone: (_index, result) => void results.push(result),
     signal: controller.signal
   }
-  const failure = await runtimes.run(request, handlers).then(() => null, describe)
+  runtimes ??= loadRuntimes()
+  const failure = await (await runtimes).run(request, handlers).then(() => null, describe)
   return { results, progress, failure }
 }
 
-const describe = (error: Error & { reason?: string }): string =>
-  `${error.name} ${error.reason ?? ""} ${JSON.stringify(error.cause)}`.trim()
+async function replaceWorker(script: { readonly url: string; readonly bytes: number }): Promise<void> {
+  const { languages } = runtimeAssets
+  const javascript = { ...languages.javascript, script }
+  runtimes = loadRuntimes({ ...runtimeAssets, languages: { ...languages, javascript } })
+  await runtimes
+}
 
-window.testPage = { run, stop: () => controller.abort(), started: 0 }
+window.testPage = { run, stop: () => controller.abort(), replaceWorker, started: 0 }
 document.cookie = "session=secret"
 localStorage.setItem("token", "secret")

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { hostname } from "node:os"
 import { Context, Data, Effect, Layer } from "effect"
-import pg from "pg"
+import { Client } from "pg"
 import { DatabaseAddress, forNode } from "../../platform/database/DatabaseAddress.ts"
 
 /** The connection that proves a worker alive broke; the worker must end, because others take over its work. */
@@ -40,7 +40,7 @@ export class WorkerIdentity extends Context.Service<
     WorkerIdentity,
     Effect.gen(function* () {
       const id = randomUUID()
-      const client = new pg.Client({
+      const client = new Client({
         ...forNode(yield* DatabaseAddress),
         application_name: "zama-judge",
         keepAlive: true
@@ -72,7 +72,7 @@ interface WorkerRow {
 }
 
 /** In one transaction, so that nobody sees a worker without its lock. */
-async function register(client: pg.Client, id: string) {
+async function register(client: Client, id: string) {
   await client.query("begin")
   const { rows } = await client.query<WorkerRow>(
     "insert into judge_workers (id, host) values ($1, $2) returning id, lock_key",
@@ -82,20 +82,20 @@ async function register(client: pg.Client, id: string) {
   await client.query("commit")
 }
 
-async function leave(client: pg.Client, id: string) {
+async function leave(client: Client, id: string) {
   await client.query("delete from judge_workers where id = $1", [id]).catch(() => {})
   client.removeAllListeners("end")
   await client.end().catch(() => {})
 }
 
-async function others(client: pg.Client, id: string): Promise<ReadonlyArray<WorkerRow>> {
+async function others(client: Client, id: string): Promise<ReadonlyArray<WorkerRow>> {
   const { rows } = await client.query<WorkerRow>("select id, lock_key from judge_workers where id <> $1", [
     id
   ])
   return rows
 }
 
-async function tryLock(client: pg.Client, key: number): Promise<boolean> {
+async function tryLock(client: Client, key: number): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>("select pg_try_advisory_lock($1, $2) as locked", [
     lockClass,
     key
@@ -103,5 +103,5 @@ async function tryLock(client: pg.Client, key: number): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-const unlock = (client: pg.Client, key: number) =>
+const unlock = (client: Client, key: number) =>
   client.query("select pg_advisory_unlock($1, $2)", [lockClass, key])

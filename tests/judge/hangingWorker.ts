@@ -1,0 +1,24 @@
+/** A worker process whose programs never end; it says `running` when it has begun one. */
+import { Effect, Layer } from "effect"
+import { ChangeFeed } from "../../server/events/ChangeFeed.ts"
+import { judgeWorker } from "../../server/judge/worker/judgeWorker.ts"
+import { WorkerIdentity } from "../../server/judge/worker/WorkerIdentity.ts"
+import { inheritedDatabase } from "../../server/platform/database/chooseDatabase.ts"
+import { sqlLive } from "../../server/platform/database/SqlLive.ts"
+import { Queue } from "../../server/platform/Queue.ts"
+import { adds, fakeBackend } from "./fakeBackend.ts"
+
+const backend = fakeBackend(adds)
+const hanging = {
+  ...backend,
+  run: () => {
+    process.stdout.write("running\n")
+    return new Promise<void>(() => {})
+  }
+}
+const services = Layer.mergeAll(
+  Queue.layer({ supervise: false }),
+  ChangeFeed.layer,
+  WorkerIdentity.layer
+).pipe(Layer.provideMerge(sqlLive.pipe(Layer.provideMerge(inheritedDatabase))))
+await Effect.runPromise(judgeWorker(hanging, { slots: 1 }).pipe(Effect.scoped, Effect.provide(services)))

@@ -1,0 +1,240 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { Effect, Exit, Layer, Scope } from "effect"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import type { JudgeBackend } from "../../server/judge/JudgeBackend.ts"
+import { finishSolution } from "../../server/judge/worker/finishSolution.ts"
+import { judgeFailed } from "../../server/judge/worker/judgeSource.ts"
+import { judgeWorker } from "../../server/judge/worker/judgeWorker.ts"
+import { WorkerIdentity } from "../../server/judge/worker/WorkerIdentity.ts"
+import { addressForChild } from "../../server/platform/database/chooseDatabase.ts"
+import { DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
+import { getSolution } from "../../server/submissions/getSolution.ts"
+import { getRun, startRun } from "../../server/submissions/runs.ts"
+import { submitSolution } from "../../server/submissions/submitSolution.ts"
+import { addLearner, addSumProblem, createDomain, type Domain } from "../server/domain.ts"
+import { adds, fakeBackend } from "./fakeBackend.ts"
+
+let domain: Domain
+let learner: number
+beforeAll(async () => {
+  domain = await createDomain()
+  await addSumProblem(domain)
+})
+afterAll(() => domain.close())
+beforeEach(async () => void (learner = await addLearner(domain)))
+
+const working: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  for (const stop of working.splice(0)) await stop()
+})
+
+/** Starts a worker in this process; it ends with the test. */
+async function startWorker(backend: JudgeBackend) {
+  const scope = Scope.makeUnsafe()
+  const identity = WorkerIdentity.layer.pipe(Layer.provide(Layer.succeed(DatabaseAddress, domain.address)))
+  const started = new Promise<void>((resolve) => {
+    const worker = judgeWorker(backend, { slots: 1, onReady: Effect.sync(resolve) }).pipe(
+      Effect.provideService(Scope.Scope, scope),
+      Effect.provide(identity)
+    )
+    const stop = new AbortController()
+    const running = domain.run(worker, { signal: stop.signal }).catch(() => {})
+    working.push(async () => {
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+      stop.abort()
+      await running
+    })
+  })
+  await started
+}
+
+const submit = (source: string) =>
+  domain.run(submitSolution(learner, 7, { language: "python", source })).then(({ id }) => id)
+
+const verdictOf = (id: number) =>
+  vi.waitFor(
+    async () => {
+      const solution = await domain.run(getSolution(learner, id))
+      expect(["queued", "running"]).not.toContain(solution.status)
+      return solution
+    },
+    { timeout: 15_000, interval: 20 }
+  )
+
+const counters = () =>
+  domain.rows<{ attempts: number; accepted: number }>("select attempts, accepted from problems where id = 7")
+
+describe("a solution in the queue", () => {
+  test("is judged on every test, counted once, and marks the problem solved for good", async () => {
+    await startWorker(fakeBackend((input, code) => (code === "bad" ? { stdout: "no" } : adds(input, code))))
+    const [before] = await counters()
+    const good = await verdictOf(await submit("good"))
+    expect(good).toMatchObject({ status: "accepted", score: 100, testsDone: 3, testsTotal: 3, timeMs: 3 })
+    expect(good.tests.map(({ sample, status }) => [sample, status])).toEqual([
+      [true, "accepted"],
+      [false, "accepted"],
+      [false, "accepted"]
+    ])
+    const bad = await verdictOf(await submit("bad"))
+    expect(bad).toMatchObject({ status: "wrong_answer", score: 0, backend: "embedded" })
+    const [after] = await counters()
+    expect(after).toEqual({ attempts: before!.attempts + 2, accepted: before!.accepted + 1 })
+    expect(await domain.rows(`select status from problem_status where user_id = ${learner}`)).toEqual([
+      { status: "solved" }
+    ])
+  })
+
+  test("shows the texts of samples and none of the secret tests", async () => {
+    await startWorker(fakeBackend(() => ({ stdout: "nonsense", stderr: "a secret 5 5" })))
+    const { tests } = await verdictOf(await submit("x"))
+    const [sample, ...secret] = tests
+    expect(sample).toMatchObject({
+      input: "1 2\n",
+      expected: "3\n",
+      actual: "nonsense",
+      message: "a secret 5 5"
+    })
+    for (const { input, expected, actual, message } of secret) {
+      expect([input, expected, actual, message]).toEqual([null, null, null, null])
+    }
+    const stored = await domain.rows<{ tests: unknown }>("select tests from solution_results")
+    expect(JSON.stringify(stored.map((row) => (row.tests as ReadonlyArray<unknown>).slice(1)))).not.toContain(
+      "5 5"
+    )
+  })
+
+  test("that does not compile keeps the compiler's words and runs nothing", async () => {
+    await startWorker(fakeBackend(adds))
+    expect(await verdictOf(await submit("compile error"))).toMatchObject({
+      status: "compilation_error",
+      compileLog: "line 1: error",
+      tests: [],
+      score: 0
+    })
+  })
+
+  test("is left after the third test that ran out of time", async () => {
+    const runs: Array<string> = []
+    const slow = fakeBackend((input) => {
+      runs.push(input)
+      return { status: "time_limit", cpuMs: 9000 }
+    })
+    await startWorker(slow)
+    expect(await verdictOf(await submit("slow"))).toMatchObject({ status: "time_limit", testsDone: 3 })
+    expect(runs).toHaveLength(3)
+  })
+
+  test("is tried again when the judge itself fails, and nothing is counted against anyone", async () => {
+    let broken = 2
+    const backend = fakeBackend((input, code) =>
+      broken-- > 0 ? { status: "judge_error" } : adds(input, code)
+    )
+    await startWorker(backend)
+    const [before] = await counters()
+    expect(await verdictOf(await submit("unlucky"))).toMatchObject({ status: "accepted" })
+    const [after] = await counters()
+    expect(after!.attempts).toBe(before!.attempts + 1)
+  })
+
+  test("gets judge_error in the end when the judge never works, and no status", async () => {
+    await startWorker(fakeBackend(() => ({ status: "judge_error" })))
+    expect(await verdictOf(await submit("hopeless"))).toMatchObject({ status: "judge_error", score: 0 })
+    expect(await domain.rows(`select * from problem_status where user_id = ${learner}`)).toEqual([])
+  })
+
+  test("takes a verdict from its latest attempt alone, and only once", async () => {
+    const id = await submit("raced")
+    const job = "00000000-0000-4000-8000-000000000001"
+    await domain.rows(
+      `update solutions set status = 'running', job_id = '${job}', attempt = 1 where id = ${id}`
+    )
+    const write = (attempt: number) =>
+      domain.run(
+        finishSolution({ solutionId: id, jobId: job, attempt }, { ...judgeFailed, status: "wrong_answer" })
+      )
+    const [before] = await counters()
+    expect(await write(0)).toBe(false)
+    expect(await Promise.all([write(1), write(1)])).toEqual(expect.arrayContaining([true, false]))
+    const [after] = await counters()
+    expect(after!.attempts).toBe(before!.attempts + 1)
+  })
+})
+
+test("a run answers what the program printed for each input", async () => {
+  await startWorker(fakeBackend((input, code) => ({ ...adds(input, code), stderr: "hm\0" })))
+  const owner = { userId: null, address: "10.0.0.1" }
+  const { id } = await domain.run(
+    startRun(owner, 7, { language: "cpp", source: "int main() {}", inputs: ["1 2", "3 4"] })
+  )
+  const done = await vi.waitFor(
+    async () => {
+      const run = await domain.run(getRun(null, id))
+      expect(run.state).toBe("done")
+      return run
+    },
+    { timeout: 10_000, interval: 20 }
+  )
+  expect(done.outcomes.map(({ status, stdout, stderr }) => [status, stdout, stderr])).toEqual([
+    ["ok", "3", "hm\uFFFD"],
+    ["ok", "7", "hm\uFFFD"]
+  ])
+})
+
+describe("a worker killed in the middle", () => {
+  let hanging: ChildProcess | null = null
+  afterEach(() => void hanging?.kill("SIGKILL"))
+
+  const startHanging = () => {
+    const env = { ...process.env, ...addressForChild(domain.address) }
+    const child = spawn(process.execPath, [join(import.meta.dirname, "hangingWorker.ts")], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env
+    })
+    hanging = child
+    return once(child.stdout, "data")
+  }
+
+  test("has its solution judged once more by the next, at once and counted once", async () => {
+    const [before] = await counters()
+    const begun = startHanging()
+    const id = await submit("held up")
+    await begun
+    expect(await domain.rows(`select status, attempt from solutions where id = ${id}`)).toEqual([
+      { status: "running", attempt: 0 }
+    ])
+    hanging?.kill("SIGKILL")
+    const killedAt = performance.now()
+    const judgedInputs: Array<string> = []
+    await startWorker(
+      fakeBackend((input, code) => {
+        judgedInputs.push(input)
+        return adds(input, code)
+      })
+    )
+    expect(await verdictOf(id)).toMatchObject({ status: "accepted", testsDone: 3 })
+    expect(performance.now() - killedAt).toBeLessThan(8_000)
+    expect(judgedInputs).toHaveLength(3)
+    const [after] = await counters()
+    expect(after).toEqual({ attempts: before!.attempts + 1, accepted: before!.accepted + 1 })
+    expect(await domain.rows("select id from judge_workers")).toHaveLength(1)
+  })
+
+  test("leaves a living worker's solutions alone", async () => {
+    const begun = startHanging()
+    const id = await submit("still at it")
+    await begun
+    await startWorker(fakeBackend(adds))
+    const other = await addLearner(domain)
+    const { id: next } = await domain.run(submitSolution(other, 7, { language: "python", source: "next" }))
+    await vi.waitFor(async () => {
+      expect(await domain.rows(`select status from solutions where id = ${next}`)).toEqual([
+        { status: "accepted" }
+      ])
+    })
+    expect(await domain.rows(`select status, attempt from solutions where id = ${id}`)).toEqual([
+      { status: "running", attempt: 0 }
+    ])
+  })
+})

@@ -1,0 +1,59 @@
+import { Effect, Layer, ManagedRuntime } from "effect"
+import { SqlClient } from "effect/sql"
+import { ChangeFeed } from "../../server/events/ChangeFeed.ts"
+import { importContent } from "../../server/content/importContent.ts"
+import { Queue } from "../../server/platform/Queue.ts"
+import { TopicNames } from "../../server/problems/TopicNames.ts"
+import { registerLanguages } from "../../server/submissions/Languages.ts"
+import { RunLimits } from "../../server/submissions/RunLimits.ts"
+import { testLanguages } from "../judge/fakeBackend.ts"
+import { createTestDatabase } from "../support/database.ts"
+import { sumPackage, writeContent } from "./content/samplePackage.ts"
+
+/** The domains over an empty database of their own, without HTTP. */
+export async function createDomain() {
+  const database = await createTestDatabase()
+  const layer = Layer.mergeAll(
+    Queue.layer({ supervise: true }),
+    ChangeFeed.layer,
+    TopicNames.layer,
+    RunLimits.layer
+  ).pipe(Layer.provideMerge(database.layer))
+  const runtime = ManagedRuntime.make(layer)
+  const run: typeof runtime.runPromise = (effect, options) => runtime.runPromise(effect, options)
+  return {
+    address: database.address,
+    run,
+    rows: <Row extends object>(statement: string) =>
+      run(SqlClient.SqlClient.use((sql) => sql.unsafe<Row>(statement))),
+    close: async () => {
+      await runtime.dispose()
+      await database.drop()
+    }
+  }
+}
+export type Domain = Awaited<ReturnType<typeof createDomain>>
+
+let users = 0
+
+/** A confirmed learner, made without the mail. */
+export async function addLearner(domain: Domain, nickname: string | null = null): Promise<number> {
+  const email = `learner${++users}@zama.test`
+  const [row] = await domain.run(
+    SqlClient.SqlClient.use(
+      (sql) => sql<{ id: number }>`
+        insert into users (email, password_hash, nickname, privacy_consent_version,
+          personal_data_consent_version, email_confirmed_at)
+        values (${email}, '', ${nickname}, '1', '1', now()) returning id`
+    )
+  )
+  if (row === undefined) throw new Error("no learner")
+  return row.id
+}
+
+/** The sum problem (id 7) and two languages. */
+export async function addSumProblem(domain: Domain): Promise<void> {
+  const content = await writeContent({ sum: sumPackage })
+  await domain.run(importContent(content))
+  await domain.run(registerLanguages("fake", testLanguages).pipe(Effect.asVoid))
+}

@@ -51,8 +51,10 @@ const judged = Effect.fnUntraced(function* (
   const keepTelling = Effect.forever(Effect.andThen(Effect.sleep(progressEvery), Effect.ignore(tell)))
   const source = { language: claimed.language, code: claimed.source }
   const judging = Effect.tryPromise(() =>
-    judgeSource(backend, source, problem, () => {
-      done += 1
+    judgeSource(backend, source, problem, {
+      onTest: () => {
+        done += 1
+      }
     })
   ).pipe(
     Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),

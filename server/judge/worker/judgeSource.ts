@@ -35,7 +35,13 @@ export const judgeFailed: Judgement = {
  * out of time the rest is left, because each costs the whole limit and they
  * would hold up everybody's queue.
  */
-const timeLimitsMax = 3
+const usualTimeLimitsMax = 3
+
+export interface JudgingOptions {
+  /** After how many tests over the time limit the rest is left. */
+  readonly timeLimitsMax?: number
+  readonly onTest?: (result: TestResult) => void
+}
 
 const textMax = 4 * 1024
 const megabyte = 1024 * 1024
@@ -55,12 +61,12 @@ export function limitsFor(
   }
 }
 
-/** Compiles and judges a program on a problem's tests; `onTest` hears each result as it comes. */
+/** Compiles and judges a program on a problem's tests. */
 export async function judgeSource(
   backend: JudgeBackend,
   source: Source,
   problem: JudgedProblem,
-  onTest: (result: TestResult) => void = () => {}
+  { timeLimitsMax = usualTimeLimitsMax, onTest }: JudgingOptions = {}
 ): Promise<Judgement> {
   const language = backend.languages().find(({ id }) => id === source.language)
   if (language === undefined) return judgeFailed
@@ -79,14 +85,14 @@ export async function judgeSource(
       if (test === undefined) return "stop"
       const judged = judgeTest(test, result, problem)
       tests.push(judged)
-      onTest(judged)
-      return goesOn(tests) ? "go" : "stop"
+      onTest?.(judged)
+      return goesOn(tests, timeLimitsMax) ? "go" : "stop"
     }
   )
   return concluded({ ...nothing, tests, compileLog: compiled.log === "" ? null : storableText(compiled.log) })
 }
 
-function goesOn(tests: ReadonlyArray<TestResult>): boolean {
+function goesOn(tests: ReadonlyArray<TestResult>, timeLimitsMax: number): boolean {
   if (tests.at(-1)?.status === "judge_error") return false
   return tests.filter(({ status }) => status === "time_limit").length < timeLimitsMax
 }

@@ -1,0 +1,95 @@
+import { basename } from "node:path"
+import { Effect } from "effect"
+import type { JudgeBackend } from "../judge/JudgeBackend.ts"
+import { packageFolders, readTopics } from "./readContent.ts"
+import { readPackage } from "./readPackage.ts"
+import type { ProblemPackage } from "./ProblemPackage.ts"
+import {
+  inspectProblem,
+  judgedProblem,
+  sameFailures,
+  type VerifiedSubmission,
+  verifySubmission
+} from "./verifyProblem.ts"
+
+export interface VerifyOptions {
+  readonly contentFolder: string
+  /** These problems alone; all when empty. */
+  readonly slugs: ReadonlyArray<string>
+  readonly backend: JudgeBackend
+  readonly print: (line: string) => void
+}
+
+/**
+ * Proves packages: judges every file under `submissions/` in the sandbox and
+ * compares with its folder. Prints as it goes; answers how many problems are faulty.
+ */
+export const verifyContent = Effect.fn("verifyContent")(function* (options: VerifyOptions) {
+  const { contentFolder, slugs, print } = options
+  const topics = new Set((yield* readTopics(contentFolder)).map(({ slug }) => slug))
+  const folders = yield* packageFolders(contentFolder)
+  const unknown = slugs.filter((slug) => !folders.some((folder) => basename(folder) === slug))
+  for (const slug of unknown) print(`${slug}: there is no such problem`)
+  const wanted = folders.filter((folder) => slugs.length === 0 || slugs.includes(basename(folder)))
+  let faulty = unknown.length
+  for (const [index, folder] of wanted.entries()) {
+    print(`[${index + 1}/${wanted.length}] ${basename(folder)}`)
+    const faults = yield* verifyFolder(folder, topics, options)
+    if (faults > 0) faulty += 1
+  }
+  return faulty
+})
+
+const verifyFolder = (folder: string, topics: ReadonlySet<string>, options: VerifyOptions) =>
+  readPackage(folder).pipe(
+    Effect.flatMap((problem) => verifyPackage(problem, topics, options)),
+    Effect.catchTag("PackageInvalid", (invalid) =>
+      Effect.sync(() => {
+        options.print(`  FAULT ${invalid.message}`)
+        return 1
+      })
+    )
+  )
+
+const verifyPackage = Effect.fnUntraced(function* (
+  problem: ProblemPackage,
+  topics: ReadonlySet<string>,
+  { backend, print }: VerifyOptions
+) {
+  const { faults, warnings } = yield* inspectProblem(problem, topics)
+  for (const fault of faults) print(`  FAULT ${fault}`)
+  const judged = yield* judgedProblem(problem)
+  const verified: Array<VerifiedSubmission> = []
+  for (const submission of problem.submissions) {
+    if (submission.language === null) {
+      print(`  skip  ${submission.path}: its language is not judged here`)
+      continue
+    }
+    const result = yield* verifySubmission(backend, problem, judged, submission, submission.language)
+    verified.push(result)
+    print(lineOf(result))
+  }
+  for (const warning of [...warnings, ...languageGaps(verified, backend), sameFailures(verified)]) {
+    if (warning !== null) print(`  warn  ${warning}`)
+  }
+  const noneAccepted = !verified.some(({ submission }) => submission.folder === "accepted")
+  if (noneAccepted) print("  FAULT has no accepted solution")
+  return faults.length + verified.filter(({ fault }) => fault !== null).length + Number(noneAccepted)
+})
+
+function lineOf({ submission, judgement, fault, failedAt }: VerifiedSubmission): string {
+  const { path } = submission
+  if (fault !== null) return `  FAULT ${path} ${fault}`
+  const place = failedAt === null ? "" : ` at ${failedAt}`
+  return `  ok    ${path}: ${judgement.status}${place}, ${judgement.timeMs ?? 0} ms`
+}
+
+/** Every language of the judge wants an accepted solution, or nobody knows that its limits can be met. */
+function languageGaps(verified: ReadonlyArray<VerifiedSubmission>, backend: JudgeBackend) {
+  const accepted = verified.filter(({ submission }) => submission.folder === "accepted")
+  const covered = new Set(accepted.map(({ submission }) => submission.language))
+  return backend
+    .languages()
+    .filter(({ id }) => !covered.has(id))
+    .map(({ name }) => `has no accepted solution in ${name}`)
+}

@@ -1,0 +1,134 @@
+import { Effect } from "effect"
+import type { TestResult } from "../../src/api/contract/solutions.ts"
+import type { JudgeBackend, JudgeLanguage, LanguageId } from "../judge/JudgeBackend.ts"
+import { type Judgement, judgeSource, limitsFor } from "../judge/worker/judgeSource.ts"
+import type { JudgedProblem } from "../judge/worker/ProblemTests.ts"
+import type { PackageSubmission } from "./packageSubmissions.ts"
+import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
+import { renderText } from "./renderPackage.ts"
+
+/** What was found about a package; any fault fails it. */
+export interface Findings {
+  readonly faults: ReadonlyArray<string>
+  readonly warnings: ReadonlyArray<string>
+}
+
+const secretTestsMin = 10
+
+/** Looks at a package without running anything. */
+export const inspectProblem = Effect.fn("inspectProblem")(function* (
+  problem: ProblemPackage,
+  topics: ReadonlySet<string>
+) {
+  const faults: Array<string> = []
+  const warnings: Array<string> = []
+  for (const language of statementLanguages) {
+    const text = problem.texts.get(language)
+    if (text === undefined) {
+      faults.push(`has no statement in ${language}`)
+      continue
+    }
+    yield* renderText(problem, language, text)
+    for (const section of ["statement", "input", "output"] as const) {
+      if (text[section] === "")
+        faults.push(`statement/problem.${language}.md: the ${section} section is empty`)
+    }
+    if (text.editorial === null) warnings.push(`has no solution/editorial.${language}.md`)
+  }
+  const secret = problem.tests.filter(({ sample }) => !sample).length
+  if (secret === problem.tests.length) faults.push("has no samples")
+  if (secret < secretTestsMin) faults.push(`has ${secret} secret tests; ${secretTestsMin} are wanted`)
+  for (const topic of problem.topics.filter((each) => !topics.has(each))) {
+    warnings.push(`topic ${topic} is not in topics.yaml`)
+  }
+  const findings: Findings = { faults, warnings }
+  return findings
+})
+
+/** A package's tests as the judge wants them. */
+export const judgedProblem = Effect.fn("judgedProblem")(function* (problem: ProblemPackage) {
+  const tests = yield* Effect.forEach(problem.tests, (test, index) =>
+    Effect.all({
+      ordinal: Effect.succeed(index + 1),
+      sample: Effect.succeed(test.sample),
+      input: problem.files.bytes(test.inputPath),
+      answer: problem.files.bytes(test.answerPath)
+    })
+  )
+  const judged: JudgedProblem = { ...problem, version: 1, tests }
+  return judged
+})
+
+export interface VerifiedSubmission {
+  readonly submission: PackageSubmission
+  readonly judgement: Judgement
+  readonly fault: string | null
+  /** Name of the first test that failed. */
+  readonly failedAt: string | null
+}
+
+/** Judges one of the authors' solutions and compares with what its folder promises. */
+export const verifySubmission = Effect.fn("verifySubmission")(function* (
+  backend: JudgeBackend,
+  problem: ProblemPackage,
+  judged: JudgedProblem,
+  submission: PackageSubmission,
+  language: LanguageId
+) {
+  const code = yield* problem.files.text(submission.path)
+  // One test over the limit proves a slow solution slow; three would only take longer.
+  const judge = Effect.promise(() => judgeSource(backend, { language, code }, judged, { timeLimitsMax: 1 }))
+  const first = yield* judge
+  // Whatever else the machine does can make a fast solution look slow once.
+  const judgement = isTooSlow(backend, judged, language, first) ? quicker(first, yield* judge) : first
+  const failed = judgement.tests.find(({ status }) => status !== "accepted")
+  const verified: VerifiedSubmission = {
+    submission,
+    judgement,
+    failedAt: failed === undefined ? null : testName(problem, failed),
+    fault: faultOf(backend, problem, judged, submission, language, judgement, failed)
+  }
+  return verified
+})
+
+const testName = ({ tests }: ProblemPackage, { ordinal }: TestResult) =>
+  tests[ordinal - 1]?.name ?? String(ordinal)
+
+const halfLimit = (judged: JudgedProblem, language: JudgeLanguage) => limitsFor(judged, language).cpuMs / 2
+
+function isTooSlow(backend: JudgeBackend, judged: JudgedProblem, id: LanguageId, judgement: Judgement) {
+  const language = backend.languages().find((each) => each.id === id)
+  const isAccepted = judgement.status === "accepted"
+  return isAccepted && language !== undefined && (judgement.timeMs ?? 0) > halfLimit(judged, language)
+}
+
+const quicker = (one: Judgement, other: Judgement) =>
+  other.status === "accepted" && (other.timeMs ?? 0) < (one.timeMs ?? 0) ? other : one
+
+function faultOf(
+  backend: JudgeBackend,
+  problem: ProblemPackage,
+  judged: JudgedProblem,
+  submission: PackageSubmission,
+  language: LanguageId,
+  judgement: Judgement,
+  failed: TestResult | undefined
+): string | null {
+  if (!submission.expected.includes(judgement.status)) {
+    const where = failed === undefined ? "" : ` at ${testName(problem, failed)}`
+    const said = failed?.message ?? judgement.compileLog
+    const why = said === null || said === "" ? "" : `: ${said.trim().split("\n").at(-1)}`
+    return `is ${judgement.status}${where}, not ${submission.expected.join(" or ")}${why}`
+  }
+  return isTooSlow(backend, judged, language, judgement)
+    ? `takes ${judgement.timeMs} ms, more than half of the limit`
+    : null
+}
+
+/** Wrong solutions that all fall at one test show that the other tests catch nothing. */
+export function sameFailures(verified: ReadonlyArray<VerifiedSubmission>): string | null {
+  const wrong = verified.filter(({ submission }) => submission.folder !== "accepted")
+  const places = new Set(wrong.map(({ failedAt }) => failedAt))
+  if (wrong.length < 2 || places.size > 1) return null
+  return `all wrong solutions fail at ${[...places].join()}`
+}

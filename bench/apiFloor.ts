@@ -15,11 +15,11 @@ const listProblems = {
     order by p.id limit 20`
 }
 
-createServer((_request, response) => {
+const server = createServer((_request, response) => {
   void pool.query(listProblems).then(({ rows }) => {
     response.setHeader("content-type", "application/json")
     response.end(JSON.stringify({ payload: { items: rows, page: 1, limit: 20, total: rows.length } }))
   })
-}).listen(0, "127.0.0.1", function () {
-  parentPort!.postMessage((this.address() as AddressInfo).port)
 })
+
+server.listen(0, "127.0.0.1", () => parentPort!.postMessage((server.address() as AddressInfo).port))

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process"
-import { findChromium } from "../tests/support/chromium.ts"
+import { chromiumPath } from "../tests/support/chromium.ts"
 
 /** Installs a Chromium for the tests unless there is one: Debian's as root, else Playwright's own. */
 export function ensureChromium(): void {
-  if (findChromium() !== null) return
+  if (chromiumPath() !== null) return
   console.log("Installing Chromium for the browser tests…")
   const debian = process.getuid?.() === 0 && succeeds("apt-get", ["--version"])
   if (debian && succeeds("apt-get", ["update"]) && succeeds("apt-get", ["install", "-y", "chromium"])) return

@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs"
 import { chromium } from "playwright"
-import type { Browser } from "playwright"
+import type { Browser, LaunchOptions } from "playwright"
 
 const usualPlaces = [
   process.env["CHROMIUM"],
@@ -24,15 +24,18 @@ export function chromiumPath(): string | null {
   return usualPlaces.find((path) => path !== undefined && canRun(path)) ?? null
 }
 
-/** A headless Chromium that works as root as well. */
-export function launchChromium(): Promise<Browser> {
+/** How Playwright starts that Chromium, as root as well. */
+export function chromiumLaunch(): LaunchOptions {
   const executablePath = chromiumPath()
   const asRoot = process.getuid?.() === 0
-  return chromium.launch({
+  return {
     ...(executablePath === null ? {} : { executablePath }),
     args: [...quietFlags, ...(asRoot ? ["--no-sandbox"] : [])]
-  })
+  }
 }
+
+/** A headless Chromium. */
+export const launchChromium = (): Promise<Browser> => chromium.launch(chromiumLaunch())
 
 function canRun(path: string): boolean {
   try {

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { build } from "vite"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const stamp = join(root, "dist/.sources")
@@ -14,6 +13,8 @@ const sources = ["src", "vite", "public", "index.html", "vite.config.ts", "packa
 export async function buildIfStale(): Promise<boolean> {
   const hash = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false
+  // Not at the top: most starts build nothing.
+  const { build } = await import("vite")
   await build({ root, logLevel: "warn" })
   writeFileSync(stamp, hash)
   return true

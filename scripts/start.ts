@@ -1,0 +1,24 @@
+/**
+ * `npm start`: the whole platform on this computer.
+ *
+ * Builds the pages when their sources changed, then runs the server, which
+ * starts or adopts the database, loads the content and watches the judge.
+ */
+import { spawnSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { runServer } from "../server/main.ts"
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** In a process of its own, so that the bundler's memory goes with it. */
+const buildPages = () => {
+  console.log("Preparing the pages…")
+  const { status } = spawnSync(process.execPath, [here("runBuild.ts")], { stdio: "inherit" })
+  if (status !== 0) {
+    console.error("The pages could not be built; see the lines above.")
+    process.exit(1)
+  }
+}
+
+if (process.env["ROLE"] !== "judge") buildPages()
+process.exit(await runServer())

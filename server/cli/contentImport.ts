@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url"
+import { importContent } from "../content/importContent.ts"
+import type { Command } from "./Command.ts"
+import { withPlatform } from "./withPlatform.ts"
+
+const standardFolder = fileURLToPath(new URL("../../content", import.meta.url))
+
+const run = async ([folder = standardFolder]: ReadonlyArray<string>): Promise<number> => {
+  const { imported, unchanged, refused } = await withPlatform(importContent(folder))
+  for (const slug of imported) console.log(`imported ${slug}`)
+  for (const refusal of refused) console.error(`refused ${refusal.message}`)
+  console.log(`${imported.length} imported, ${unchanged.length} unchanged, ${refused.length} refused`)
+  return refused.length === 0 ? 0 : 1
+}
+
+export const contentImport: Command = {
+  usage: "content import [folder]",
+  summary: "Brings problem packages into the database.",
+  help: "Reads the folder (content/ of the project unless given) and imports what has changed. A faulty package is named, keeps its last good state, and makes the exit code 1.",
+  run
+}

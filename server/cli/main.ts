@@ -1,0 +1,53 @@
+import { BadConfiguration } from "../platform/config.ts"
+import { DatabaseUnusable } from "../platform/database/embedded/binaries.ts"
+import type { Command } from "./Command.ts"
+
+/** Every operator's act; each command is a file beside this one, loaded when it is called. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  "content import": async () => (await import("./contentImport.ts")).contentImport,
+  "judge doctor": async () => (await import("./judgeDoctor.ts")).judgeDoctor,
+  "organiser create": async () => (await import("./organiserCreate.ts")).organiserCreate
+}
+
+const wantsHelp = (args: ReadonlyArray<string>) => args.includes("--help") || args.includes("-h")
+
+const listCommands = async () => {
+  console.log("npm run zama -- <command>\n")
+  for (const load of Object.values(commands)) {
+    const { usage, summary } = await load()
+    console.log(`  ${usage.padEnd(36)} ${summary}`)
+  }
+  console.log(
+    "\nAdd --help to a command for more. DATA_DIR and DATABASE_URL say which installation is meant."
+  )
+}
+
+const runCommand = async (load: () => Promise<Command>, args: ReadonlyArray<string>) => {
+  const command = await load()
+  if (!wantsHelp(args)) return command.run(args)
+  console.log(`npm run zama -- ${command.usage}\n\n${command.help}`)
+  return 0
+}
+
+const explained = (error: unknown): string | null =>
+  error instanceof BadConfiguration || error instanceof DatabaseUnusable || error instanceof TypeError
+    ? error.message
+    : null
+
+const main = async ([area = "", act = "", ...rest]: ReadonlyArray<string>): Promise<number> => {
+  const load = commands[`${area} ${act}`]
+  if (load !== undefined) return runCommand(load, rest)
+  await listCommands()
+  const asked = area === "" || wantsHelp([area, act])
+  if (!asked) console.error(`\nThere is no command "${area} ${act}".`)
+  return asked ? 0 : 1
+}
+
+try {
+  process.exit(await main(process.argv.slice(2)))
+} catch (error) {
+  const message = explained(error)
+  if (message === null) throw error
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,33 @@
+import { mkdirSync } from "node:fs"
+import { Effect, Layer } from "effect"
+import { ChangeFeed } from "../events/ChangeFeed.ts"
+import { isServerRunning } from "../platform/claimDataFolder.ts"
+import { Config, readConfig } from "../platform/config.ts"
+import { chooseDatabase } from "../platform/database/chooseDatabase.ts"
+import { migrate } from "../platform/database/migrate.ts"
+import { sqlLive } from "../platform/database/SqlLive.ts"
+import { logging } from "../platform/logging.ts"
+import { Queue } from "../platform/Queue.ts"
+
+type Provided = Layer.Success<ReturnType<typeof platformLayer>>
+
+const platformLayer = () => {
+  const config = readConfig(process.env)
+  mkdirSync(config.dataDir, { recursive: true })
+  // A server that runs on it goes on using the database.
+  const database = chooseDatabase(config, { stopsAtEnd: (adopted) => !adopted && !isServerRunning(config) })
+  return ChangeFeed.layer.pipe(
+    Layer.provideMerge(Queue.layer({ supervise: false })),
+    Layer.provideMerge(sqlLive),
+    Layer.provideMerge(Layer.merge(database, Layer.succeed(Config, config)))
+  )
+}
+
+/** Runs an operator's work on the installation's database, whether its server runs or not. */
+export const withPlatform = <A, E>(work: Effect.Effect<A, E, Provided>): Promise<A> =>
+  Effect.runPromise(
+    Effect.andThen(migrate, work).pipe(
+      Effect.provide(platformLayer()),
+      Effect.provide(logging({ forPeople: true, level: process.env["LOG_LEVEL"] }))
+    )
+  )

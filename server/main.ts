@@ -1,0 +1,141 @@
+import "effect/schema/SchemaJITCompiler/enable"
+import { fileURLToPath } from "node:url"
+import { Cause, Deferred, Effect, Exit, Layer } from "effect"
+import { applicationLayer, serveApplication } from "./application.ts"
+import { importContent } from "./content/importContent.ts"
+import { ChangeFeed } from "./events/ChangeFeed.ts"
+import { checkPort, claimDataFolder } from "./platform/claimDataFolder.ts"
+import { BadConfiguration, Config, readConfig, type ServerConfig } from "./platform/config.ts"
+import { chooseDatabase } from "./platform/database/chooseDatabase.ts"
+import { DatabaseUnusable } from "./platform/database/embedded/binaries.ts"
+import { migrate } from "./platform/database/migrate.ts"
+import { sqlLive } from "./platform/database/SqlLive.ts"
+import type { FastPath } from "./platform/http/CachedAnswers.ts"
+import { CannotListen } from "./platform/http/httpServer.ts"
+import { logging } from "./platform/logging.ts"
+import { Readiness } from "./platform/operations/Readiness.ts"
+import { superviseJudge } from "./platform/superviseJudge.ts"
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Lines for who started the server; the log is for who watches it. */
+const say = (text: string) => Effect.sync(() => console.log(text))
+
+const steps = {
+  creating: "Creating the database…",
+  starting: "Starting the database…",
+  adopting: "Taking over the database that still runs…"
+}
+
+const importLine = (imported: number) => `Loaded ${imported} ${imported === 1 ? "problem" : "problems"}.`
+
+/** Brings the database up to date: its shape, then the content. */
+const prepare = Effect.gen(function* () {
+  const migrated = yield* migrate
+  if (migrated.length > 0) yield* say(`Brought the database to version ${migrated.at(-1)?.[0]}.`)
+  const report = yield* Effect.provide(importContent(here("../content")), ChangeFeed.layer)
+  if (report.imported.length > 0) yield* say(importLine(report.imported.length))
+  yield* Effect.forEach(report.refused, (refusal) => Effect.logWarning("A problem was refused", refusal))
+})
+
+const judging = Effect.gen(function* () {
+  const readiness = yield* Readiness
+  const judge = yield* superviseJudge
+  readiness.add("judge", Effect.sync(judge.isReady))
+})
+
+export interface RunOptions {
+  readonly fastPaths?: ReadonlyArray<FastPath>
+}
+
+const serve = Effect.fnUntraced(function* (config: ServerConfig, options: RunOptions, begun: number) {
+  const { port } = yield* serveApplication({ clientFolder: here("../dist/client"), ...options })
+  if (config.role === "all") yield* judging
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const address = config.port === port ? config.publicUrl : `http://${config.host}:${port}`
+  yield* say(`Zama is ready at ${address} (${seconds} s). Ctrl+C stops it.`)
+})
+
+const judgeOnly = Effect.gen(function* () {
+  yield* superviseJudge
+  yield* say("The judge works. Ctrl+C stops it.")
+})
+
+/** The rest is made once the database has its shape. */
+const work = (config: ServerConfig, options: RunOptions, stopped: Deferred.Deferred<void>, begun: number) => {
+  const running =
+    config.role === "judge"
+      ? Effect.scoped(Effect.andThen(judgeOnly, Deferred.await(stopped)))
+      : Effect.scoped(Effect.andThen(serve(config, options, begun), Deferred.await(stopped))).pipe(
+          Effect.provide(applicationLayer)
+        )
+  const database = chooseDatabase(config, {
+    stopsAtEnd: () => true,
+    onProgress: (step) => console.log(steps[step])
+  })
+  return Effect.andThen(prepare.pipe(Effect.provide(sqlLive)), running).pipe(
+    Effect.provide(Layer.mergeAll(database, Layer.succeed(Config, config)))
+  )
+}
+
+const expected = (error: unknown): string | null => {
+  if (error instanceof BadConfiguration || error instanceof DatabaseUnusable) return error.message
+  if (error instanceof CannotListen) return `Cannot listen on ${error.host}:${error.port}: ${error.reason}.`
+  return null
+}
+
+const exitCode = (exit: Exit.Exit<void, unknown>): number => {
+  if (Exit.isSuccess(exit)) return 0
+  console.error(
+    expected(Cause.squash(exit.cause)) ?? `Zama stopped unexpectedly.\n${Cause.pretty(exit.cause)}`
+  )
+  return 1
+}
+
+/** Ctrl+C reaches us twice, from the terminal and from who started us: only a later one is impatience. */
+const impatientAfterMs = 1500
+const patienceMs = 25_000
+
+const onSignals = (stop: () => void) => {
+  let first: number | null = null
+  const heard = () => {
+    if (first !== null && performance.now() - first > impatientAfterMs) process.exit(130)
+    if (first !== null) return
+    first = performance.now()
+    console.log("Stopping…")
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    stop()
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, heard)
+}
+
+const claimAndRun = async (config: ServerConfig, options: RunOptions, begun: number): Promise<number> => {
+  const release = claimDataFolder(config)
+  try {
+    if (config.role !== "judge") await checkPort(config)
+    const stopped = Deferred.makeUnsafe<void>()
+    onSignals(() => Deferred.doneUnsafe(stopped, Effect.void))
+    const log = logging({ forPeople: process.stdout.isTTY, level: process.env["LOG_LEVEL"] })
+    return exitCode(
+      await Effect.runPromiseExit(
+        work(config, options, stopped, begun).pipe(Effect.provide(log), Effect.asVoid)
+      )
+    )
+  } finally {
+    release()
+  }
+}
+
+/** Runs the server until a signal; answers with the exit code. */
+export const runServer = async (options: RunOptions = {}): Promise<number> => {
+  try {
+    return await claimAndRun(readConfig(process.env), options, performance.now())
+  } catch (error) {
+    const message = expected(error)
+    if (message === null) throw error
+    console.error(message)
+    return 1
+  }
+}
+
+if (import.meta.main) process.exit(await runServer())

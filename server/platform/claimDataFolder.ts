@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { join } from "node:path"
+import { BadConfiguration, type ServerConfig } from "./config.ts"
+import { releaseFolderLock, takeFolderLock } from "./folderLock.ts"
+
+const lockOf = (config: ServerConfig) => join(config.dataDir, "running")
+
+const makeDataFolder = ({ dataDir }: ServerConfig) => {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new BadConfiguration({
+      message: `DATA_DIR=${dataDir} cannot be used: ${(error as Error).message}.`
+    })
+  }
+}
+
+const addressIn = (lock: string) => {
+  try {
+    return `, ${readFileSync(join(lock, "address"), "utf8")}`
+  } catch {
+    return ""
+  }
+}
+
+/**
+ * Makes the data folder this process' own; throws when a server runs on it already.
+ *
+ * With a database of the operator's any number of servers may share a folder.
+ */
+export const claimDataFolder = (config: ServerConfig): (() => void) => {
+  makeDataFolder(config)
+  if (config.databaseUrl !== null) return () => {}
+  const lock = lockOf(config)
+  const holder = takeFolderLock(lock)
+  if (holder !== null) {
+    throw new BadConfiguration({
+      message: `Zama already runs on ${config.dataDir} (process ${holder}${addressIn(lock)}). Stop it first, or give this one its own DATA_DIR and PORT.`
+    })
+  }
+  writeFileSync(join(lock, "address"), config.publicUrl)
+  return () => releaseFolderLock(lock)
+}
+
+/** Whether a server runs on the data folder. */
+export const isServerRunning = (config: ServerConfig): boolean => {
+  const lock = lockOf(config)
+  const holder = takeFolderLock(lock)
+  if (holder === null) releaseFolderLock(lock)
+  return holder !== null
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: "another program listens there",
+  EACCES: "the system does not allow it",
+  EADDRNOTAVAIL: "this computer has no such address",
+  ENOTFOUND: "this computer has no such address"
+}
+
+/** Says at once, before anything is started, that the address cannot be listened on. */
+export const checkPort = ({ host, port }: ServerConfig): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once("error", (error: NodeJS.ErrnoException) => {
+      const reason = reasons[error.code ?? ""] ?? error.message
+      reject(
+        new BadConfiguration({
+          message: `PORT=${port} on ${host} cannot be used: ${reason}. Set PORT to another one.`
+        })
+      )
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })

@@ -42,6 +42,7 @@ export class WorkerSlot {
     if (this.#failed) this.#replace()
     await untilAborted(this.#boot, signal)
     onStarted()
+    signal.throwIfAborted()
     const started = performance.now()
     const message = await this.#ask(job, signal)
     if (message?.type !== "result" || message.worn) this.#replace()

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { extname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
-import { build } from "vite"
+import { build, createServer as createViteServer } from "vite"
 import { frameContentSecurityPolicy } from "../../src/runtimes/frameContentSecurityPolicy.ts"
 import { runtimeFramePlugin } from "../../vite/runtimeFramePlugin.ts"
 
@@ -26,6 +26,8 @@ const pagePolicy = (hashes: ReadonlyArray<string>) =>
     "base-uri 'none'"
   ].join("; ")
 
+const pageFolder = fileURLToPath(new URL("./page", import.meta.url))
+
 export interface RuntimeServer {
   readonly url: string
   /** Paths asked for so far, in order, without the query. */
@@ -39,13 +41,27 @@ export async function buildTestPage(): Promise<string> {
   await build({
     configFile: false,
     logLevel: "error",
-    root: fileURLToPath(new URL("./page", import.meta.url)),
+    root: pageFolder,
     plugins: [runtimeFramePlugin(), inlineLoader()],
     build: { outDir: folder, emptyOutDir: true, target: "es2022", modulePreload: false }
   })
   // A page without any policy, to show that an attack would succeed there.
   await writeFile(join(folder, "open.html"), "<!doctype html><title>Open</title>")
   return folder
+}
+
+/** Serves the test page as `npm run dev` would. */
+export async function startDevelopmentServer(): Promise<Pick<RuntimeServer, "url" | "close">> {
+  const server = await createViteServer({
+    configFile: false,
+    logLevel: "error",
+    root: pageFolder,
+    cacheDir: await mkdtemp(join(tmpdir(), "zama-vite-")),
+    plugins: [runtimeFramePlugin()],
+    server: { host: "127.0.0.1", port: 0, strictPort: true, hmr: false, watch: null }
+  })
+  await server.listen()
+  return { url: server.resolvedUrls!.local[0]!, close: () => server.close() }
 }
 
 /** Serves the built page with the headers that the product sends. */

@@ -6,7 +6,7 @@ import type { RunLimits } from "../../src/runtimes/runtimeMessages.ts"
 import { launchChromium } from "../support/chromium.ts"
 import { attackNames, hostileWorker, openWorker } from "./attacks.ts"
 import type { Outcome } from "./page/page.ts"
-import { buildTestPage, startRuntimeServer } from "./runtimeServer.ts"
+import { buildTestPage, startDevelopmentServer, startRuntimeServer } from "./runtimeServer.ts"
 import type { RuntimeServer } from "./runtimeServer.ts"
 
 const usual: RunLimits = { timeMs: 10_000, memoryMb: 256, outputBytes: 1024 * 1024 }
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function openPage({ url }: RuntimeServer): Promise<Page> {
+async function openPage({ url }: Pick<RuntimeServer, "url">): Promise<Page> {
   const opened = await (await browser.newContext()).newPage()
   opened.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations.push(message.text())
@@ -116,6 +116,16 @@ describe("loading", () => {
     expect(other.failure).toBe("RuntimeUnavailable offline")
     await fresh.context().close()
   })
+})
+
+test("the development server serves the same frame and languages", async () => {
+  const development = await startDevelopmentServer()
+  const fresh = await openPage(development)
+  const { results } = await runIn(fresh, "javascript", "print(readline())", ["dev\n"])
+
+  expect(results.map(({ stdout }) => stdout)).toEqual(["dev\n"])
+  await fresh.context().close()
+  await development.close()
 })
 
 describe.each([

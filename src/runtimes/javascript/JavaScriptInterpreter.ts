@@ -1,8 +1,10 @@
+import { newQuickJSWASMModuleFromVariant, newVariant, RELEASE_SYNC } from "quickjs-emscripten"
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from "quickjs-emscripten"
 import { javascriptPrelude } from "../javascriptPrelude.ts"
 import type { Job, RunResult, RunStatus } from "../runtimeMessages.ts"
 import { OutputSink } from "../workers/OutputSink.ts"
 import type { Interpreter } from "../workers/serveJobs.ts"
+import { LimitedMemory } from "./LimitedMemory.ts"
 
 const encoder = new TextEncoder()
 
@@ -13,35 +15,49 @@ const mostFrames = 20
 const stackOverflow = "InternalError: stack overflow"
 const outOfMemory = "InternalError: out of memory"
 
-/** Runs each program in a runtime of its own, thrown away afterwards: nothing survives to the next. */
+/**
+ * Runs each program in a runtime of its own, thrown away afterwards: nothing survives to the next.
+ * Memory never shrinks, so that after a program that needed more the interpreter is worn.
+ */
 export class JavaScriptInterpreter implements Interpreter {
   readonly #quickjs: QuickJSWASMModule
+  readonly #memory: LimitedMemory
 
-  constructor(quickjs: QuickJSWASMModule) {
+  private constructor(quickjs: QuickJSWASMModule, memory: LimitedMemory) {
     this.#quickjs = quickjs
+    this.#memory = memory
+  }
+
+  static async create(wasmModule: WebAssembly.Module): Promise<JavaScriptInterpreter> {
+    const limited = new LimitedMemory()
+    const variant = newVariant(RELEASE_SYNC, { wasmModule, wasmMemory: limited.memory })
+    return new JavaScriptInterpreter(await newQuickJSWASMModuleFromVariant(variant), limited)
   }
 
   run(job: Job): { readonly result: RunResult; readonly worn: boolean } {
-    const run = new ProgramRun(this.#quickjs.newRuntime(), job)
+    this.#memory.limitBytes = job.limits.memoryMb * 1024 * 1024
+    const run = new ProgramRun(this.#quickjs.newRuntime(), this.#memory, job)
     const result = run.finish()
-    return { result, worn: !run.dispose() }
+    const intact = run.dispose()
+    return { result, worn: !intact || this.#memory.hasGrown }
   }
 }
 
 class ProgramRun {
   readonly #job: Job
   readonly #sink: OutputSink
+  readonly #memory: LimitedMemory
   readonly #runtime: QuickJSRuntime
   readonly #context: QuickJSContext
   readonly #started = performance.now()
   #stopped: RunStatus | null = null
   #broken = false
 
-  constructor(runtime: QuickJSRuntime, job: Job) {
+  constructor(runtime: QuickJSRuntime, memory: LimitedMemory, job: Job) {
     this.#job = job
+    this.#memory = memory
     this.#sink = new OutputSink(job.limits.outputBytes)
     this.#runtime = runtime
-    runtime.setMemoryLimit(job.limits.memoryMb * 1024 * 1024)
     runtime.setMaxStackSize(stackBytes)
     runtime.setInterruptHandler(() => this.#mustStop())
     this.#context = runtime.newContext()
@@ -100,7 +116,7 @@ class ProgramRun {
   /** Whatever stopped the program, what it had already printed is shown. */
   #flush(flush: QuickJSHandle): void {
     this.#runtime.removeInterruptHandler()
-    this.#runtime.setMemoryLimit(-1)
+    this.#memory.limitBytes = Number.POSITIVE_INFINITY
     const outcome = this.#context.callFunction(flush, this.#context.undefined)
     if (outcome.error) outcome.error.dispose()
     else outcome.value.dispose()
@@ -136,19 +152,11 @@ class ProgramRun {
     return encoder.encode(this.#context.getString(text))
   }
 
-  #isFull(): boolean {
-    this.#runtime.setMemoryLimit(-1)
-    const usage = this.#runtime.computeMemoryUsage()
-    const { malloc_size: used } = this.#context.dump(usage) as { malloc_size: number }
-    usage.dispose()
-    return used > 0.9 * this.#job.limits.memoryMb * 1024 * 1024
-  }
-
   #describe(error: QuickJSHandle): string {
     const dumped: unknown = this.#context.dump(error)
     error.dispose()
     // Without room for an error, QuickJS throws a bare null.
-    return dumped === null && this.#isFull() ? `${outOfMemory}\n` : errorText(dumped)
+    return dumped === null && this.#memory.refused ? `${outOfMemory}\n` : errorText(dumped)
   }
 }
 

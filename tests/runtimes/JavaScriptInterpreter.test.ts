@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises"
+import { createRequire } from "node:module"
+import { beforeAll, describe, expect, test } from "vitest"
+import { JavaScriptInterpreter } from "../../src/runtimes/javascript/JavaScriptInterpreter.ts"
+
+let wasm: WebAssembly.Module
+let interpreter: JavaScriptInterpreter
+
+beforeAll(async () => {
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve("quickjs-emscripten"))
+  wasm = await WebAssembly.compile(await readFile(resolve("@jitl/quickjs-wasmfile-release-sync/wasm")))
+  interpreter = await JavaScriptInterpreter.create(wasm)
+})
+
+const limits = { timeMs: 5000, memoryMb: 32, outputBytes: 10_000 }
+const run = (code: string, changed: Partial<typeof limits> = {}) =>
+  interpreter.run({ code, input: "1\n", limits: { ...limits, ...changed } })
+
+describe("JavaScriptInterpreter", () => {
+  test.each([
+    ["throw new RangeError('far')", "RangeError: far\n    at <eval> (main.js:1:21)\n"],
+    ["throw 'text'", "Uncaught text\n"],
+    ["throw { code: 1 }", 'Uncaught {"code":1}\n'],
+    ["throw null", "Uncaught null\n"],
+    ["let x = ;", "SyntaxError: unexpected token in expression: ';'\n    at main.js:1:9\n"]
+  ])("explains %s", (code, stderr) => {
+    expect(run(code)).toMatchObject({ worn: false, result: { status: "runtime_error", stderr } })
+  })
+
+  test.each([
+    "const m = new Map(); for (let i = 0; ; i++) m.set(i, 'k' + i)",
+    "let a = {}; for (;;) a = { a }"
+  ])("says that memory ran out even when there was none left to say it: %s", (code) => {
+    expect(run(code, { timeMs: 20_000 }).result.status).toBe("memory_limit")
+  })
+
+  test("what was printed before the time limit is kept", () => {
+    const { result } = run("print('so far'); for (;;);", { timeMs: 100 })
+
+    expect(result).toMatchObject({ status: "time_limit", stdout: "so far\n" })
+  })
+
+  test("output is counted in bytes and cut at the limit, wherever that is in a letter", () => {
+    const { result } = run("print('я'.repeat(100))", { outputBytes: 7 })
+
+    expect(result).toMatchObject({ status: "output_limit", stdout: "яяя\uFFFD" })
+  })
+
+  test("a loop of promises ends at the time limit", () => {
+    const { result } = run("const again = () => Promise.resolve().then(again); again()", { timeMs: 200 })
+
+    expect(result.status).toBe("time_limit")
+  })
+
+  test("an overflow of the stack is marked as this device's", () => {
+    const { result } = run("const f = (n) => f(n + 1) + 1; f(0)")
+
+    expect(result).toMatchObject({ status: "runtime_error", tooDeep: true })
+  })
+})

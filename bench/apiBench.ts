@@ -5,6 +5,7 @@ import pg from "pg"
 import { signUpLearner } from "../tests/support/apiLearner.ts"
 import type { RealServer } from "../tests/support/realServer.ts"
 import { startRealServer } from "../tests/support/realServer.ts"
+import { clusterLayout } from "../server/platform/database/embedded/layout.ts"
 import { median, printLine } from "./line.ts"
 
 const rounds = 5
@@ -52,13 +53,10 @@ async function requestsPerSecond(url: string, headers: Record<string, string> = 
 /** The floor: no routing, no schemas, no session; one prepared query whose rows are sent as they come. */
 async function startFloor(server: RealServer): Promise<{ url: string; close: () => Promise<unknown> }> {
   const worker = new Worker(new URL("./apiFloor.ts", import.meta.url), {
-    workerData: { connection: await connectionOf(server) }
+    workerData: {
+      connection: { host: clusterLayout(server.dataDir).socketFolder, user: "zama", database: "zama" }
+    }
   })
   const [port] = (await once(worker, "message")) as [number]
   return { url: `http://127.0.0.1:${port}`, close: () => worker.terminate() }
-}
-
-/** How to reach the started server's embedded database. */
-async function connectionOf({ dataDir }: RealServer): Promise<pg.ClientConfig> {
-  return { host: `${dataDir}/postgres/socket`, user: "zama", database: "zama" }
 }

@@ -6,13 +6,22 @@ import pg from "pg"
 const { connection } = workerData as { connection: pg.PoolConfig }
 const pool = new pg.Pool({ ...connection, max: 8 })
 
+/** The rows of the list as a learner sees them, titles and topic names in Russian. */
 const listProblems = {
   name: "list-problems",
-  text: `select p.id, s.title, p.difficulty, p.accepted_count, p.attempt_count,
-      (select json_agg(json_build_object('slug', t.slug, 'name', t.name_ru))
-         from problem_topics pt join topics t on t.slug = pt.topic_slug where pt.problem_id = p.id) as topics
-    from problems p join problem_statements s on s.problem_id = p.id and s.locale = 'ru'
-    order by p.id limit 20`
+  text: `
+    select matching.total, page.* from
+      (select count(*)::int as total from problems) matching
+      left join (
+        select p.id::int, p.title_ru as title, p.difficulty, p.topics,
+          p.accepted::float8 / nullif(p.attempts, 0) as accepted_rate,
+          s.status as my_status, f.user_id is not null as favorite
+        from problems p
+        left join problem_status s on s.problem_id = p.id and s.user_id = $1
+        left join favorites f on f.problem_id = p.id and f.user_id = $1
+        order by p.id limit 20
+      ) page on true`,
+  values: [1]
 }
 
 const server = createServer((_request, response) => {

@@ -1,6 +1,7 @@
 import { basename } from "node:path"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { ChangeFeed } from "../events/ChangeFeed.ts"
 import { importProblem } from "./importProblem.ts"
 import { dropUnusedFiles } from "./importTests.ts"
 import { PackageInvalid } from "./packageFailures.ts"
@@ -42,6 +43,7 @@ export const importContent = Effect.fn("importContent")(function* (
   if (report.imported.length > 0) {
     yield* rankTitles()
     yield* dropUnusedFiles()
+    yield* (yield* ChangeFeed).changed("problems")
   }
   return report
 })

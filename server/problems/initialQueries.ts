@@ -1,9 +1,8 @@
-import { Effect, Exit, Layer, Schema } from "effect"
+import { Effect, Exit, Schema } from "effect"
 import { problemEndpoints } from "../../src/api/contract/problems.ts"
 import { queryKeys } from "../../src/api/contract/queryKeys.ts"
 import type { Language } from "../i18n/translate.ts"
-import { type InitialQuery, InitialQueries } from "../pages/InitialQueries.ts"
-import { ReadSql } from "../platform/database/SqlLive.ts"
+import type { InitialQuery } from "../pages/InitialQueries.ts"
 import { getProblem } from "./getProblem.ts"
 import { listProblems } from "./listProblems.ts"
 import { problemQuery } from "./problemQuery.ts"
@@ -22,18 +21,6 @@ export const initialQueries = Effect.fn("initialQueries")(function* (
   const id = /^\/problem\/([1-9]\d{0,14})(?:\/description)?$/.exec(path)?.[1]
   return id === undefined ? none : yield* problemPage(Number(id), language)
 })
-
-/** The problem list's and the problems' pages bring their first view along. */
-export const problemPageQueries = Layer.effect(
-  InitialQueries,
-  Effect.gen(function* () {
-    const context = yield* Effect.context<ReadSql | TopicNames>()
-    return {
-      forPage: (path: string, search: URLSearchParams, language: Language) =>
-        initialQueries(path, search, language).pipe(Effect.orDie, Effect.provideContext(context))
-    }
-  })
-)
 
 const listKeys = ["q", "topic", "difficulty", "status", "sort", "page"] as const
 

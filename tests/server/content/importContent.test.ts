@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { importContent } from "../../../server/content/importContent.ts"
+import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts"
 import { sumPackage, writeContent } from "./samplePackage.ts"
 
@@ -10,7 +11,12 @@ beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.drop())
 
 const bring = async (packages: Parameters<typeof writeContent>[0]) =>
-  Effect.runPromise(importContent(await writeContent(packages)).pipe(Effect.provide(database.layer)))
+  Effect.runPromise(
+    importContent(await writeContent(packages)).pipe(
+      Effect.provide(ChangeFeed.layer),
+      Effect.provide(database.layer)
+    )
+  )
 
 const rows = (statement: string) =>
   Effect.runPromise(

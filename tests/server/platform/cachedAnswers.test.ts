@@ -1,0 +1,62 @@
+import { join } from "node:path"
+import { Effect } from "effect"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { importContent } from "../../../server/content/importContent.ts"
+import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
+import { CachedAnswers } from "../../../server/platform/http/CachedAnswers.ts"
+import { startTestServer, type TestServer } from "../../support/server.ts"
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.run(
+    importContent(join(import.meta.dirname, "../../../content")).pipe(Effect.provide(ChangeFeed.layer))
+  )
+})
+afterAll(() => server.close())
+
+interface Listed {
+  readonly payload: { readonly items: ReadonlyArray<{ readonly title: string }> }
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, { headers: { "accept-language": "en", ...headers } })
+
+const firstTitle = async (headers?: Record<string, string>) => {
+  const answer = (await (await get("/api/problems?page=1", headers)).json()) as Listed
+  return answer.payload.items[0]?.title
+}
+
+test("visitors share an answer until what it was made of changes; learners never do", async () => {
+  const title = await firstTitle()
+  const inRussian = await firstTitle({ "accept-language": "ru" })
+  expect(inRussian).not.toBe(title)
+  await server.sql("update problem_statements set title = 'Renamed' where problem_id = 1")
+  const learner = await server.signUp()
+  expect(await firstTitle()).toBe(title)
+  expect(await firstTitle({ authorization: `Bearer ${learner.accessToken}` })).toBe("Renamed")
+  await server.run(CachedAnswers.use((answers) => Effect.sync(() => answers.invalidate("problems"))))
+  expect(await firstTitle()).toBe("Renamed")
+})
+
+test("what a browser has already is not sent again, and what it has not is compressed", async () => {
+  await (await get("/api/problems/1")).text()
+  const kept = await get("/api/problems/1", { "accept-encoding": "br" })
+  await kept.text()
+  const again = await get("/api/problems/1", { "if-none-match": kept.headers.get("etag") ?? "" })
+  expect(again.status).toBe(304)
+  expect(kept.headers.get("vary")).toContain("Authorization")
+  await expect
+    .poll(async () =>
+      (await get("/api/problems/1", { "accept-encoding": "br" })).headers.get("content-encoding")
+    )
+    .toBe("br")
+})
+
+test("searches and refusals are not kept", async () => {
+  await get("/api/problems?q=sum")
+  await get("/api/problems/999999")
+  const search = await get("/api/problems?q=sum")
+  expect(search.headers.get("cache-control")).toBe("no-store")
+  expect((await get("/api/problems/999999")).status).toBe(404)
+})

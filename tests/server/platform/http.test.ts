@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { startTestServer, type TestServer } from "../../support/server.ts"
+import { callApi, freshEmail, signUpForm } from "../../support/testLearner.ts"
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const signUp = (body: unknown, headers?: Record<string, string>) =>
+  callApi(server.url, "POST", "/auth/sign-up", body, headers)
+
+test("an unknown address of the interface answers 404 in the reader's language", async () => {
+  const answer = await callApi(server.url, "GET", "/nothing/here", undefined, { "accept-language": "ru" })
+  expect([answer.status, answer.body]).toEqual([404, { message: "Не найдено" }])
+})
+
+test("a body that is not JSON answers 400, another content type 415, too much 413", async () => {
+  const answers = [
+    await signUp("{ not json"),
+    await signUp("a=b", { "content-type": "application/x-www-form-urlencoded" }),
+    await signUp(JSON.stringify({ email: "x".repeat(1_100_000) }))
+  ]
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+    [400, "The request could not be read"],
+    [415, "The data must be sent as JSON"],
+    [413, "Too much data"]
+  ])
+})
+
+test("a body of another shape names what is wrong with it", async () => {
+  expect((await signUp("[]")).body.errors).toEqual({ body: ["This value is not valid"] })
+  const odd = await signUp({ ...signUpForm(freshEmail()), newsletter: "yes", password: 7 })
+  expect(odd.body.errors).toEqual({
+    newsletter: ["This value is not valid"],
+    password: ["This value is not valid"]
+  })
+})
+
+test("a query out of range names the field, and an identifier that is none is not found", async () => {
+  const query = await callApi(server.url, "GET", "/problems?page=0&limit=20")
+  expect([query.status, query.body.errors]).toEqual([422, { page: ["This value is not valid"] }])
+  expect((await callApi(server.url, "GET", "/problems/abc")).status).toBe(404)
+})
+
+test("a failure of our own answers 500 with a number to tell, and no detail", async () => {
+  await server.sql("alter table users rename to users_away")
+  const answer = await callApi(server.url, "POST", "/auth/sign-in", {
+    email: "a@b.test",
+    password: "Wrong1234"
+  })
+  await server.sql("alter table users_away rename to users")
+  expect(answer.status).toBe(500)
+  expect(answer.body.message).toMatch(/^Something went wrong. Error number: [0-9a-f]{10}$/)
+  expect(Object.keys(answer.body)).toEqual(["message"])
+})
+
+test("every answer carries the headers that keep browsers careful", async () => {
+  for (const path of ["/api/problems", "/api/nothing", "/healthz"]) {
+    const { headers } = await fetch(server.url + path)
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'")
+    expect(headers.get("x-content-type-options")).toBe("nosniff")
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin")
+    expect(headers.get("access-control-allow-origin")).toBeNull()
+  }
+})
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly security?: unknown }>>>>
+}
+
+test("the contract is published, and can be read without anything from elsewhere", async () => {
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi
+  expect(Object.keys(document.paths)).toContain("/api/problems/{id}/solutions")
+  expect(document.paths["/api/account/profile"]?.["get"]?.security).toEqual([{ bearer: [] }])
+  const docs = await fetch(`${server.url}/api/docs`)
+  const html = await docs.text()
+  expect(docs.headers.get("content-security-policy")).toMatch(/script-src 'sha256-[^']+' 'sha256-[^']+';/)
+  expect(html).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="https?:/)
+})
+
+test("who asks whether it lives, is ready and how it does is answered", async () => {
+  expect(await (await fetch(`${server.url}/healthz`)).text()).toBe("ok\n")
+  const ready = await fetch(`${server.url}/readyz`)
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { ready: true, checks: { database: true, queue: true } }
+  ])
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  expect(metrics).toMatch(/^zama_http_requests_total\{status="200"\} \d+$/m)
+  const outside = await fetch(`${server.url}/metrics`, { headers: { "x-forwarded-for": "203.0.113.9" } })
+  expect(outside.status).toBe(404)
+})

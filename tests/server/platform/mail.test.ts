@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { mayShowOutbox } from "../../../server/platform/operations/localOnly.ts"
+import { readConfig } from "../../../server/platform/config.ts"
+import { Headers } from "effect/http"
+import { startTestServer, type TestServer } from "../../support/server.ts"
+import { startSmtp, type TestSmtp } from "../../support/smtp.ts"
+import { callApi, freshEmail, signUpForm } from "../../support/testLearner.ts"
+
+describe("with a mail server", () => {
+  let smtp: TestSmtp
+  let server: TestServer
+  beforeAll(async () => {
+    smtp = await startSmtp()
+    server = await startTestServer({ config: { smtpUrl: smtp.url, mailFrom: "Zama <zama@zama.test>" } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await smtp.close()
+  })
+
+  test("a mail goes out as text and HTML in the reader's language, and is tried again when refused", async () => {
+    smtp.refuseNext(1)
+    const email = freshEmail()
+    await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email), { "accept-language": "ru" })
+    await expect.poll(smtp.refusals).toBe(1)
+    await server.sql("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
+    await smtp.arrived(1)
+    const [mail] = smtp.mails
+    expect(mail?.subject).toBe("Подтвердите почту на Zama")
+    expect(mail?.from?.address).toBe("zama@zama.test")
+    expect(mail?.to?.map(({ address }) => address)).toEqual([email])
+    const link = /http:\/\/\S+\/verification\/email\/[\w-]{43}/.exec(mail?.text ?? "")?.[0]
+    expect(mail?.html).toContain(`href="${link}"`)
+    expect(existsSync(join(server.dataDir, "outbox"))).toBe(false)
+    expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(404)
+  })
+})
+
+describe("without a mail server", () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+
+  test("mails can be read on the page for them", async () => {
+    const email = freshEmail()
+    await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))
+    await server.mailTo(email)
+    const page = await fetch(`${server.url}/dev/outbox`, { headers: { "accept-language": "en" } })
+    const html = await page.text()
+    expect(html).toContain("Confirm your email on Zama")
+    expect(html).toMatch(/<a href="http:\/\/[^"]+\/verification\/email\/[\w-]{43}">/)
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'; style-src 'sha256-")
+  })
+})
+
+const local = { host: "localhost:3000" }
+test.each([
+  ["on one's own computer", {}, local, true],
+  ["behind a proxy", {}, { ...local, "x-forwarded-for": "203.0.113.9" }, false],
+  ["on a network address", { HOST: "0.0.0.0" }, local, false],
+  ["with a public address", { PUBLIC_URL: "https://zama.example" }, local, false],
+  ["with a local public address", { PUBLIC_URL: "http://localhost:8080" }, local, true],
+  ["in production", { NODE_ENV: "production" }, local, false],
+  ["with mail", { SMTP_URL: "smtp://mail.example" }, local, false],
+  ["under a foreign name that points here", {}, { host: "evil.example:3000" }, false]
+])("the outbox %s is shown: %s %s → %s", (_case, environment, headers, shown) => {
+  expect(mayShowOutbox(readConfig(environment), Headers.fromInput(headers))).toBe(shown)
+})

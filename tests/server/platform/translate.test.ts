@@ -1,0 +1,29 @@
+import { expect, test } from "vitest"
+import en from "../../../server/i18n/en.json" with { type: "json" }
+import ru from "../../../server/i18n/ru.json" with { type: "json" }
+import { translate } from "../../../server/i18n/translate.ts"
+import * as rules from "../../../src/api/contract/rules.ts"
+import { SourceCode } from "../../../src/api/contract/solutions.ts"
+
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
+
+test("both languages say everything, with the same values in it", () => {
+  expect(Object.keys(en).toSorted()).toEqual(Object.keys(ru).toSorted())
+  for (const [key, text] of Object.entries(ru)) {
+    expect([key, placeholders(text)]).toEqual([key, placeholders(en[key as keyof typeof en])])
+  }
+})
+
+test("every rule of the contract has a text", () => {
+  const keys = [...Object.values(rules), SourceCode].flatMap(({ ast }) =>
+    (ast.checks ?? []).map((check) => check.annotations?.["message"])
+  )
+  expect(keys.length).toBeGreaterThan(8)
+  for (const key of keys) expect(Object.keys(ru)).toContain(key)
+})
+
+test("values are put into the text", () => {
+  expect(translate("en", "failure.tooManyRequests", { seconds: 7 })).toBe(
+    "Too many requests. Try again in 7 s"
+  )
+})

@@ -1,0 +1,213 @@
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { importContent } from "../../../server/content/importContent.ts"
+import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
+import { initialQueries } from "../../../server/problems/initialQueries.ts"
+import { TopicNames } from "../../../server/problems/TopicNames.ts"
+import { startTestServer, type TestServer } from "../../support/server.ts"
+import { callApi, type TestLearner } from "../../support/testLearner.ts"
+import { sumPackage, writeContent } from "../content/samplePackage.ts"
+
+let server: TestServer
+let learner: TestLearner
+
+const problem = (id: number, ru: string, en: string, difficulty: number, topics: string) => ({
+  ...sumPackage,
+  "problem.yaml": [
+    `name: { ru: "${ru}", en: "${en}" }`,
+    `zama: { id: ${id}, difficulty: ${difficulty}, topics: [${topics}] }`
+  ].join("\n")
+})
+
+const topics = ["loops", "math", "graphs"]
+  .map((slug) => `- slug: ${slug}\n  name: { ru: ${slug}-ru, en: ${slug}-en }\n`)
+  .join("")
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const content = await writeContent(
+    {
+      apples: problem(1, "Яблоки", "Apples", 1, "loops"),
+      hedgehog: problem(2, "Ёжик в тумане", "Hedgehog 100%", 2, "loops, math"),
+      bridges: problem(3, "Мосты", "Bridges", 5, "graphs"),
+      primes: problem(14, "Простые числа", "Primes", 3, "math"),
+      echo: { ...problem(20, "Эхо", "Echo", 1, ""), "solution/editorial.ru.md": "Повторите." }
+    },
+    topics
+  )
+  await server.run(importContent(content).pipe(Effect.provide(ChangeFeed.layer)))
+  learner = await server.signUp()
+  await server.sql("update problems set attempts = 4, accepted = 1 where id = 1")
+  await server.sql("update problems set attempts = 4, accepted = 3 where id = 3")
+  const user = "(select id from users limit 1)"
+  await server.sql(`insert into problem_status (user_id, problem_id, status)
+    values (${user}, 1, 'solved'), (${user}, 3, 'error')`)
+})
+afterAll(() => server.close())
+
+interface Listed {
+  readonly items: ReadonlyArray<{ readonly id: number; readonly title: string }>
+  readonly total: number
+}
+const payloadOf = <Payload>({ body }: { readonly body: { readonly payload?: unknown } }) =>
+  body.payload as Payload
+const list = async (query: string, who?: TestLearner) =>
+  payloadOf<Listed>(
+    await (who === undefined
+      ? callApi(server.url, "GET", `/problems${query}`)
+      : who.call("GET", `/problems${query}`))
+  )
+const idsOf = async (query: string, who?: TestLearner) => (await list(query, who)).items.map(({ id }) => id)
+
+describe("the problem list", () => {
+  test("tells a visitor all there is to know, in the language asked for", async () => {
+    const english = await callApi(server.url, "GET", "/problems?limit=2")
+    expect(english).toMatchObject({ status: 200 })
+    expect(english.body.payload).toEqual({
+      items: [
+        {
+          id: 1,
+          title: "Apples",
+          difficulty: 1,
+          topics: [{ slug: "loops", name: "loops-en" }],
+          accepted_rate: 0.25,
+          my_status: null,
+          favorite: false
+        },
+        {
+          id: 2,
+          title: "Hedgehog 100%",
+          difficulty: 2,
+          topics: [
+            { slug: "loops", name: "loops-en" },
+            { slug: "math", name: "math-en" }
+          ],
+          accepted_rate: null,
+          my_status: null,
+          favorite: false
+        }
+      ],
+      page: 1,
+      limit: 2,
+      total: 5
+    })
+    const russian = await callApi(server.url, "GET", "/problems", undefined, { "accept-language": "ru" })
+    expect(payloadOf<Listed>(russian).items[0]).toMatchObject({ title: "Яблоки" })
+  })
+
+  test.each([
+    ["?q=HEDGE", [2]],
+    ["?q=ежик", [2]],
+    ["?q=тумане+Ёжик", [2]],
+    ["?q=%25", [2]],
+    ["?q=_", []],
+    ["?q=14", [14]],
+    ["?q=%2314", [14]],
+    ["?q=%00", [1, 2, 3, 14, 20]],
+    ["?topic=math", [2, 14]],
+    ["?topic=nothing", []],
+    ["?difficulty=1", [1, 20]],
+    ["?difficulty=2-4", [2, 14]],
+    ["?difficulty=hard", [1, 2, 3, 14, 20]],
+    ["?topic=loops&difficulty=2", [2]],
+    ["?status=solved", [1, 2, 3, 14, 20]],
+    ["?unknown=1", [1, 2, 3, 14, 20]]
+  ])("filters by %s", async (query, expected) => {
+    expect(await idsOf(query)).toEqual(expected)
+  })
+
+  test.each([
+    ["-id", [20, 14, 3, 2, 1]],
+    ["difficulty", [1, 20, 2, 14, 3]],
+    ["-difficulty", [3, 14, 2, 1, 20]],
+    ["accepted", [1, 3, 2, 14, 20]],
+    ["-accepted", [3, 1, 2, 14, 20]],
+    ["title", [1, 3, 20, 2, 14]]
+  ])("sorts by %s", async (sort, expected) => {
+    expect(await idsOf(`?sort=${sort}`)).toEqual(expected)
+  })
+
+  test("sorts titles as Russian does", async () => {
+    const russian = await callApi(server.url, "GET", "/problems?sort=title", undefined, {
+      "accept-language": "ru"
+    })
+    expect(payloadOf<Listed>(russian).items.map(({ title }) => title)).toEqual([
+      "Ёжик в тумане",
+      "Мосты",
+      "Простые числа",
+      "Эхо",
+      "Яблоки"
+    ])
+  })
+
+  test("comes in pages, and a page past the end still tells the total", async () => {
+    expect(await list("?limit=2&page=3")).toMatchObject({ items: [{ id: 20 }], total: 5 })
+    expect(await list("?limit=2&page=9")).toMatchObject({ items: [], total: 5 })
+    expect((await callApi(server.url, "GET", "/problems?page=0")).status).toBe(422)
+  })
+
+  test("knows what I solved, tried and starred, and nobody else's", async () => {
+    expect(await idsOf("?status=solved", learner)).toEqual([1])
+    expect(await idsOf("?status=error", learner)).toEqual([3])
+    expect(await idsOf("?status=none", learner)).toEqual([2, 14, 20])
+    expect((await learner.call("PUT", "/problems/14/favorite")).status).toBe(200)
+    expect((await learner.call("PUT", "/problems/14/favorite")).status).toBe(200)
+    expect(await idsOf("?status=favorite", learner)).toEqual([14])
+    const other = await server.signUp()
+    expect(await idsOf("?status=favorite", other)).toEqual([])
+    expect((await list("?limit=1", other)).items[0]).toMatchObject({ id: 1, my_status: null })
+    await learner.call("DELETE", "/problems/14/favorite")
+    expect(await idsOf("?status=favorite", learner)).toEqual([])
+    expect((await learner.call("PUT", "/problems/99/favorite")).status).toBe(404)
+    expect((await callApi(server.url, "PUT", "/problems/1/favorite")).status).toBe(401)
+  })
+})
+
+describe("a problem", () => {
+  test("has its statement, samples and neighbours", async () => {
+    const answer = await learner.call("GET", "/problems/3")
+    expect(answer.body.payload).toMatchObject({
+      id: 3,
+      title: "Bridges",
+      my_status: "error",
+      accepted_rate: 0.75,
+      statement_language: "en",
+      statement_html: expect.stringContaining("<math"),
+      input_html: "<p>Two numbers.</p>",
+      output_html: "<p>The sum.</p>",
+      notes_html: "<p>Think.</p>",
+      samples: [{ ordinal: 1, input: "1 2\n", answer: "3\n" }],
+      time_limit_ms: 2000,
+      memory_limit_mb: 256,
+      previous_id: 2,
+      next_id: 14
+    })
+  })
+
+  test("is not there under a number that is none", async () => {
+    for (const id of ["99", "0", "abc", "9007199254740993"]) {
+      expect((await callApi(server.url, "GET", `/problems/${id}`)).status).toBe(404)
+    }
+  })
+
+  test("keeps its editorial closed until it is solved", async () => {
+    const materials = async () => (await learner.call("GET", "/problems/20/materials")).body.payload
+    expect(await materials()).toEqual([{ kind: "editorial", title: "Editorial", html: null, url: null }])
+    await server.sql(`insert into problem_status (user_id, problem_id, status)
+      select id, 20, 'solved' from users order by id limit 1`)
+    expect(await materials()).toMatchObject([{ html: "<p>Use <code>+</code>.</p>" }])
+  })
+})
+
+test("pages bring along what the browser would ask first", async () => {
+  const ask = (path: string, search = "") =>
+    server.run(initialQueries(path, new URLSearchParams(search), "en").pipe(Effect.provide(TopicNames.layer)))
+  const [problems, known] = await ask("/problems", "topic=math&page=1&sort=id&utm=x")
+  expect(problems).toMatchObject({ key: ["problems", { topic: "math" }], data: { total: 2 } })
+  expect(known).toMatchObject({ key: ["topics"], data: [{ slug: "loops", name: "loops-en" }, {}, {}] })
+  expect(await ask("/problem/3/description")).toMatchObject([
+    { key: ["problem", 3], data: { title: "Bridges", nextId: 14 } }
+  ])
+  expect(await ask("/problem/99/description")).toEqual([])
+  expect(await ask("/problems", "page=zero")).toEqual([])
+})

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config"
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { LiveEvents } from "../../../server/events/LiveEvents.ts"
+import { forgetOld } from "../../../server/events/housekeeping.ts"
+import { readEventStream, type StreamEvent } from "../../../src/features/live/readEventStream.ts"
+import { fakeBackend } from "../../judge/fakeBackend.ts"
+import { startTestServer, type TestServer } from "../../support/server.ts"
+import { callApi, type TestLearner } from "../../support/testLearner.ts"
+import { addSumProblem, startJudge } from "../submissions/judging.ts"
+
+let server: TestServer
+let learner: TestLearner
+beforeAll(async () => {
+  server = await startTestServer()
+  await addSumProblem(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => void (learner = await server.signUp()))
+
+const open: Array<AbortController> = []
+const judges: Array<() => Promise<void>> = []
+afterEach(async () => {
+  for (const stream of open.splice(0)) stream.abort()
+  for (const stop of judges.splice(0)) await stop()
+})
+
+/** A stream read as the browser reads it; `events` grows as they come. */
+async function listen(who: TestLearner, lastEventId?: string) {
+  const controller = new AbortController()
+  open.push(controller)
+  const response = await fetch(`${server.url}/api/events`, {
+    signal: controller.signal,
+    headers: {
+      authorization: `Bearer ${who.accessToken}`,
+      ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId })
+    }
+  })
+  const events: Array<StreamEvent> = []
+  const ended = (async () => {
+    if (response.body === null) return
+    for await (const event of readEventStream(response.body)) events.push(event)
+  })().catch(() => {})
+  return { response, events, ended, close: () => controller.abort() }
+}
+
+const bodies = (events: ReadonlyArray<StreamEvent>) =>
+  events.map(({ data }) => JSON.parse(data) as Record<string, unknown>)
+
+const send = async (who: TestLearner, source: string) => {
+  const { body } = await who.call(
+    "POST",
+    "/problems/7/solutions",
+    { language: "python", source },
+    { "idempotency-key": randomUUID() }
+  )
+  return (body.payload as unknown as { readonly id: number }).id
+}
+
+/** A judge whose programs wait until they are told to go on, test by test. */
+async function steppedJudge() {
+  const waiting: Array<() => void> = []
+  const backend = fakeBackend(() => ({ stdout: "3" }))
+  const stepped = {
+    ...backend,
+    run: async (...[artifact, inputs, limits, onTest]: Parameters<typeof backend.run>) => {
+      let index = 0
+      for (const input of inputs) {
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        await backend.run(artifact, [input], limits, (result) => onTest(result, index))
+        index++
+      }
+    }
+  }
+  judges.push(await startJudge(server, stepped))
+  return {
+    step: async () => {
+      await vi.waitFor(() => expect(waiting).not.toHaveLength(0), { timeout: 5000, interval: 5 })
+      waiting.shift()?.()
+    }
+  }
+}
+
+describe("the live stream", () => {
+  test("tells queued, running, progress and verdict in this order, each with an id", async () => {
+    const stream = await listen(learner)
+    expect(stream.response.headers.get("content-type")).toContain("text/event-stream")
+    const judge = await steppedJudge()
+    const id = await send(learner, "watched")
+    await judge.step()
+    await vi.waitFor(() => expect(bodies(stream.events).at(-1)).toMatchObject({ tests_done: 1 }), 5000)
+    await judge.step()
+    await judge.step()
+    await vi.waitFor(() => expect(bodies(stream.events).at(-1)?.["status"]).toBe("wrong_answer"), 5000)
+    const told = bodies(stream.events)
+    expect(told[0]).toEqual({
+      id,
+      problem_id: 7,
+      status: "queued",
+      score: 0,
+      tests_done: 0,
+      tests_total: 3,
+      queue_place: 0
+    })
+    const statuses = told.map(({ status }) => status)
+    expect(statuses).toEqual([...statuses].toSorted(byLife))
+    expect(told.at(-1)).toMatchObject({ id, tests_done: 3, score: 33, queue_place: null })
+    const ids = stream.events.filter((event) => event.id !== null).map((event) => Number(event.id))
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+    expect(stream.events.every(({ event }) => event === "solution")).toBe(true)
+  })
+
+  test("resumes after the last event seen, with where each solution stands now", async () => {
+    const stream = await listen(learner)
+    const first = await send(learner, "first")
+    await vi.waitFor(() => expect(stream.events).not.toHaveLength(0))
+    stream.close()
+    const last = stream.events.findLast((event) => event.id !== null)?.id ?? undefined
+    judges.push(
+      await startJudge(
+        server,
+        fakeBackend(() => ({ stdout: "3" }))
+      )
+    )
+    const second = await send(learner, "second")
+    await vi.waitFor(async () => {
+      const { body } = await learner.call("GET", `/solutions/${second}`)
+      expect(body.payload).toMatchObject({ status: "wrong_answer" })
+    })
+    const resumed = await listen(learner, last)
+    await vi.waitFor(() => expect(resumed.events).toHaveLength(2))
+    expect(bodies(resumed.events)).toMatchObject([
+      { id: first, status: "wrong_answer" },
+      { id: second, status: "wrong_answer" }
+    ])
+    const again = await listen(learner, resumed.events.at(-1)?.id ?? undefined)
+    const third = await send(learner, "third")
+    await vi.waitFor(() => expect(bodies(again.events).at(-1)).toMatchObject({ id: third }))
+    expect(bodies(again.events).every(({ id }) => id === third)).toBe(true)
+  })
+
+  test("is nobody else's, and needs the header", async () => {
+    const other = await server.signUp()
+    const [mine, theirs] = [await listen(learner), await listen(other)]
+    await send(learner, "private")
+    await vi.waitFor(() => expect(mine.events).not.toHaveLength(0))
+    const own = await send(other, "own")
+    await vi.waitFor(() => expect(theirs.events).not.toHaveLength(0))
+    expect(bodies(theirs.events).every(({ id }) => id === own)).toBe(true)
+    const cookieAlone = await fetch(`${server.url}/api/events`, {
+      headers: { cookie: `access_token=${learner.accessToken}`, "accept-language": "en" }
+    })
+    expect(cookieAlone.status).toBe(401)
+    expect(await cookieAlone.json()).toMatchObject({ message: "Sign in to continue" })
+    const forged = await callApi(server.url, "GET", "/events", undefined, { authorization: "Bearer x.y.z" })
+    expect(forged).toMatchObject({ status: 401, body: { code: "token_unknown" } })
+  })
+
+  test("ends with its session", async () => {
+    const stream = await listen(learner)
+    await learner.call("POST", "/account/sign-out")
+    await stream.ended
+    expect(stream.response.ok).toBe(true)
+  })
+
+  test("tells waiting solutions how they move up", async () => {
+    await server.sql("delete from solutions where status = 'queued'")
+    const other = await server.signUp()
+    const before = await send(other, "before")
+    const stream = await listen(learner)
+    const id = await send(learner, "behind")
+    await vi.waitFor(() => expect(bodies(stream.events)[0]).toMatchObject({ id, queue_place: 1 }))
+    await server.sql("update solutions set status = 'judge_error' where id = $1", [before])
+    await vi.waitFor(() => expect(bodies(stream.events).at(-1)).toMatchObject({ id, queue_place: 0 }), 6000)
+    expect(stream.events.at(-1)?.id).toBeNull()
+  })
+
+  test("catches up after the database cut its connection", async () => {
+    const stream = await listen(learner)
+    await send(learner, "before the cut")
+    await vi.waitFor(() => expect(stream.events).not.toHaveLength(0))
+    await server.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%zama_changes%'"
+    )
+    const id = await send(learner, "after the cut")
+    await vi.waitFor(() => expect(bodies(stream.events).at(-1)).toMatchObject({ id }), 8000)
+  })
+})
+
+test("more tabs than ten make the oldest go, and closed ones are forgotten", async () => {
+  const streams = []
+  for (let count = 0; count < 11; count++) streams.push(await listen(learner))
+  await streams[0]?.ended
+  const count = () => server.run(Effect.map(LiveEvents, (events) => events.count()))
+  for (const stream of streams) stream.close()
+  await vi.waitFor(async () => expect(await count()).toBe(0))
+})
+
+test("old events and runs are forgotten", async () => {
+  await send(learner, "old")
+  await server.sql("update events set created_at = now() - interval '2 hours'")
+  await server.run(forgetOld)
+  expect(await server.sql("select id from events")).toEqual([])
+})
+
+const life = ["queued", "running", "wrong_answer"]
+const byLife = (one: unknown, other: unknown) => life.indexOf(String(one)) - life.indexOf(String(other))

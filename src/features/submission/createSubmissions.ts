@@ -50,7 +50,9 @@ export function createSubmissions(world: SubmissionWorld): Submissions {
   const resume = async () => {
     const entries = await world.sender.outbox.listOf(world.sender.userId)
     const newest = newestOfEach(entries)
-    for (const { userId: _, createdAt: _at, receipt, ...outgoing } of entries) {
+    for (const entry of entries) {
+      const { receipt } = entry
+      const outgoing = outgoingOf(entry)
       const shown = newest.get(outgoing.problemId) === outgoing.key && of(outgoing.problemId)
       const actor = shown || start()
       if (receipt === null) actor.send({ type: "submission.submit", outgoing })
@@ -68,6 +70,14 @@ export function createSubmissions(world: SubmissionWorld): Submissions {
     }
   }
 }
+
+const outgoingOf = ({ key, problemId, language, source, repeat }: OutboxEntry): Outgoing => ({
+  key,
+  problemId,
+  language,
+  source,
+  repeat
+})
 
 /** A problem's page shows its newest solution; older unsent ones of other tabs still have to go. */
 function newestOfEach(entries: ReadonlyArray<OutboxEntry>): ReadonlyMap<number, string> {

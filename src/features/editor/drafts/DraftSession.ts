@@ -92,25 +92,18 @@ export class DraftSession {
 
   /** The learner typed. */
   edit(source: string): void {
-    if (source === this.#view.source) return
-    this.#editedAt = this.#world.now()
-    this.#touched = true
-    this.#show({ source, saved: false })
-    this.#cancelSave ??= this.#world.later(() => void this.save())
+    if (source !== this.#view.source) this.#change({ source })
   }
 
   /** Puts a text into the editor from outside it: a template, a file, an earlier attempt. */
   replace(source: string): void {
-    this.#show({ revision: this.#view.revision + 1 })
-    this.edit(source)
+    if (source !== this.#view.source) this.#change({ source, revision: this.#view.revision + 1 })
   }
 
   takeOther(): void {
     const { other, source } = this.#view
     if (other === null) return
-    this.#show({ other: null })
-    this.replace(other)
-    this.#show({ other: source })
+    this.#change({ source: other, other: source, revision: this.#view.revision + 1 })
   }
 
   keepMine(): void {
@@ -145,6 +138,13 @@ export class DraftSession {
     this.leave()
     this.#world.channel?.close()
     this.#listeners.clear()
+  }
+
+  #change(change: Partial<DraftView>): void {
+    this.#editedAt = this.#world.now()
+    this.#touched = true
+    this.#show({ ...change, saved: false })
+    this.#cancelSave ??= this.#world.later(() => void this.save())
   }
 
   #draft(): Draft {

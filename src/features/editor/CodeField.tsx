@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react"
+import type { CSSProperties, RefObject } from "react"
+import type { CodeView, Indent } from "./codemirror/createCodeView.ts"
+import type { DraftSession } from "./drafts/DraftSession.ts"
+import "./editor.css"
+
+export interface CodeFieldProps {
+  readonly session: DraftSession
+  readonly language: string
+  readonly indent: Indent
+  readonly fontSize: number | null
+  readonly label: string
+  /** Id of the text that says how Tab and Escape work here. */
+  readonly describedBy: string
+  readonly code: RefObject<CodeView | null>
+  readonly onLeave: () => void
+  readonly mayIndent: () => boolean
+}
+
+/** The field in which code is written; a plain one should the editor fail to load. */
+export function CodeField(props: CodeFieldProps) {
+  const { session, language, indent, fontSize, label, describedBy, code } = props
+  const parent = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading")
+
+  const onLeave = useEffectEvent(props.onLeave)
+  const mayIndent = useEffectEvent(props.mayIndent)
+  const begin = useEffectEvent((view: CodeView) => {
+    view.setIndent(indent)
+    void view.setLanguage(language)
+  })
+
+  useEffect(() => {
+    let gone = false
+    let stop = () => {}
+    import("./codemirror/createCodeView.ts").then(
+      ({ createCodeView }) => {
+        if (gone || parent.current === null) return
+        const view = createCodeView({
+          parent: parent.current,
+          source: session.view().source,
+          attributes: { "aria-label": label, "aria-describedby": describedBy },
+          onEdit: (source) => session.edit(source),
+          onLeave: () => onLeave(),
+          mayIndent: () => mayIndent()
+        })
+        code.current = view
+        stop = joined(view, session)
+        begin(view)
+        setState("ready")
+      },
+      () => gone || setState("failed")
+    )
+    return () => {
+      gone = true
+      stop()
+      code.current?.destroy()
+      code.current = null
+    }
+  }, [session, code, label, describedBy])
+
+  useEffect(() => void code.current?.setLanguage(language), [code, language])
+  useEffect(() => code.current?.setIndent(indent), [code, indent])
+  useEffect(() => {
+    // The letters' new size is there by now; the editor has to look for itself.
+    if (fontSize !== undefined) code.current?.measure()
+  }, [code, fontSize])
+
+  const size = fontSize === null ? undefined : { "--code-chosen-size": `${fontSize}px` }
+  return (
+    <div className="zama-code relative h-full min-h-0" style={size as CSSProperties} data-state={state}>
+      <div ref={parent} className="h-full" hidden={state === "failed"} />
+      {state === "loading" && <LoadingCode source={session.view().source} />}
+      {state === "failed" && <PlainField session={session} label={label} />}
+    </div>
+  )
+}
+
+/** Shows in the editor what came into the draft from outside it. */
+function joined(view: CodeView, session: DraftSession): () => void {
+  let shown = session.view().revision
+  return session.subscribe(() => {
+    const { revision, source } = session.view()
+    if (revision === shown) return
+    shown = revision
+    view.replace(source)
+  })
+}
+
+function LoadingCode({ source }: { readonly source: string }) {
+  return (
+    <pre
+      aria-hidden
+      className="absolute inset-0 overflow-hidden p-3 pl-12 font-mono text-[length:var(--code-size)] leading-[1.6] text-ink-soft"
+    >
+      {source}
+    </pre>
+  )
+}
+
+function PlainField({ session, label }: { readonly session: DraftSession; readonly label: string }) {
+  const source = useSyncExternalStore(session.subscribe, () => session.view().source)
+  return (
+    <textarea
+      aria-label={label}
+      className="h-full w-full resize-none bg-transparent p-3 font-mono text-[length:var(--code-size)]"
+      value={source}
+      onChange={(event) => session.edit(event.target.value)}
+      spellCheck={false}
+      autoCapitalize="off"
+    />
+  )
+}

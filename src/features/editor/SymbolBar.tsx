@@ -1,0 +1,60 @@
+import { ArrowLeft, ArrowRight, IndentIncrease } from "lucide-react"
+import type { ReactNode, RefObject } from "react"
+import { useTranslation } from "react-i18next"
+import type { CodeView } from "./codemirror/createCodeView.ts"
+
+const symbols = [
+  "(",
+  ")",
+  "[",
+  "]",
+  "{",
+  "}",
+  ":",
+  ";",
+  "=",
+  '"',
+  "'",
+  ",",
+  "+",
+  "-",
+  "*",
+  "/",
+  "%",
+  "<",
+  ">",
+  "!",
+  "&",
+  "|",
+  "#",
+  "_"
+] as const
+
+/** What phones hide behind two more keyboards. Pressing a key leaves the keyboard open. */
+export function SymbolBar({ code }: { readonly code: RefObject<CodeView | null> }) {
+  const { t } = useTranslation("editor")
+  const key = (label: string, content: ReactNode, act: () => void) => (
+    <button
+      key={label}
+      type="button"
+      aria-label={label}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={act}
+      className="grid h-11 min-w-10 shrink-0 place-items-center rounded-md bg-sunken px-2 font-mono text-lg active:bg-accent-soft [&_svg]:size-5"
+    >
+      {content}
+    </button>
+  )
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("symbols")}
+      className="hidden gap-1 overflow-x-auto border-b border-line px-2 py-1 [scrollbar-width:none] pointer-coarse:flex"
+    >
+      {key(t("symbol.tab"), <IndentIncrease aria-hidden="true" />, () => code.current?.indentLine())}
+      {key(t("symbol.left"), <ArrowLeft aria-hidden="true" />, () => code.current?.moveBy(-1))}
+      {key(t("symbol.right"), <ArrowRight aria-hidden="true" />, () => code.current?.moveBy(1))}
+      {symbols.map((symbol) => key(symbol, symbol, () => code.current?.insert(symbol)))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { StyleModule } from "style-mod"
+
+const sheets = new WeakMap<Document | ShadowRoot, CSSStyleSheet>()
+
+/**
+ * Makes CodeMirror put its rules into an adopted sheet.
+ *
+ * Of itself it writes a `<style>` element, which a Content-Security-Policy
+ * without 'unsafe-inline' refuses. Call it before the first view is made.
+ */
+export function adoptStyles(): void {
+  StyleModule.mount = mountAdopted
+}
+
+const mountedModules = new WeakMap<CSSStyleSheet, Array<StyleModule>>()
+
+/** Later modules take precedence, as in style-mod's own order. */
+function mountAdopted(root: Document | ShadowRoot, given: StyleModule | ReadonlyArray<StyleModule>): void {
+  const sheet = sheetOf(root)
+  const mounted = mountedModules.get(sheet) ?? []
+  const wanted = Array.isArray(given) ? (given as ReadonlyArray<StyleModule>) : [given as StyleModule]
+  if (wanted.every((module) => mounted.includes(module))) return
+  const kept = mounted.filter((module) => !wanted.includes(module))
+  const all = [...wanted, ...kept]
+  mountedModules.set(sheet, all)
+  sheet.replaceSync(all.map((module) => module.getRules()).join("\n"))
+}
+
+function sheetOf(root: Document | ShadowRoot): CSSStyleSheet {
+  const known = sheets.get(root)
+  if (known !== undefined) return known
+  const sheet = new CSSStyleSheet()
+  sheets.set(root, sheet)
+  root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets]
+  return sheet
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from "react"
+import type { Indent } from "./codemirror/createCodeView.ts"
+
+/** How this learner likes to write, on this device. */
+export interface EditorSettings {
+  /** Pixels; null leaves it to the device. */
+  readonly fontSize: number | null
+  readonly indent: Indent
+  readonly language: string | null
+  /** Tab indents only after this was said. */
+  readonly tabExplained: boolean
+}
+
+export const fontSizes = [12, 13, 14, 15, 16, 18, 20, 22, 24] as const
+
+const key = "zama-editor"
+const initial: EditorSettings = { fontSize: null, indent: 4, language: null, tabExplained: false }
+
+/** Whatever stands in the storage, only what we know of is taken. */
+export function readSettings(text: string | null): EditorSettings {
+  const kept = parsed(text)
+  return {
+    fontSize: fontSizes.find((size) => size === kept["fontSize"]) ?? null,
+    indent: ([2, 4, "tab"] as const).find((indent) => indent === kept["indent"]) ?? 4,
+    language: typeof kept["language"] === "string" ? kept["language"] : null,
+    tabExplained: kept["tabExplained"] === true
+  }
+}
+
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}")
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+let current: EditorSettings | null = null
+const listeners = new Set<() => void>()
+
+export function editorSettings(): EditorSettings {
+  current ??= readStored()
+  return current
+}
+
+export function changeSettings(change: Partial<EditorSettings>): void {
+  current = { ...editorSettings(), ...change }
+  try {
+    localStorage.setItem(key, JSON.stringify(current))
+  } catch {
+    // Then they last as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function useEditorSettings(): EditorSettings {
+  return useSyncExternalStore(subscribe, editorSettings, () => initial)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readStored(): EditorSettings {
+  try {
+    return readSettings(localStorage.getItem(key))
+  } catch {
+    return initial
+  }
+}

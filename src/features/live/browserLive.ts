@@ -1,0 +1,42 @@
+import { sessionSettled } from "../session/Session.ts"
+import type { Session } from "../session/Session.ts"
+import { createLiveHub } from "./liveHub.ts"
+import type { Channel, LiveWorld } from "./liveHub.ts"
+import type { LiveSource } from "./LiveSource.ts"
+
+const address = "/api/events"
+
+/** The news of one learner in this browser. */
+export function browserLive(session: Session, userId: number): LiveSource {
+  const open: LiveWorld["open"] = async (lastEventId, signal) => {
+    await sessionSettled(session)
+    const token = session.getSnapshot().context.tokens?.accessToken ?? ""
+    const headers = new Headers({ accept: "text/event-stream", authorization: `Bearer ${token}` })
+    if (lastEventId !== null) headers.set("last-event-id", lastEventId)
+    return fetch(address, { headers, signal, cache: "no-store" })
+  }
+  const world: LiveWorld = {
+    open,
+    random: Math.random,
+    pause: pauseUnlessOnline,
+    locks: typeof navigator.locks === "object" ? navigator.locks : null,
+    openChannel:
+      typeof BroadcastChannel === "undefined" ? null : (name) => new BroadcastChannel(name) as Channel
+  }
+  return createLiveHub(world, userId)
+}
+
+/** Waits; the network's return or an abort ends it early. */
+export function pauseUnlessOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener("online", end)
+      signal.removeEventListener("abort", end)
+      done()
+    }
+    const timer = setTimeout(end, ms)
+    window.addEventListener("online", end)
+    signal.addEventListener("abort", end)
+  })
+}

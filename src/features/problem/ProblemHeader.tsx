@@ -1,0 +1,158 @@
+import { ArrowLeft, ChevronLeft, ChevronRight, Clock, Link2, MemoryStick } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useNavigate } from "react-router-dom"
+import type { Problem } from "../../api/contract/problems.ts"
+import { paths } from "../../routes/paths.ts"
+import { Badge } from "../../ui/Badge.tsx"
+import { linkClass } from "../../ui/buttonClass.ts"
+import { CopyButton } from "../../ui/CopyButton.tsx"
+import { cx } from "../../ui/cx.ts"
+import { Difficulty } from "../../ui/Difficulty.tsx"
+import { FavoriteButton } from "../problems/FavoriteButton.tsx"
+import { MyStatusIcon } from "../problems/MyStatusIcon.tsx"
+import { isLearner, useSession } from "../session/SessionContext.ts"
+import { PageHeading } from "../shell/PageHeading.tsx"
+import { notify } from "../shell/toasts.ts"
+
+/** Title, limits, topics, and the ways from here. */
+export function ProblemHeader({ problem }: { readonly problem: Problem }) {
+  const { t } = useTranslation("problems")
+  return (
+    <header className="grid gap-3">
+      <WaysOut problem={problem} />
+      <div className="flex items-start gap-3">
+        <PageHeading title={problem.title} className="mr-auto min-w-0 [overflow-wrap:anywhere]">
+          <span className="sr-only">{t("problem.number", { id: problem.id })}: </span>
+          <span aria-hidden="true" className="mr-2 font-semibold text-ink-soft">
+            {problem.id}
+          </span>
+          {problem.title}
+        </PageHeading>
+        {problem.myStatus !== null && (
+          <span className="mt-1 shrink-0">
+            <MyStatusIcon status={problem.myStatus} />
+          </span>
+        )}
+      </div>
+      <Facts problem={problem} />
+    </header>
+  )
+}
+
+function WaysOut({ problem }: { readonly problem: Problem }) {
+  const { t } = useTranslation("problems")
+  const learner = useSession(isLearner)
+  return (
+    <div className="-my-2 -mr-2 flex items-center print:hidden">
+      <BackToList />
+      {learner && <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />}
+      <CopyButton
+        text={() => new URL(paths.problem(problem.id), location.href).href}
+        label={t("problem.copyLink")}
+        copiedLabel={t("problem.linkCopied")}
+        onFailed={() => void notify("danger", t("problem.linkFailed"))}
+      />
+      <Neighbour
+        id={problem.previousId}
+        label={t("problem.previous")}
+        icon={<ChevronLeft aria-hidden="true" />}
+      />
+      <Neighbour id={problem.nextId} label={t("problem.next")} icon={<ChevronRight aria-hidden="true" />} />
+    </div>
+  )
+}
+
+/** Goes back in the history when the list is right behind, so that filters and scroll are as they were. */
+function BackToList() {
+  const { t } = useTranslation("problems")
+  const navigate = useNavigate()
+  const cameFromList = listBehind()
+  return (
+    <Link
+      to={paths.problems}
+      onClick={(event) => {
+        if (!cameFromList || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+      className={cx(
+        linkClass,
+        "mr-auto inline-flex min-h-11 items-center gap-2 no-underline hover:underline"
+      )}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t("problem.toList")}
+    </Link>
+  )
+}
+
+/** Set by the list on its links; see `ProblemRow`. */
+const listBehind = () => {
+  const state: unknown = (history.state as { usr?: unknown } | null)?.usr
+  return typeof state === "object" && state !== null && "fromList" in state
+}
+
+interface NeighbourProps {
+  readonly id: number | null
+  readonly label: string
+  readonly icon: ReactNode
+}
+
+function Neighbour({ id, label, icon }: NeighbourProps) {
+  const look = "grid size-11 place-items-center rounded-lg text-ink-soft [&_svg]:size-5"
+  if (id === null) {
+    return (
+      <span aria-hidden="true" className={cx(look, "opacity-35")}>
+        {icon}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={paths.problem(id)}
+      aria-label={label}
+      title={label}
+      className={cx(look, "hover:bg-sunken hover:text-ink")}
+    >
+      {icon}
+    </Link>
+  )
+}
+
+function Facts({ problem }: { readonly problem: Problem }) {
+  const { t, i18n } = useTranslation("problems")
+  const seconds = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+      <Difficulty level={problem.difficulty} label={t("difficultyOf", { difficulty: problem.difficulty })} />
+      <Fact icon={<Clock aria-hidden="true" />}>
+        {t("problem.time", { seconds: seconds.format(problem.timeLimitMs / 1000) })}
+      </Fact>
+      <Fact icon={<MemoryStick aria-hidden="true" />}>
+        {t("problem.memory", { megabytes: problem.memoryLimitMb })}
+      </Fact>
+      {problem.source !== null && (
+        <Fact icon={<Link2 aria-hidden="true" />}>{t("problem.source", { source: problem.source })}</Fact>
+      )}
+      <ul aria-label={t("problem.topics")} className="flex flex-wrap gap-1.5">
+        {problem.topics.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to={`${paths.problems}?topic=${slug}`} className="rounded-md hover:underline">
+              <Badge>{name}</Badge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4">
+      {icon}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query"
+import { Navigate, useParams } from "react-router-dom"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../api/queries.ts"
+import { paths } from "../../routes/paths.ts"
+import { LoadFailure } from "../problems/LoadFailure.tsx"
+import { useApi } from "../session/ApiContext.ts"
+import { ProblemSkeleton } from "./ProblemSkeleton.tsx"
+import { ProblemView } from "./ProblemView.tsx"
+import "./problem.css"
+
+/** A problem: its statement and what belongs to it, and beside it the place to solve it. */
+export function ProblemPage() {
+  const { id = "" } = useParams()
+  return /^[1-9]\d{0,14}$/.test(id) ? <Loaded id={Number(id)} /> : <Navigate to={paths.notFound} replace />
+}
+
+function Loaded({ id }: { readonly id: number }) {
+  const query = useQuery(apiQuery(useApi(), queryKeys.problem(id), "getProblem", { params: { id } }))
+  if (query.data !== undefined) return <ProblemView key={id} problem={query.data} />
+  if (!query.isError) return <ProblemSkeleton />
+  const tag = query.error._tag
+  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  return <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next"
+import { Skeleton } from "../../ui/Skeleton.tsx"
+import { usePaneHeight } from "./usePaneHeight.ts"
+
+/** The page's shape while the problem loads. */
+export function ProblemSkeleton() {
+  const { t } = useTranslation("problems")
+  return (
+    <div aria-busy="true" className={`grid 1024:grid-cols-[46%_1fr] ${usePaneHeight()}`}>
+      <p role="status" className="sr-only">
+        {t("problem.loading")}
+      </p>
+      <div className="grid content-start gap-4 p-5">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="h-9 w-3/4" />
+        <Skeleton className="h-6 w-56" />
+        <Skeleton className="mt-4 h-11 w-full" />
+        {[0, 1, 2, 3, 4].map((line) => (
+          <Skeleton key={line} className={line === 4 ? "h-5 w-1/2" : "h-5 w-full"} />
+        ))}
+        <Skeleton className="mt-4 h-32 w-full" />
+      </div>
+      <div className="hidden border-l border-line p-4 1024:block">
+        <Skeleton className="h-full w-full" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next"
+import { useLocation, useParams } from "react-router-dom"
+import type { Problem } from "../../api/contract/problems.ts"
+import { paths } from "../../routes/paths.ts"
+import { Tabs } from "../../ui/Tabs.tsx"
+import { isLearner, useSession } from "../session/SessionContext.ts"
+import type { EditorText } from "../solutions/AttemptsDialog.tsx"
+import { AllSolutions, MySolutions } from "../solutions/SolutionLists.tsx"
+import { SolutionSection } from "../solutions/SolutionSection.tsx"
+import { Materials } from "./Materials.tsx"
+import { ProblemHeader } from "./ProblemHeader.tsx"
+import { Statement } from "./Statement.tsx"
+
+interface ProblemTextProps {
+  readonly problem: Problem
+  readonly editor: EditorText
+}
+
+/** The problem's heading, its sections as tabs, and the one that is open. */
+export function ProblemText({ problem, editor }: ProblemTextProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-5 550:px-6">
+      <ProblemHeader problem={problem} />
+      <SectionTabs id={problem.id} />
+      <Section problem={problem} editor={editor} />
+    </div>
+  )
+}
+
+function SectionTabs({ id }: { readonly id: number }) {
+  const { t } = useTranslation("problems")
+  const learner = useSession(isLearner)
+  const mine = { to: paths.problemSolutions(id), label: t("problem.tab.solutions") }
+  return (
+    <Tabs
+      className="print:hidden"
+      label={t("problem.tabs")}
+      tabs={[
+        { to: paths.problem(id), label: t("problem.tab.description") },
+        ...(learner ? [mine] : []),
+        { to: paths.problemAllSolutions(id), label: t("problem.tab.allsolutions") },
+        { to: paths.problemMaterials(id), label: t("problem.tab.materials") }
+      ]}
+    />
+  )
+}
+
+function Section({ problem, editor }: ProblemTextProps) {
+  const section = useLocation().pathname.split("/")[3]
+  const { solutionId } = useParams()
+  if (section === "solutions" && solutionId !== undefined) {
+    return (
+      <SolutionSection key={solutionId} solutionId={Number(solutionId)} problem={problem} editor={editor} />
+    )
+  }
+  if (section === "solutions") return <MySolutions problemId={problem.id} />
+  if (section === "allsolutions") return <AllSolutions problemId={problem.id} />
+  if (section === "materials") return <Materials problemId={problem.id} />
+  return <Statement problem={problem} />
+}

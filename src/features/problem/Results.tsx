@@ -1,0 +1,79 @@
+import { useEffect, useRef } from "react"
+import type { KeyboardEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { cx } from "../../ui/cx.ts"
+import { SignInNotice, SubmissionAnnouncer, SubmissionPanel } from "../submission/SubmissionPanel.tsx"
+import { RunPanel } from "./RunPanel.tsx"
+import type { ResultPanel, Solving } from "./useSolving.ts"
+
+const panels = ["run", "submission"] as const
+const tabId = (panel: ResultPanel) => `zama-tab-${panel}`
+const panelId = "zama-results"
+
+/** What came of running and of submitting. */
+export function Results({ solving }: { readonly solving: Solving }) {
+  const { panel, submission, problem, run, workspace } = solving
+  const { t } = useTranslation(["editor", "submission"])
+  const area = useRef<HTMLDivElement>(null)
+  useComeIntoView(area, solving)
+  return (
+    <div ref={area} className="flex min-h-44 flex-col border-t border-line 1024:max-h-[46%] 1024:shrink-0">
+      <div
+        role="tablist"
+        aria-label={t("panels")}
+        className="flex shrink-0 gap-1 px-3 pt-1"
+        onKeyDown={(event) => switchBy(event, solving)}
+      >
+        {panels.map((name) => (
+          <button
+            key={name}
+            id={tabId(name)}
+            type="button"
+            role="tab"
+            aria-selected={panel === name}
+            aria-controls={panelId}
+            tabIndex={panel === name ? 0 : -1}
+            onClick={() => solving.showPanel(name)}
+            className={cx(
+              "min-h-11 border-b-2 px-3 font-semibold",
+              panel === name ? "border-accent text-ink" : "border-transparent text-ink-soft hover:text-ink"
+            )}
+          >
+            {name === "run" ? t("run.panel") : t("submission:panel")}
+          </button>
+        ))}
+      </div>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={tabId(panel)}
+        tabIndex={0}
+        className="min-h-0 grow overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2"
+      >
+        {panel === "run" && <RunPanel run={run} languages={workspace.languages} />}
+        {panel === "submission" && !solving.learner && <SignInNotice />}
+        {panel === "submission" && submission !== null && (
+          <SubmissionPanel actor={submission} problem={problem} />
+        )}
+      </div>
+      {submission !== null && <SubmissionAnnouncer actor={submission} />}
+    </div>
+  )
+}
+
+function switchBy(event: KeyboardEvent, { panel, showPanel }: Solving): void {
+  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return
+  event.preventDefault()
+  const other = panel === "run" ? "submission" : "run"
+  showPanel(other)
+  document.getElementById(tabId(other))?.focus()
+}
+
+/** On narrow screens results stand below the editor: they come into view when there is something new. */
+function useComeIntoView(area: React.RefObject<HTMLElement | null>, solving: Solving): void {
+  const active = solving.running || solving.submitting !== "no"
+  useEffect(() => {
+    if (!active || matchMedia("(min-width: 1024px)").matches) return
+    area.current?.scrollIntoView({ block: "start", behavior: "smooth" })
+  }, [active, area])
+}

@@ -1,0 +1,23 @@
+import { useCallback } from "react"
+import { useSearchParams } from "react-router-dom"
+
+export type Pane = "text" | "code"
+
+/** Which half of the page a narrow screen shows; it lives in the address. */
+export function usePane(): [Pane, (pane: Pane) => void] {
+  const [params, setParams] = useSearchParams()
+  const show = useCallback(
+    (pane: Pane) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current)
+          if (pane === "code") next.set("pane", "code")
+          else next.delete("pane")
+          return next
+        },
+        { replace: true, preventScrollReset: true }
+      ),
+    [setParams]
+  )
+  return [params.get("pane") === "code" ? "code" : "text", show]
+}

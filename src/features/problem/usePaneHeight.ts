@@ -1,0 +1,5 @@
+import { isLearner, useSession } from "../session/SessionContext.ts"
+
+/** On wide screens the panes fill the window below the visitors' bar and scroll by themselves. */
+export const usePaneHeight = (): string =>
+  useSession(isLearner) ? "1024:h-dvh" : "1024:h-[calc(100dvh-4rem-1px)]"

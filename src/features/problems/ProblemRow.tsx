@@ -1,0 +1,106 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { ProblemListItem } from "../../api/contract/problems.ts"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../api/queries.ts"
+import { paths } from "../../routes/paths.ts"
+import { Badge } from "../../ui/Badge.tsx"
+import { cx } from "../../ui/cx.ts"
+import { Difficulty } from "../../ui/Difficulty.tsx"
+import { useApi } from "../session/ApiContext.ts"
+import { FavoriteButton } from "./FavoriteButton.tsx"
+import { MyStatusIcon } from "./MyStatusIcon.tsx"
+import { rowClass } from "./rowClass.ts"
+
+interface ProblemRowProps {
+  readonly problem: ProblemListItem
+  readonly learner: boolean
+}
+
+/** A problem in the list; whoever points at it finds it loaded. */
+export function ProblemRow({ problem, learner }: ProblemRowProps) {
+  const { t } = useTranslation("problems")
+  const prefetch = usePrefetch(problem.id)
+  return (
+    <div
+      role="row"
+      className={cx(
+        rowClass(learner),
+        "group min-h-14 hover:bg-sunken/70 550:border-b 550:border-line 550:last:border-0",
+        "max-550:flex max-550:flex-wrap max-550:gap-y-2 max-550:rounded-lg max-550:border max-550:border-line max-550:bg-raised max-550:p-4"
+      )}
+    >
+      {learner && (
+        <span role="cell" className="max-550:order-1">
+          <MyStatusIcon status={problem.myStatus} />
+        </span>
+      )}
+      <span role="cell" className="min-w-0 max-550:order-2 max-550:flex-1 550:py-3">
+        <Link
+          to={paths.problem(problem.id)}
+          state={{ fromList: true }}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg group-hover:text-accent-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-ink"
+        >
+          <span className="mr-2 font-medium text-ink-soft tabular-nums">{problem.id}</span>
+          {problem.title}
+        </Link>
+      </span>
+      <span
+        role="cell"
+        className="flex flex-wrap gap-1.5 max-768:550:sr-only max-550:order-6 max-550:basis-full"
+      >
+        {problem.topics.map(({ slug, name }) => (
+          <Badge key={slug}>{name}</Badge>
+        ))}
+      </span>
+      <span role="cell" className="max-550:order-4">
+        <Difficulty
+          level={problem.difficulty}
+          label={t("difficultyOf", { difficulty: problem.difficulty })}
+        />
+      </span>
+      <span role="cell" className="text-sm text-ink-soft tabular-nums max-550:order-5">
+        <AcceptedRate rate={problem.acceptedRate} />
+      </span>
+      {learner && (
+        <span role="cell" className="relative z-10 max-550:order-3 max-550:-my-2 max-550:-mr-2">
+          <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />
+        </span>
+      )}
+      <span className="order-3 hidden basis-full max-550:block" />
+    </div>
+  )
+}
+
+function AcceptedRate({ rate }: { readonly rate: number | null }) {
+  const { t, i18n } = useTranslation("problems")
+  if (rate === null) {
+    return (
+      <>
+        <span aria-hidden="true">—</span>
+        <span className="sr-only">{t("acceptedNone")}</span>
+      </>
+    )
+  }
+  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(rate)
+  return (
+    <>
+      <span aria-hidden="true" title={t("acceptedRate", { rate: percent })}>
+        {percent}
+      </span>
+      <span className="sr-only">{t("acceptedRate", { rate: percent })}</span>
+    </>
+  )
+}
+
+function usePrefetch(id: number): () => void {
+  const api = useApi()
+  const queries = useQueryClient()
+  return () => {
+    void queries.prefetchQuery(apiQuery(api, queryKeys.problem(id), "getProblem", { params: { id } }))
+    void import("../problem/ProblemPage.tsx")
+  }
+}

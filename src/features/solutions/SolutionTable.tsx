@@ -1,0 +1,116 @@
+import { Lock } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { PublicSolution, SolutionListItem } from "../../api/contract/solutions.ts"
+import { paths } from "../../routes/paths.ts"
+import { Badge } from "../../ui/Badge.tsx"
+import { cx } from "../../ui/cx.ts"
+import { VerdictBadge } from "../../ui/VerdictBadge.tsx"
+import { outcomeOf } from "../submission/outcomeOf.ts"
+import { useMeasures } from "../submission/useMeasures.ts"
+
+interface SolutionTableProps {
+  readonly label: string
+  readonly solutions: ReadonlyArray<SolutionListItem | PublicSolution>
+  readonly nameOf: (language: string) => string
+}
+
+const columns = "550:grid 550:grid-cols-[minmax(0,1fr)_6rem_5rem_5.5rem] items-center gap-x-3"
+
+/** Attempts, newest first: a table, and on phones cards. */
+export function SolutionTable({ label, solutions, nameOf }: SolutionTableProps) {
+  const { t } = useTranslation("submission")
+  return (
+    <div role="table" aria-label={label} className="overflow-clip rounded-lg border border-line bg-raised">
+      <div role="rowgroup" className="max-550:sr-only">
+        <div
+          role="row"
+          className={cx(columns, "border-b border-line px-4 py-2 text-sm font-semibold text-ink-soft")}
+        >
+          <span role="columnheader">{t("list.columns.verdict")}</span>
+          <span role="columnheader">{t("list.columns.language")}</span>
+          <span role="columnheader" className="text-right">
+            {t("list.columns.time")}
+          </span>
+          <span role="columnheader" className="text-right">
+            {t("list.columns.memory")}
+          </span>
+        </div>
+      </div>
+      <div role="rowgroup">
+        {solutions.map((solution) => (
+          <SolutionRow key={solution.id} solution={solution} nameOf={nameOf} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function SolutionRow({
+  solution,
+  nameOf
+}: {
+  readonly solution: SolutionListItem | PublicSolution
+  readonly nameOf: (language: string) => string
+}) {
+  const { t } = useTranslation("submission")
+  const measures = useMeasures()
+  const closed = "open" in solution && !solution.open && !solution.mine
+  return (
+    <div
+      role="row"
+      className={cx(
+        columns,
+        "relative border-b border-line px-4 py-3 last:border-0",
+        "max-550:flex max-550:flex-wrap max-550:gap-y-1",
+        !closed && "hover:bg-sunken/70"
+      )}
+    >
+      <span role="cell" className="grid min-w-0 gap-1 max-550:basis-full">
+        <span className="flex flex-wrap items-center gap-2">
+          <OpenLink solution={solution} closed={closed} moment={measures.moment(solution.receivedAt)} />
+          {"author" in solution && <span className="truncate font-medium">{solution.author}</span>}
+          {"mine" in solution && solution.mine && <Badge tone="accent">{t("all.mine")}</Badge>}
+          {closed && (
+            <span className="text-ink-soft">
+              <Lock aria-hidden="true" className="size-4" />
+              <span className="sr-only">{t("all.locked")}</span>
+            </span>
+          )}
+        </span>
+        <span className="text-sm text-ink-soft">{measures.moment(solution.receivedAt)}</span>
+      </span>
+      <span role="cell" className="truncate text-sm text-ink-soft">
+        {nameOf(solution.language)}
+      </span>
+      <span role="cell" className="text-sm text-ink-soft tabular-nums 550:text-right">
+        {measures.time(solution.timeMs)}
+      </span>
+      <span role="cell" className="text-sm text-ink-soft tabular-nums 550:text-right">
+        {measures.memory(solution.memoryKb)}
+      </span>
+    </div>
+  )
+}
+
+interface OpenLinkProps {
+  readonly solution: SolutionListItem
+  readonly closed: boolean
+  readonly moment: string
+}
+
+function OpenLink({ solution, closed, moment }: OpenLinkProps) {
+  const { t } = useTranslation("submission")
+  const verdict = t(`verdict.${solution.status}`)
+  const badge = <VerdictBadge outcome={outcomeOf(solution.status)} label={verdict} />
+  if (closed) return badge
+  return (
+    <Link
+      to={paths.problemSolution(solution.problemId, solution.id)}
+      aria-label={t("list.open", { id: solution.id, verdict, when: moment })}
+      className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+    >
+      {badge}
+    </Link>
+  )
+}

@@ -1,0 +1,185 @@
+import { useQuery } from "@tanstack/react-query"
+import { useSelector } from "@xstate/react"
+import { Inbox, RotateCw, Send, WifiOff } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useLocation } from "react-router-dom"
+import type { SnapshotFrom } from "xstate"
+import type { Problem } from "../../api/contract/problems.ts"
+import { apiQuery } from "../../api/queries.ts"
+import type { SubmissionActorRef, submissionMachine } from "../../machines/submissionMachine.ts"
+import { paths, signInPath } from "../../routes/paths.ts"
+import { Button } from "../../ui/Button.tsx"
+import { buttonClass } from "../../ui/buttonClass.ts"
+import { Spinner } from "../../ui/Spinner.tsx"
+import { useApi } from "../session/ApiContext.ts"
+import { JudgingView } from "./JudgingView.tsx"
+import { makeKey } from "./outgoing.ts"
+import { solutionKeys } from "./solutionKeys.ts"
+import { headlineText, NextArrow, VerdictView } from "./VerdictView.tsx"
+
+type Snapshot = SnapshotFrom<typeof submissionMachine>
+
+interface SubmissionPanelProps {
+  readonly actor: SubmissionActorRef
+  readonly problem: Problem
+}
+
+/** Where my solution stands, from sending to the verdict. */
+export function SubmissionPanel({ actor, problem }: SubmissionPanelProps) {
+  const { t } = useTranslation("submission")
+  const snapshot = useSelector(actor, (current: Snapshot) => current)
+  const { receipt, progress, rejection } = snapshot.context
+  if (snapshot.matches("judging") && progress !== null) return <JudgingView progress={progress} />
+  if (snapshot.matches("judged") && receipt !== null) return <Judged id={receipt.id} problem={problem} />
+  if (snapshot.matches("sending")) {
+    return <Notice icon={<Spinner className="size-7" />} title={t("sending.title")} />
+  }
+  if (snapshot.matches("waitingForNetwork")) {
+    return (
+      <Notice icon={<WifiOff aria-hidden="true" />} title={t("waiting.title")} text={t("waiting.text")}>
+        <Button size="sm" onClick={() => actor.send({ type: "submission.sendNow" })}>
+          {t("waiting.sendNow")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => actor.send({ type: "submission.cancel" })}>
+          {t("waiting.cancel")}
+        </Button>
+      </Notice>
+    )
+  }
+  if (snapshot.matches("askingRepeat")) {
+    return (
+      <Notice icon={<RotateCw aria-hidden="true" />} title={t("repeat.title")} text={t("repeat.text")}>
+        <Button size="sm" onClick={() => actor.send({ type: "submission.repeat", key: makeKey() })}>
+          {t("repeat.confirm")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => actor.send({ type: "submission.cancel" })}>
+          {t("repeat.cancel")}
+        </Button>
+      </Notice>
+    )
+  }
+  if (snapshot.matches("rejected")) {
+    return (
+      <Notice icon={<Inbox aria-hidden="true" />} title={t("rejected.title")} text={rejection ?? ""}>
+        <Button size="sm" variant="secondary" onClick={() => actor.send({ type: "submission.dismiss" })}>
+          {t("rejected.dismiss")}
+        </Button>
+      </Notice>
+    )
+  }
+  if (snapshot.matches("failed")) {
+    return (
+      <Notice icon={<Inbox aria-hidden="true" />} title={t("failed.title")} text={t("failed.text")}>
+        <Button size="sm" onClick={() => actor.send({ type: "submission.sendNow" })}>
+          {t("failed.retry")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => actor.send({ type: "submission.dismiss" })}>
+          {t("failed.dismiss")}
+        </Button>
+      </Notice>
+    )
+  }
+  return <Notice icon={<Send aria-hidden="true" />} title={t("idle.title")} text={t("idle.text")} />
+}
+
+/** What a visitor sees in its place. */
+export function SignInNotice() {
+  const { t } = useTranslation("submission")
+  const { pathname, search } = useLocation()
+  return (
+    <Notice icon={<Send aria-hidden="true" />} title={t("guest.title")} text={t("guest.text")}>
+      <Link to={signInPath(pathname + search)} className={buttonClass("primary", "sm")}>
+        {t("guest.link")}
+      </Link>
+    </Notice>
+  )
+}
+
+interface NoticeProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text?: string
+  readonly children?: ReactNode
+}
+
+function Notice({ icon, title, text = "", children }: NoticeProps) {
+  return (
+    <div className="flex gap-4 py-2">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft [&_svg]:size-6">
+        {icon}
+      </span>
+      <div className="grid min-w-0 content-center gap-1">
+        <h3 className="font-bold text-balance">{title}</h3>
+        {text !== "" && <p className="text-sm text-ink-soft">{text}</p>}
+        {children !== undefined && <div className="mt-2 flex flex-wrap gap-2">{children}</div>}
+      </div>
+    </div>
+  )
+}
+
+function Judged({ id, problem }: { readonly id: number; readonly problem: Problem }) {
+  const { t } = useTranslation("submission")
+  const { data: solution } = useQuery(
+    apiQuery(useApi(), solutionKeys.one(id), "getSolution", { params: { id } })
+  )
+  if (solution === undefined) {
+    return <Notice icon={<Spinner className="size-7" />} title={t("solution.loading")} />
+  }
+  const accepted = solution.status === "accepted"
+  return (
+    <VerdictView
+      solution={solution}
+      checker={problem.checker}
+      fresh
+      actions={
+        <>
+          {accepted && problem.nextId !== null && (
+            <Link to={paths.problem(problem.nextId)} className={buttonClass("primary", "sm")}>
+              {t("actions.nextProblem")}
+              <NextArrow />
+            </Link>
+          )}
+          {accepted && (
+            <Link to={paths.problemMaterials(problem.id)} className={buttonClass("secondary", "sm")}>
+              {t("actions.materials")}
+            </Link>
+          )}
+          <Link to={paths.problemSolution(problem.id, id)} className={buttonClass("secondary", "sm")}>
+            {t("actions.details")}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+/** Says aloud where the solution stands; the view itself is for the eyes. */
+export function SubmissionAnnouncer({ actor }: { readonly actor: SubmissionActorRef }) {
+  const { t } = useTranslation("submission")
+  const snapshot = useSelector(actor, (current: Snapshot) => current)
+  const { receipt } = snapshot.context
+  const judged = snapshot.matches("judged") && receipt !== null
+  const solution = useQuery({
+    ...apiQuery(useApi(), solutionKeys.one(receipt?.id ?? 0), "getSolution", {
+      params: { id: receipt?.id ?? 0 }
+    }),
+    enabled: judged
+  }).data
+  const judgedText = judged && solution !== undefined ? headlineText(t, solution) : ""
+  return (
+    <p role="status" className="sr-only">
+      {judged ? judgedText : stepText(t, snapshot)}
+    </p>
+  )
+}
+
+function stepText(t: ReturnType<typeof useTranslation<"submission">>["t"], snapshot: Snapshot): string {
+  if (snapshot.matches("sending")) return t("sending.title")
+  if (snapshot.matches("waitingForNetwork")) return t("waiting.title")
+  if (snapshot.matches("askingRepeat")) return t("repeat.title")
+  if (snapshot.matches({ judging: "queued" })) return t("queued.title")
+  if (snapshot.matches({ judging: "running" })) return t("running.title")
+  if (snapshot.matches("rejected")) return t("rejected.title")
+  return snapshot.matches("failed") ? t("failed.title") : ""
+}

@@ -1,0 +1,111 @@
+import { ArrowRight, Contrast, Lightbulb, TriangleAlert, X } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { TFunction } from "i18next"
+import type { Problem } from "../../api/contract/problems.ts"
+import type { Solution, TestResult } from "../../api/contract/solutions.ts"
+import { cx } from "../../ui/cx.ts"
+import { OutputCompare } from "./compare/OutputCompare.tsx"
+import { OutputText } from "./compare/OutputText.tsx"
+import { explainVerdict, isFinalVerdict } from "./explainVerdict.ts"
+import { outcomeOf } from "./outcomeOf.ts"
+import { SolvedMoment } from "./SolvedMoment.tsx"
+import { TestStrip } from "./TestStrip.tsx"
+
+interface VerdictViewProps {
+  readonly solution: Pick<Solution, "status" | "score" | "testsTotal" | "tests" | "compileLog">
+  readonly checker?: Problem["checker"]
+  /** Just now, before the learner's eyes. */
+  readonly fresh?: boolean
+  /** Links to what comes next. */
+  readonly actions?: ReactNode
+}
+
+/** A verdict as one would tell it: what happened, on which test, what differs, one next step. */
+export function VerdictView({ solution, checker, fresh = false, actions }: VerdictViewProps) {
+  const { t } = useTranslation("submission")
+  if (!isFinalVerdict(solution.status)) return null
+  const { what, next, failed } = explainVerdict(solution.status, solution.tests)
+  const count = solution.testsTotal
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-4">
+        <VerdictPicture status={solution.status} fresh={fresh} />
+        <div className="min-w-0">
+          <h3 className="text-lg font-bold text-balance">{headlineText(t, solution)}</h3>
+          <p className="text-ink-soft">{t(what, { count, score: solution.score })}</p>
+        </div>
+      </div>
+      {solution.compileLog !== null &&
+        solution.compileLog !== "" &&
+        solution.status === "compilation_error" && (
+          <OutputText label={t("compare.compileLog")} text={solution.compileLog} />
+        )}
+      {failed !== null && <FailedTest test={failed} {...(checker === undefined ? {} : { checker })} />}
+      <p className="flex gap-3 rounded-lg bg-accent-soft px-4 py-3 text-sm">
+        <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+        <span>
+          <span className="sr-only">{t("next.title")}: </span>
+          {t(next)}
+        </span>
+      </p>
+      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {solution.tests.length > 0 && <TestStrip tests={solution.tests} />}
+    </div>
+  )
+}
+
+/** The verdict in one sentence; also what is announced. */
+export function headlineText(
+  t: TFunction<"submission">,
+  { status, tests, score }: Pick<Solution, "status" | "tests" | "score">
+): string {
+  if (!isFinalVerdict(status)) return t(`verdict.${status}`)
+  const { headline, failed } = explainVerdict(status, tests)
+  return t(headline, { test: failed?.ordinal, score })
+}
+
+function FailedTest({ test, checker }: { readonly test: TestResult; readonly checker?: Problem["checker"] }) {
+  const { t } = useTranslation("submission")
+  if (!test.sample) return null
+  return (
+    <div className="grid gap-3">
+      {test.actual !== null && (
+        <OutputCompare
+          input={test.input}
+          expected={test.expected}
+          actual={test.actual}
+          {...(checker === undefined ? {} : { checker })}
+        />
+      )}
+      {test.message !== null && test.message !== "" && (
+        <OutputText label={t("compare.message")} text={test.message} />
+      )}
+    </div>
+  )
+}
+
+const looks = {
+  partial: { Icon: Contrast, className: "bg-amber-soft text-amber-ink" },
+  rejected: { Icon: X, className: "bg-danger-soft text-danger-ink" },
+  fault: { Icon: TriangleAlert, className: "bg-amber-soft text-amber-ink" }
+} as const
+
+function VerdictPicture({ status, fresh }: { readonly status: Solution["status"]; readonly fresh: boolean }) {
+  const outcome = outcomeOf(status)
+  if (outcome === "accepted") return fresh ? <SolvedMoment /> : <StillTick />
+  const { Icon, className } = looks[outcome === "partial" || outcome === "fault" ? outcome : "rejected"]
+  return (
+    <span className={cx("grid size-14 shrink-0 place-items-center rounded-full", className)}>
+      <Icon aria-hidden="true" className="size-7" strokeWidth={2.5} />
+    </span>
+  )
+}
+
+const StillTick = () => (
+  <span className="[&_*]:animate-none! [&_svg:last-child]:hidden">
+    <SolvedMoment />
+  </span>
+)
+
+export const NextArrow = () => <ArrowRight aria-hidden="true" className="size-4" />

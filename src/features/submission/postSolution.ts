@@ -1,0 +1,38 @@
+import type { Api } from "../../api/client.ts"
+import { Conflict, isApiError, ServerUnreachable, Unauthorized } from "../../api/errors.ts"
+import type { Receipt } from "../../api/contract/solutions.ts"
+import type { Outgoing, SendProblem } from "../../machines/submissionMachine.ts"
+
+/**
+ * Posts a solution under its key; fails with a `SendProblem`.
+ *
+ * An expired session is told and then waited for like the network: the page
+ * reloads with new tokens and finds the solution still unsent.
+ */
+export async function postSolution(
+  api: Api,
+  { problemId, key, language, source, repeat }: Outgoing,
+  signal: AbortSignal,
+  onUnauthorized: () => void
+): Promise<Receipt> {
+  try {
+    return await api.run(
+      "submitSolution",
+      { params: { id: problemId }, payload: { language, source, ...(repeat ? { repeat } : {}) } },
+      { signal, idempotencyKey: key }
+    )
+  } catch (error) {
+    if (error instanceof Unauthorized) onUnauthorized()
+    throw problemOf(error) ?? error
+  }
+}
+
+/** Null for what should never happen. */
+function problemOf(error: unknown): SendProblem | null {
+  if (error instanceof ServerUnreachable || error instanceof Unauthorized) return { kind: "unreachable" }
+  // What makes calls loads with the first one, and that too needs the network.
+  if (error instanceof TypeError && /import|module|fetch|load/i.test(error.message))
+    return { kind: "unreachable" }
+  if (error instanceof Conflict && error.code === "same_source") return { kind: "sameSource" }
+  return isApiError(error) ? { kind: "rejected", message: error.message } : null
+}

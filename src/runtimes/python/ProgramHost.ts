@@ -95,6 +95,7 @@ export class ProgramHost {
 
   #forbid(): never {
     this.forbidden = true
+    this.sink.writeError(encoder.encode("PermissionError: not available to programs\n"))
     throw new Halt("runtime_error")
   }
 

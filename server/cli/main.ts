@@ -5,6 +5,7 @@ import type { Command } from "./Command.ts"
 /** Every operator's act; each command is a file beside this one, loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "content import": async () => (await import("./contentImport.ts")).contentImport,
+  "content verify": async () => (await import("./contentVerify.ts")).contentVerify,
   "judge doctor": async () => (await import("./judgeDoctor.ts")).judgeDoctor,
   "organiser create": async () => (await import("./organiserCreate.ts")).organiserCreate
 }

@@ -1,0 +1,43 @@
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
+import { Effect } from "effect"
+import { verifyContent } from "../content/verifyContent.ts"
+import { createEmbeddedBackend } from "../judge/embedded/createEmbeddedBackend.ts"
+import { readConfig } from "../platform/config.ts"
+import type { Command } from "./Command.ts"
+
+const standardFolder = fileURLToPath(new URL("../../content", import.meta.url))
+
+const print = (line: string) => console.log(line)
+
+/** Preparing the languages takes half a minute the first time. */
+const announce = ({ what, state }: { readonly what: string; readonly state: string }) =>
+  print(`The judge prepares ${what}: ${state}`)
+
+const run = async (args: ReadonlyArray<string>): Promise<number> => {
+  const { values, positionals: slugs } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { folder: { type: "string", default: standardFolder } }
+  })
+  const backend = await createEmbeddedBackend({
+    cacheDir: process.env["JUDGE_CACHE_DIR"] ?? join(readConfig(process.env).dataDir, "judge"),
+    onProgress: announce
+  })
+  try {
+    const verify = verifyContent({ contentFolder: values.folder, slugs, backend, print })
+    const faulty = await Effect.runPromise(verify)
+    print(faulty === 0 ? "Every package keeps its promises." : `${faulty} packages are faulty.`)
+    return faulty === 0 ? 0 : 1
+  } finally {
+    await backend.dispose()
+  }
+}
+
+export const contentVerify: Command = {
+  usage: "content verify [slug …] [--folder …]",
+  summary: "Proves problem packages in the real sandbox.",
+  help: "Judges every file under submissions/ and compares with its folder's name; accepted ones must keep within half of the time limit. Also looks for statements in both languages, samples and ten secret tests. Needs no server. The exit code is 1 when a package is faulty.",
+  run
+}

@@ -11,17 +11,16 @@ import { LanguageContext } from "./features/language/LanguageContext.ts"
 import { changeLanguage, languageKey, rememberLanguage } from "./features/language/changeLanguage.ts"
 import { ApiContext } from "./features/session/ApiContext.ts"
 import { SessionContext } from "./features/session/SessionContext.ts"
-import { collectFingerprint, readWindowKey } from "./features/session/fingerprint.ts"
+import { deferredSession } from "./features/session/Session.ts"
 import { followPage, pageEvents } from "./features/session/followPage.ts"
-import { sessionSettled, startSession } from "./features/session/sessionActor.ts"
-import { sessionBrowser } from "./features/session/sessionBrowser.ts"
 import { readTokens } from "./features/session/tokens.ts"
+import { readWindowKey } from "./features/session/windowKey.ts"
 import { CrashBoundary } from "./features/shell/CrashBoundary.tsx"
 import { readShellConfig, ShellConfigContext } from "./features/shell/ShellConfigContext.ts"
 import { reloadForNewVersion } from "./features/shell/reloadForNewVersion.ts"
 import { reportFailure, showSessionFailures } from "./features/shell/reportFailure.ts"
 import { loadToasts, showFailures } from "./features/shell/toasts.ts"
-import { whenIdle } from "./features/shell/whenIdle.ts"
+import { afterFirstInput } from "./features/shell/afterFirstInput.ts"
 import { startTheme } from "./features/theme/theme.ts"
 import { startTexts } from "./i18n/i18n.ts"
 import { detectLanguage, isLanguage } from "./i18n/languages.ts"
@@ -53,23 +52,23 @@ const api = createApi({
   language: () => (isLanguage(texts.language) ? texts.language : "ru"),
   accessToken: () => readTokens()?.accessToken ?? null,
   windowKey: readWindowKey,
-  settled: () => sessionSettled(session),
+  settled: () => session.settled(),
   tellServerTime: clock.tell
 })
-const session = startSession(
-  {
-    refresh: (tokens, signal) => api.run("refresh", { payload: tokens }, { signal }),
-    signOut: (signal) => api.run("signOut", {}, { signal })
-  },
-  sessionBrowser({
-    queries,
-    clock,
-    mainSiteUrl: config.mainSiteUrl,
-    cookieDomain: config.cookieDomain,
-    leaveToSignIn: () => navigator.go(signInPath(location.pathname + location.search))
-  })
-)
-showSessionFailures(session, show)
+const surroundings = {
+  queries,
+  clock,
+  mainSiteUrl: config.mainSiteUrl,
+  cookieDomain: config.cookieDomain,
+  leaveToSignIn: () => navigator.go(signInPath(location.pathname + location.search))
+}
+const session = deferredSession(readTokens(), async () => {
+  const { startBrowserSession } = await import("./features/session/startBrowserSession.ts")
+  const actor = startBrowserSession(api, surroundings)
+  showSessionFailures(actor, show)
+  return actor
+})
+if (readTokens() !== null) void session.started()
 followPage(session, readTokens, pageEvents())
 reloadForNewVersion()
 
@@ -99,7 +98,11 @@ createRoot(root).render(
   </I18nextProvider>
 )
 
-whenIdle(async () => {
-  await Promise.all([loadCalls(), loadToasts(texts)])
+afterFirstInput(async () => {
+  const [{ collectFingerprint }] = await Promise.all([
+    import("./features/session/fingerprint.ts"),
+    loadCalls(),
+    loadToasts(texts)
+  ])
   await collectFingerprint(api).catch(() => {})
 })

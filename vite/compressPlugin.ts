@@ -32,7 +32,7 @@ export function compressPlugin(): Plugin {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir)
     },
-    closeBundle: {
+    writeBundle: {
       order: "post",
       sequential: true,
       handler: async () => {

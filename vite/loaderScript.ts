@@ -1,17 +1,21 @@
-interface Texts {
-  readonly ru: ReadonlyArray<string>
-  readonly en: ReadonlyArray<string>
+/** Files by which a page stands: those of its code, and those of its texts. */
+interface Preload {
+  /** A regular expression over the path. */
+  readonly path: string
+  readonly files: ReadonlyArray<string>
+  readonly texts: { readonly ru: ReadonlyArray<string>; readonly en: ReadonlyArray<string> }
 }
 
 export interface Preloads {
-  readonly everywhere: Texts
-  readonly pages: ReadonlyArray<{
-    /** A regular expression over the path. */
-    readonly path: string
-    readonly files: ReadonlyArray<string>
-    readonly texts: Texts
-  }>
+  readonly everywhere: Preload
+  /** For those who bring tokens. */
+  readonly learner: Preload
+  readonly pages: ReadonlyArray<Preload>
 }
+
+/** `[path, files, Russian texts, English texts]` of each, as short as it gets. */
+const listed = ({ everywhere, learner, pages }: Preloads) =>
+  [everywhere, learner, ...pages].map(({ path, files, texts }) => [path, files, texts.ru, texts.en])
 
 /**
  * The only inline script: picks theme and language before the first paint, turns away
@@ -26,8 +30,8 @@ e.setAttribute("data-theme",m?m[1]:w.matchMedia&&matchMedia("(prefers-color-sche
 if(!(w.structuredClone&&w.CSSLayerBlockRule&&"adoptedStyleSheets" in d)){e.className="too-old";return}
 try{k=localStorage.getItem("locale")}catch(_){}
 var l=/[?&]lang=(ru|en)(?:&|$)/.exec(location.search)||/(?:^|; )locale=(ru|en)/.exec(c)||/^(ru|en)$/.exec(k||"")||[0,e.lang];
-var g=l[1]=="en"?"en":"ru",p=${JSON.stringify(preloads)},f=p.everywhere[g],i,s;
-for(i=0;i<p.pages.length;i++)if(new RegExp(p.pages[i].path).test(location.pathname))f=f.concat(p.pages[i].files,p.pages[i].texts[g]);
+var g=l[1]=="en"?3:2,p=${JSON.stringify(listed(preloads))},f=[],i,s;
+for(i=0;i<p.length;i++)if(i==1?/(?:^|; )access_token=./.test(c):new RegExp(p[i][0]).test(location.pathname))f=f.concat(p[i][1],p[i][g]);
 for(i=0;i<f.length;i++){s=d.createElement("link");s.rel="modulepreload";s.href=f[i];d.head.appendChild(s)}
 s=d.createElement("script");s.type="module";s.src=${JSON.stringify(entry)};d.head.appendChild(s)
 })(document,window)`.replaceAll("\n", "")

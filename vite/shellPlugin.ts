@@ -5,41 +5,61 @@ import type { Preloads } from "./loaderScript.ts"
 
 type Bundle = Rolldown.OutputBundle
 
-const entryTag = /\s*<script type="module"[^>]*src="(?<entry>[^"]+)"[^>]*><\/script>/
+const entryTag = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g
 const preloadTag = /\s*<link rel="modulepreload"[^>]*>/g
 const styleTag = /\s*<link rel="stylesheet"[^>]*href="(?<href>[^"]+)"[^>]*>/g
 
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`
 
-const fileOf = (bundle: Bundle, source: string): string | undefined => {
-  const chunk = Object.values(bundle).find(
-    (candidate) => candidate.type === "chunk" && candidate.facadeModuleId?.endsWith(source) === true
-  )
-  return chunk === undefined ? undefined : `/${chunk.fileName}`
+/** The chunk of a source file and all that it imports; the entry's own file is on its way already. */
+function filesOf(bundle: Bundle, source: string, entry: string): ReadonlyArray<string> {
+  const found = new Set<string>()
+  const visit = (fileName: string) => {
+    const chunk = bundle[fileName]
+    if (chunk?.type !== "chunk" || found.has(`/${fileName}`) || `/${fileName}` === entry) return
+    found.add(`/${fileName}`)
+    chunk.imports.forEach(visit)
+  }
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
+  const facade = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source) === true)
+  if (facade !== undefined) visit(facade.fileName)
+  return [...found]
+}
+
+const importsOf = (bundle: Bundle, file: string): ReadonlyArray<string> => {
+  const chunk = bundle[file.slice(1)]
+  return chunk?.type === "chunk" ? chunk.imports.map((name) => `/${name}`) : []
 }
 
 /** What a first visit needs beyond the entry, by page and by language. */
-function preloadsOf(bundle: Bundle): Preloads {
-  const files = (sources: ReadonlyArray<string>) =>
-    sources.map((source) => fileOf(bundle, source)).filter((file) => file !== undefined)
-  const texts = (area: string) => ({
-    ru: files([`src/i18n/ru/${area}.json`]),
-    en: files([`src/i18n/en/${area}.json`])
+function preloadsOf(bundle: Bundle, entry: string): Preloads {
+  const files = (...sources: ReadonlyArray<string>) => [
+    ...new Set(sources.flatMap((source) => filesOf(bundle, source, entry)))
+  ]
+  const texts = (...areas: ReadonlyArray<string>) => ({
+    ru: files(...areas.map((area) => `src/i18n/ru/${area}.json`)),
+    en: files(...areas.map((area) => `src/i18n/en/${area}.json`))
   })
   return {
-    everywhere: texts("common"),
+    everywhere: { path: "", files: importsOf(bundle, entry), texts: texts("common") },
+    learner: {
+      path: "",
+      files: files("src/features/session/startBrowserSession.ts", "src/api/runCall.ts"),
+      texts: { ru: [], en: [] }
+    },
     pages: [
       {
         path: "^/(problems)?$",
-        files: files(["src/features/problems/ProblemsPage.tsx"]),
+        files: files("src/features/problems/ProblemsPage.tsx"),
         texts: texts("problems")
       },
       {
         path: "^/problem/",
-        files: files(["src/features/problem/ProblemPage.tsx"]),
-        texts: texts("problems")
+        files: files("src/features/problem/ProblemPage.tsx"),
+        texts: texts("problems", "editor", "submission")
       },
-      { path: "^/sign-", files: [], texts: texts("auth") }
+      { path: "^/sign-in", files: files("src/features/auth/SignInPage.tsx"), texts: texts("auth") },
+      { path: "^/sign-up", files: files("src/features/auth/SignUpPage.tsx"), texts: texts("auth") }
     ]
   }
 }
@@ -69,11 +89,11 @@ export function shellPlugin(): Plugin {
         const page = bundle["index.html"]
         if (page?.type !== "asset") return this.error("index.html is missing from the build")
         const html = String(page.source)
-        const entry = entryTag.exec(html)?.groups?.["entry"]
+        const entry = Array.from(html.matchAll(entryTag), ([, file]) => file).at(-1)
         if (entry === undefined) return this.error("index.html names no entry")
-        const script = loaderScript(entry, preloadsOf(bundle))
+        const script = loaderScript(entry, preloadsOf(bundle, entry))
         const styles: Array<string> = []
-        const styled = inlineStyles(html.replace(entryTag, "").replaceAll(preloadTag, ""), bundle, styles)
+        const styled = inlineStyles(html.replaceAll(entryTag, "").replaceAll(preloadTag, ""), bundle, styles)
         page.source = styled.replace("<!--shell:head-->", `<script>${script}</script>\n    <!--shell:head-->`)
         const source = `${JSON.stringify({ scripts: [hashOf(script)], styles })}\n`
         this.emitFile({ type: "asset", fileName: "csp.json", source })

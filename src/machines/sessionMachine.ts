@@ -3,7 +3,7 @@ import type { ActorRefFrom } from "xstate"
 import type { Tokens } from "../api/contract/session.ts"
 import { notProvided } from "./notProvided.ts"
 
-type SessionEvent =
+export type SessionEvent =
   | { type: "session.signedIn"; tokens: Tokens }
   /** A call was answered 401. */
   | { type: "session.unauthorized" }

@@ -1,7 +1,6 @@
 import { Suspense } from "react"
 import { Navigate, Outlet, Route, Routes } from "react-router-dom"
 import { AppLayout } from "../features/shell/AppLayout.tsx"
-import { NotFoundPage } from "../features/shell/NotFoundPage.tsx"
 import { PageSkeleton } from "../features/shell/PageSkeleton.tsx"
 import { GuestOnly, SolutionsGuard } from "./guards.tsx"
 import { lazyPage } from "./lazyPage.ts"
@@ -32,6 +31,8 @@ const VerificationPage = lazyPage(() => import("../features/auth/VerificationPag
 const LinkExpiredPage = lazyPage(() => import("../features/auth/LinkExpiredPage.tsx"), "LinkExpiredPage", [
   "auth"
 ])
+
+const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", [])
 
 const guestOnly = (
   <GuestOnly>

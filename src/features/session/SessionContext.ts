@@ -1,29 +1,36 @@
-import { useSelector } from "@xstate/react"
-import { createContext, use } from "react"
-import type { SnapshotFrom } from "xstate"
-import type { SessionActorRef, sessionMachine } from "../../machines/sessionMachine.ts"
+import { createContext, use, useCallback, useSyncExternalStore } from "react"
+import type { Session, SessionView } from "./Session.ts"
 import { userIdOf } from "./tokens.ts"
 
-type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+export const SessionContext = createContext<Session | null>(null)
 
-export const SessionContext = createContext<SessionActorRef | null>(null)
-
-export function useSessionActor(): SessionActorRef {
-  const actor = use(SessionContext)
-  if (actor === null) throw new Error("SessionContext is missing above this component.")
-  return actor
+export function useSessionActor(): Session {
+  const session = use(SessionContext)
+  if (session === null) throw new Error("SessionContext is missing above this component.")
+  return session
 }
 
-export function useSession<Selected>(select: (snapshot: SessionSnapshot) => Selected): Selected {
-  return useSelector(useSessionActor(), select)
+/** What `select` says of the session, now and whenever it changes; a string, number or boolean. */
+export function useSession<Selected extends string | number | boolean | null>(
+  select: (view: SessionView) => Selected
+): Selected {
+  const session = useSessionActor()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = session.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    [session]
+  )
+  return useSyncExternalStore(subscribe, () => select(session.getSnapshot()))
 }
 
 /** Whether the visitor has signed in. */
-export const isLearner = (snapshot: SessionSnapshot) => snapshot.context.tokens !== null
+export const isLearner = ({ context }: SessionView) => context.tokens !== null
 
 /** The learner's id; null for a visitor. Keeps one learner's drafts from another's. */
-export const learnerId = ({ context }: SessionSnapshot) =>
+export const learnerId = ({ context }: SessionView) =>
   context.tokens === null ? null : userIdOf(context.tokens)
 
-export const isSigningOut = (snapshot: SessionSnapshot) => snapshot.matches("signingOut")
-export const canSignOut = (snapshot: SessionSnapshot) => snapshot.can({ type: "session.signOut" })
+export const isSigningOut = (view: SessionView) => view.matches("signingOut")
+export const canSignOut = (view: SessionView) => view.can({ type: "session.signOut" })

@@ -1,11 +1,7 @@
 import Cookies from "js-cookie"
 import type { Api } from "../../api/client.ts"
 import type { FingerprintComponents } from "../../api/contract/session.ts"
-
-const storageKey = "window"
-
-/** The key that the server gave this browser; goes with every call. */
-export const readWindowKey = (): string | null => localStorage.getItem(storageKey)
+import { windowKey } from "./windowKey.ts"
 
 const number = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0)
 
@@ -35,5 +31,5 @@ export async function collectFingerprint(api: Api): Promise<void> {
   if (Cookies.get("session") !== undefined) return
   const components = readComponents(window)
   const { key } = await api.run("collectFingerprint", { payload: { components } })
-  localStorage.setItem(storageKey, key)
+  localStorage.setItem(windowKey, key)
 }

@@ -1,5 +1,5 @@
 import type { Tokens } from "../../api/contract/session.ts"
-import type { SessionActorRef } from "../../machines/sessionMachine.ts"
+import type { Session } from "./Session.ts"
 
 export interface PageEvents {
   /** The page became visible, or came back from the browser's cache. */
@@ -14,7 +14,7 @@ const samePair = (one: Tokens | null, other: Tokens | null) =>
 
 /** Keeps the session in step with the clock after a sleep, and with the other tabs' cookies. */
 export function followPage(
-  session: SessionActorRef,
+  session: Session,
   readTokens: () => Tokens | null,
   { onShown, onOnline, tabs }: PageEvents
 ): void {
@@ -28,7 +28,7 @@ export function followPage(
   }
   const wake = () => {
     catchUp()
-    session.send({ type: "session.woke" })
+    if (session.getSnapshot().context.tokens !== null) session.send({ type: "session.woke" })
   }
 
   session.subscribe(({ context }) => {

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, waitFor } from "xstate"
+import { createActor, fromPromise } from "xstate"
 import type { Tokens } from "../../api/contract/session.ts"
 import { sessionMachine } from "../../machines/sessionMachine.ts"
 import type { SessionActorRef } from "../../machines/sessionMachine.ts"
@@ -82,8 +82,3 @@ export const startSession = (calls: SessionCalls, browser: SessionBrowser): Sess
     }),
     { input: { tokens: browser.readTokens() } }
   ).start()
-
-/** Resolves once no refresh is under way. */
-export const sessionSettled = async (session: SessionActorRef): Promise<void> => {
-  await waitFor(session, (snapshot) => !snapshot.matches("refreshing"))
-}

@@ -18,7 +18,7 @@ function reloadOnce(now: number): void {
 const exclusively: SessionBrowser["exclusively"] = (run, signal) =>
   typeof navigator.locks === "object" ? navigator.locks.request("zama-refresh", { signal }, run) : run()
 
-interface Surroundings {
+export interface Surroundings {
   readonly queries: QueryClient
   readonly clock: ServerClock
   readonly mainSiteUrl: string

@@ -1,13 +1,15 @@
-import { Suspense } from "react"
+import { lazy, Suspense } from "react"
 import type { ReactNode } from "react"
 import { Outlet } from "react-router-dom"
 import { isLearner, useSession } from "../session/SessionContext.ts"
-import { BurgerMenu } from "./BurgerMenu.tsx"
 import { PageSkeleton } from "./PageSkeleton.tsx"
 import { PublicHeader } from "./PublicHeader.tsx"
-import { Sidebar } from "./Sidebar.tsx"
 import { contentId, SkipLink } from "./SkipLink.tsx"
 import { useMedia } from "./useMedia.ts"
+
+/** Visitors do not need the learners' menus. */
+const BurgerMenu = lazy(async () => ({ default: (await import("./BurgerMenu.tsx")).BurgerMenu }))
+const Sidebar = lazy(async () => ({ default: (await import("./Sidebar.tsx")).Sidebar }))
 
 /** The frame of public and learners' pages: a top bar for visitors, a sidebar or a burger for learners. */
 export function AppLayout() {
@@ -21,9 +23,17 @@ export function AppLayout() {
     </main>
   )
   if (!learner) return <Frame menu={<PublicHeader />}>{content}</Frame>
-  if (!wide) return <Frame menu={<BurgerMenu />}>{content}</Frame>
+  const menu = wide ? (
+    <Suspense fallback={<div className="w-17 shrink-0 border-r border-line 1024:w-60" />}>
+      <Sidebar />
+    </Suspense>
+  ) : (
+    <Suspense fallback={<div className="h-14 border-b border-line" />}>
+      <BurgerMenu />
+    </Suspense>
+  )
   return (
-    <Frame menu={<Sidebar />} beside>
+    <Frame menu={menu} beside={wide}>
       {content}
     </Frame>
   )

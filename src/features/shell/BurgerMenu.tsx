@@ -2,7 +2,7 @@ import { Menu, X } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
-import { HomeLink } from "./PublicHeader.tsx"
+import { HomeLink } from "./HomeLink.tsx"
 import { MenuItems } from "./MenuItems.tsx"
 
 const square =

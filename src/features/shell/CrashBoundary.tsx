@@ -1,6 +1,14 @@
-import { Component } from "react"
+import { Component, lazy, Suspense } from "react"
 import type { ErrorInfo, ReactNode } from "react"
-import { CrashPage } from "./CrashPage.tsx"
+import { PlainCrash } from "./PlainCrash.tsx"
+
+/** What crashed may be the loading itself: then the plain one has to do. */
+const CrashPage = lazy(() =>
+  import("./CrashPage.tsx").then(
+    (loaded) => ({ default: loaded.CrashPage }),
+    () => ({ default: PlainCrash })
+  )
+)
 
 interface CrashBoundaryProps {
   readonly children: ReactNode
@@ -30,6 +38,11 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
 
   override render() {
     const { reference } = this.state
-    return reference === null ? this.props.children : <CrashPage reference={reference} />
+    if (reference === null) return this.props.children
+    return (
+      <Suspense fallback={<PlainCrash reference={reference} />}>
+        <CrashPage reference={reference} />
+      </Suspense>
+    )
   }
 }

@@ -4,9 +4,9 @@ import { Link, useLocation } from "react-router-dom"
 import { signInPath } from "../../routes/paths.ts"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { cx } from "../../ui/cx.ts"
-import { Logo } from "../../ui/pictures.tsx"
 import { LanguagePicker } from "../language/LanguagePicker.tsx"
 import { ThemePicker } from "../theme/ThemePicker.tsx"
+import { HomeLink } from "./HomeLink.tsx"
 import { navigation } from "./navigation.tsx"
 import { useHiddenOnScroll } from "./useHiddenOnScroll.ts"
 
@@ -50,19 +50,5 @@ export function PublicHeader() {
         </Link>
       </div>
     </header>
-  )
-}
-
-export function HomeLink({ labelled = true }: { readonly labelled?: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <Link
-      to="/"
-      aria-label={t("nav.home")}
-      className="flex min-h-11 items-center gap-2.5 rounded-lg px-1.5 text-xl font-extrabold tracking-tight"
-    >
-      <Logo className="size-8 shrink-0" />
-      {labelled && <span className="max-475:hidden">{t("product")}</span>}
-    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { useMedia } from "./useMedia.ts"
-import { HomeLink } from "./PublicHeader.tsx"
+import { HomeLink } from "./HomeLink.tsx"
 import { MenuItems } from "./MenuItems.tsx"
 import { cx } from "../../ui/cx.ts"
 

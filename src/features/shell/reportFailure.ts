@@ -2,6 +2,7 @@ import { errorToast } from "../../api/errorToast.ts"
 import type { ToastContent } from "../../api/errorToast.ts"
 import { isApiError } from "../../api/errors.ts"
 import type { SessionActorRef } from "../../machines/sessionMachine.ts"
+import type { Session } from "../session/Session.ts"
 
 export type ShowToast = (toast: ToastContent) => void
 
@@ -12,7 +13,7 @@ export type ShowToast = (toast: ToastContent) => void
  * answers pass on to whoever asked, who knows what they mean.
  */
 export const reportFailure =
-  (session: () => SessionActorRef, show: ShowToast) =>
+  (session: () => Session, show: ShowToast) =>
   (error: unknown): void => {
     if (error instanceof DOMException && error.name === "AbortError") return
     if (!isApiError(error)) {

@@ -31,7 +31,7 @@ test("visitors share an answer until what it was made of changes; learners never
   const title = await firstTitle()
   const inRussian = await firstTitle({ "accept-language": "ru" })
   expect(inRussian).not.toBe(title)
-  await server.sql("update problem_statements set title = 'Renamed' where problem_id = 1")
+  await server.sql("update problems set title_en = 'Renamed' where id = 1")
   const learner = await server.signUp()
   expect(await firstTitle()).toBe(title)
   expect(await firstTitle({ authorization: `Bearer ${learner.accessToken}` })).toBe("Renamed")

@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { brotliCompressSync } from "node:zlib"
+import { Effect } from "effect"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { importContent } from "../../../server/content/importContent.ts"
+import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
+import { startTestServer, type TestServer } from "../../support/server.ts"
+
+const html = `<!doctype html>
+<html lang="ru">
+  <head><title>Zama</title><style>body{}</style><script>load()</script><!--shell:head--></head>
+  <body>
+    <script type="application/json" id="shell-config">{}</script>
+    <script type="application/json" id="initial-queries">[]</script>
+  </body>
+</html>`
+const script = "export const a = 1\n".repeat(200)
+const client = mkdtempSync(join(tmpdir(), "zama-client-"))
+
+const write = (name: string, content: string | Buffer) => writeFileSync(join(client, name), content)
+
+let server: TestServer
+beforeAll(async () => {
+  mkdirSync(join(client, "assets"))
+  write("index.html", html)
+  write("csp.json", JSON.stringify({ scripts: ["sha256-loader"], styles: ["sha256-style"] }))
+  write("assets/app-a1b2.js", script)
+  write("assets/app-a1b2.js.br", brotliCompressSync(script))
+  write("robots.txt", "User-agent: *\n")
+  write("runtime-frame.html", "<!doctype html><script>frame()</script>")
+  write(
+    "runtime-frame.json",
+    JSON.stringify({ contentSecurityPolicy: "sandbox allow-scripts; default-src 'none'" })
+  )
+  server = await startTestServer({
+    clientFolder: client,
+    config: { mainSiteUrl: "https://zama.example/</script>" }
+  })
+  await server.run(
+    importContent(join(import.meta.dirname, "../../../content")).pipe(Effect.provide(ChangeFeed.layer))
+  )
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(client, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { redirect: "manual", headers: { "accept-language": "ru", ...headers } })
+const page = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
+
+interface Query {
+  readonly key: ReadonlyArray<unknown>
+  readonly data: { readonly items?: ReadonlyArray<unknown>; readonly title?: string }
+}
+const queriesIn = (text: string): ReadonlyArray<Query> =>
+  JSON.parse(/id="initial-queries">([^<]*)</.exec(text)?.[1] ?? "null") as ReadonlyArray<Query>
+
+test.each([
+  ["/problems", 200],
+  ["/problems?page=2&sort=-difficulty", 200],
+  ["/problem/1/description", 200],
+  ["/problem/1/solutions/17", 200],
+  ["/sign-in", 200],
+  ["/verification/email/some-token", 200],
+  ["/404", 404],
+  ["/no/such/page", 404],
+  ["/problem/999999/description", 404],
+  ["/problem/0/description", 404]
+])("%s answers %i with the shell", async (path, status) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(status)
+  expect(await answer.text()).toContain('<html lang="ru">')
+})
+
+test.each([
+  ["/", "/problems"],
+  ["/?lang=en", "/problems?lang=en"],
+  ["/problem/1", "/problem/1/description"],
+  ["/problems/", "/problems"]
+])("%s leads to %s", async (path, to) => {
+  const answer = await get(path)
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, to])
+})
+
+test("scripts run by hash alone", async () => {
+  const policy = (await get("/problems")).headers.get("content-security-policy")
+  expect(policy).toContain("script-src 'sha256-loader' 'strict-dynamic'")
+  expect(policy).toContain("style-src 'self' 'sha256-style'")
+  expect(policy).not.toMatch(/unsafe/)
+})
+
+test("a visitor's list and problem come with their data, in the language of the page", async () => {
+  const list = queriesIn(await page("/problems"))
+  expect(list.map(({ key }) => key)).toEqual([["problems", {}], ["topics"]])
+  expect(list[0]?.data.items).toHaveLength(12)
+  const english = await page("/problem/1/description", { "accept-language": "en" })
+  const [problem] = queriesIn(english)
+  expect(problem?.key).toEqual(["problem", 1])
+  expect(english).toContain(`<title>${problem?.data.title} · Zama</title>`)
+  expect(english).toContain(`hreflang="ru" href="${server.url.replace(/:\d+$/, "")}`.slice(0, 20))
+})
+
+test("who is signed in brings no visitor's data", async () => {
+  expect(queriesIn(await page("/problems", { cookie: "access_token=x" }))).toEqual([])
+})
+
+test("a page kept for visitors keeps languages and themes apart", async () => {
+  const plain = await page("/problems")
+  expect(await page("/problems")).toBe(plain)
+  expect(await page("/problems", { cookie: "theme=dark" })).toContain('<html lang="ru" data-theme="dark">')
+  expect(await page("/problems", { cookie: "locale=en" })).toContain('<html lang="en">')
+  expect(await page("/problems")).toBe(plain)
+})
+
+test("a language in the address is remembered", async () => {
+  const answer = await get("/problems?lang=en")
+  expect(await answer.text()).toContain('<html lang="en">')
+  expect(answer.headers.getSetCookie().join()).toMatch(/^locale=en; Max-Age=604800; Path=\/; SameSite=Lax$/)
+})
+
+test("settings of the outside world reach the page and cannot leave their element", async () => {
+  const config = /id="shell-config">([^<]*)</.exec(await page("/sign-in"))?.[1]
+  expect(JSON.parse(config ?? "")).toEqual({
+    mainSiteUrl: "https://zama.example/</script>",
+    cookieDomain: null
+  })
+})
+
+test("built files come compressed and are kept for ever, others are asked for again", async () => {
+  const asset = await get("/assets/app-a1b2.js", { "accept-encoding": "br" })
+  expect(await asset.text()).toBe(script)
+  expect([asset.headers.get("content-encoding"), asset.headers.get("cache-control")]).toEqual([
+    "br",
+    "public, max-age=31536000, immutable"
+  ])
+  const robots = await get("/robots.txt")
+  expect(robots.headers.get("cache-control")).toBe("no-cache")
+  const again = await get("/robots.txt", { "if-none-match": robots.headers.get("etag") ?? "" })
+  expect(again.status).toBe(304)
+})
+
+test("the frame of learners' programs has its own policy", async () => {
+  const frame = await get("/runtime-frame.html?v=1")
+  expect(frame.headers.get("content-security-policy")).toBe("sandbox allow-scripts; default-src 'none'")
+  expect(frame.headers.get("x-frame-options")).toBe("SAMEORIGIN")
+})
+
+test.each([
+  "/csp.json",
+  "/index.html",
+  "/runtime-frame.json",
+  "/../package.json",
+  "/assets/app-a1b2.js.br",
+  "/assets/none.js"
+])("%s is no file to be had", async (path) => {
+  expect((await get(path)).status).toBe(404)
+})

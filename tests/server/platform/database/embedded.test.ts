@@ -1,0 +1,82 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Client } from "pg"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { clusterLayout } from "../../../../server/platform/database/embedded/layout.ts"
+import { findPostmaster, stopPostmaster } from "../../../../server/platform/database/embedded/postmaster.ts"
+import { startCluster } from "../../../../server/platform/database/embedded/startCluster.ts"
+
+let folder: string
+const layout = () => clusterLayout(folder)
+const pid = () => findPostmaster(layout().data)?.pid
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "zama-cluster-"))
+  chmodSync(folder, 0o755)
+})
+afterEach(async () => {
+  await stopPostmaster(layout().data)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = () => startCluster(folder)
+
+const query = async <Row extends object>(text: string): Promise<ReadonlyArray<Row>> => {
+  const client = new Client({ host: layout().socketFolder, user: "zama", database: "postgres" })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test("it listens on a socket of its owner alone and on no network, and stops without a trace", async () => {
+  const cluster = await start()
+  expect(await query("select current_setting('listen_addresses') as listen")).toEqual([{ listen: "" }])
+  expect(statSync(layout().socketFolder).mode & 0o777).toBe(0o700)
+  const running = pid()
+  await cluster.stop()
+  expect(() => process.kill(running ?? 0, 0)).toThrow("ESRCH")
+})
+
+test("what runs is adopted, even by several at once", async () => {
+  const [one, other] = await Promise.all([start(), start()])
+  expect([one.adopted, other.adopted].toSorted()).toEqual([false, true])
+  const running = pid()
+  expect((await start()).adopted).toBe(true)
+  expect(pid()).toBe(running)
+})
+
+test("a commit survives kill -9", async () => {
+  await start()
+  await query("create table kept (n int)")
+  await query("insert into kept values (1)")
+  process.kill(pid() ?? 0, "SIGKILL")
+  expect((await start()).adopted).toBe(false)
+  expect(await query("select n from kept")).toEqual([{ n: 1 }])
+})
+
+test("a pid file whose number now belongs to another program does not stand in the way", async () => {
+  const cluster = await start()
+  const file = join(layout().data, "postmaster.pid")
+  const left = readFileSync(file, "utf8")
+  await cluster.stop()
+  writeFileSync(file, left.replace(/^\d+/, String(process.pid)))
+  expect((await start()).adopted).toBe(false)
+  expect(await query("select 1 as one")).toEqual([{ one: 1 }])
+})
+
+test("data of another version is refused and left alone", async () => {
+  const cluster = await start()
+  await cluster.stop()
+  writeFileSync(join(layout().data, "PG_VERSION"), "17\n")
+  await expect(start()).rejects.toThrow(/was made by PostgreSQL 17; this is PostgreSQL 18/)
+})
+
+test("a folder that others cannot enter works as well", async () => {
+  chmodSync(folder, 0o700)
+  await start()
+  expect(await query("select lower('ПРИВЕТ') as hello")).toEqual([{ hello: "привет" }])
+})

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { mkdtemp, readFile, writeFile } from "node:fs/promises"
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -52,16 +52,21 @@ export async function buildTestPage(): Promise<string> {
 
 /** Serves the test page as `npm run dev` would. */
 export async function startDevelopmentServer(): Promise<Pick<RuntimeServer, "url" | "close">> {
+  const cacheDir = await mkdtemp(join(tmpdir(), "zama-vite-"))
   const server = await createViteServer({
     configFile: false,
     logLevel: "error",
     root: pageFolder,
-    cacheDir: await mkdtemp(join(tmpdir(), "zama-vite-")),
+    cacheDir,
     plugins: [runtimeFramePlugin()],
     server: { host: "127.0.0.1", port: 0, strictPort: true, hmr: false, watch: null }
   })
   await server.listen()
-  return { url: server.resolvedUrls!.local[0]!, close: () => server.close() }
+  const close = async () => {
+    await server.close()
+    await rm(cacheDir, { recursive: true })
+  }
+  return { url: server.resolvedUrls!.local[0]!, close }
 }
 
 /** Serves the built page with the headers that the product sends. */

@@ -18,13 +18,13 @@ export async function compileSource(workshop: Workshop, source: Source): Promise
     return failed(error instanceof Error ? error.message : "the compiler did not start")
   }
   try {
-    // A first death may be anybody's fault; a second one is the program's.
+    // A death may be anybody's fault, and may have befallen the spare runner too; the third is the program's.
     for (let attempt = 1; ; attempt++) {
       const answer = await runner.ask({ kind: "compile", code: source.code }, watch)
       if (answer.kind === "compiled") return resultOf(source, answer)
       if (answer.kind !== "lost") return failed("the compiler answered nonsense")
       if (answer.why !== "died") return tooMuch(answer.why)
-      if (attempt === 2) return tooMuch("died")
+      if (attempt === 3) return tooMuch("died")
       runner = await pool.replace(runner)
     }
   } catch (error) {

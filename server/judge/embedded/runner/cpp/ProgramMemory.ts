@@ -4,13 +4,16 @@ const pageBytes = 65_536
 
 /** One run's memory: the stack's fixed share, then globals and heap up to the limit. */
 export class ProgramMemory {
-  readonly memory: WebAssembly.Memory
+  #memory: WebAssembly.Memory | null = null
   #refused = false
 
-  constructor(initialPages: number, limitBytes: number) {
-    const allowed = Math.floor((limitBytes + stackBytes) / pageBytes)
-    if (initialPages > allowed) throw new RangeError("global variables are larger than the memory limit")
-    this.memory = new WebAssembly.Memory({ initial: initialPages, maximum: allowed })
+  attach(memory: WebAssembly.Memory): void {
+    this.#memory = memory
+  }
+
+  get buffer(): ArrayBuffer {
+    if (this.#memory === null) throw new Error("the program has not started")
+    return this.#memory.buffer
   }
 
   /** Some allocation failed because of the limit. */
@@ -20,24 +23,21 @@ export class ProgramMemory {
 
   grow(pages: number): number {
     try {
-      return this.memory.grow(pages)
+      return this.#memory?.grow(pages) ?? -1
     } catch {
       this.#refused = true
       return -1
     }
   }
 
-  get bytes(): Uint8Array {
-    return new Uint8Array(this.memory.buffer)
-  }
-
   /** Globals, heap and the touched part of the stack. */
   get usedBytes(): number {
-    return this.memory.buffer.byteLength - stackBytes + this.#touchedStackBytes()
+    if (this.#memory === null) return 0
+    return this.buffer.byteLength - stackBytes + this.#touchedStackBytes()
   }
 
   #touchedStackBytes(): number {
-    const words = new Float64Array(this.memory.buffer, 0, stackBytes / 8)
+    const words = new Float64Array(this.buffer, 0, stackBytes / 8)
     const block = pageBytes / 8
     let low = words.length
     while (low > 0 && words.subarray(low - block, low).some((word) => word !== 0)) low -= block

@@ -1,7 +1,7 @@
 /** The stack is set aside at the bottom of the memory, so that running over its end traps. */
 export const stackBytes = 67_108_864
 
-/** The most memory any program may be given: it is what the host hands over that counts. */
+/** The runner lowers this to the problem's limit before it starts a program. */
 const linkedMemoryBytes = 2_147_483_648
 
 const common = ["-O2", "-std=c++17", "-fignore-exceptions", "-Xclang", "-fno-pch-timestamp", "-I."]
@@ -13,6 +13,8 @@ export const runtimeArguments = ["clang++", ...common, "-c", "runtime.cpp", "-o"
 export const compileArguments = [
   "clang++",
   "-c",
+  // Bitcode: an object file would spell out every zero of a large global array.
+  "-flto",
   ...common,
   "-include-pch",
   "std.pch",
@@ -23,6 +25,7 @@ export const compileArguments = [
 
 export const linkArguments = [
   "wasm-ld",
+  "--lto-O2",
   "-m",
   "wasm32",
   "-L/usr/lib/wasm32-unknown-wasip1",
@@ -34,7 +37,7 @@ export const linkArguments = [
   "-lc++abi",
   "-lc",
   "/usr/lib/wasm32-unknown-wasip1/libclang_rt.builtins.a",
-  "--import-memory",
+  "--export-memory",
   `--max-memory=${linkedMemoryBytes}`,
   "-z",
   `stack-size=${stackBytes}`,

@@ -2,31 +2,23 @@ import type { Limits, RunStatus } from "../../../JudgeBackend.ts"
 import { logBytes, type RunReply } from "../../protocol.ts"
 import { Budget } from "../Budget.ts"
 import { ByteSink } from "../ByteSink.ts"
+import type { Program } from "./Program.ts"
 import { ProgramMemory } from "./ProgramMemory.ts"
 import { thrownText } from "./thrownText.ts"
 import { Leave, notSupportedImport, wasiImports } from "./wasi.ts"
 
 type Ending = { readonly exitCode: number | null; readonly crash: string | null; readonly deep: boolean }
 
-/** A compiled program and the size of memory it starts with. */
-export interface Program {
-  readonly module: WebAssembly.Module
-  readonly initialPages: number
-}
-
 /** One run from nothing: new memory, new instance. */
 export function runProgram(program: Program, input: Uint8Array, limits: Limits): RunReply {
   const stdout = new ByteSink(limits.outputBytes)
   const stderr = new ByteSink(logBytes)
   const budget = new Budget(limits)
-  let memory: ProgramMemory
-  try {
-    memory = new ProgramMemory(program.initialPages, limits.memoryMb * 1_048_576)
-  } catch {
-    return tooLarge(limits)
-  }
+  const memory = new ProgramMemory()
+  const module = program.moduleFor(limits.memoryMb * 1_048_576)
+  if (module === null) return tooLarge(limits)
   const world = { memory, input, stdout, stderr, budget }
-  const end = execute(program.module, world)
+  const end = execute(module, world)
   const { cpuMs, wallMs } = budget
   const spent = budget.spent
   if (end.crash !== null) stderr.addText(`${end.crash}\n`)
@@ -58,11 +50,12 @@ function execute(module: WebAssembly.Module, world: Parameters<typeof wasiImport
   const zama = {
     grow: (pages: number) => memory.grow(pages >>> 0),
     thrown: (at: number) => {
-      thrown = thrownText(memory.bytes, at >>> 0)
+      thrown = thrownText(new Uint8Array(memory.buffer), at >>> 0)
     }
   }
   try {
     const instance = new WebAssembly.Instance(module, importsFor(module, world, zama))
+    memory.attach(instance.exports["memory"] as WebAssembly.Memory)
     const start = instance.exports["_start"] as () => void
     start()
     return { exitCode: 0, crash: null, deep: false }
@@ -82,8 +75,8 @@ function importsFor(
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     const group = (imports[from] ??= {})
     const known = Object.hasOwn(wasi, name) ? wasi[name] : undefined
-    if (kind === "memory") group[name] = world.memory.memory
-    else if (from === "zama" && Object.hasOwn(zama, name)) group[name] = zama[name] ?? notSupportedImport
+    if (kind !== "function") throw new Error(`the program wants ${name}`)
+    if (from === "zama" && Object.hasOwn(zama, name)) group[name] = zama[name] ?? notSupportedImport
     else group[name] = (known as (() => number) | undefined) ?? notSupportedImport
   }
   return imports

@@ -30,7 +30,7 @@ export function wasiImports(
   world: ProgramWorld
 ): Readonly<Record<string, (...values: Array<never>) => unknown>> {
   let read = 0
-  const view = () => new DataView(world.memory.memory.buffer)
+  const view = () => new DataView(world.memory.buffer)
   const none = (countAt: number, sizeAt: number) => {
     view().setUint32(countAt >>> 0, 0, true)
     view().setUint32(sizeAt >>> 0, 0, true)
@@ -65,7 +65,7 @@ export function wasiImports(
     fd_seek: () => isPipe,
     fd_fdstat_get(descriptor: number, at: number) {
       if (descriptor > 2) return badDescriptor
-      new Uint8Array(world.memory.memory.buffer, at >>> 0, 24).fill(0)
+      new Uint8Array(world.memory.buffer, at >>> 0, 24).fill(0)
       view().setUint8(at >>> 0, 2)
       return success
     },
@@ -85,7 +85,7 @@ export function wasiImports(
       return success
     },
     random_get(at: number, length: number) {
-      const target = new Uint8Array(world.memory.memory.buffer, at >>> 0, length >>> 0)
+      const target = new Uint8Array(world.memory.buffer, at >>> 0, length >>> 0)
       for (let from = 0; from < target.length; from += 65_536) {
         crypto.getRandomValues(target.subarray(from, from + 65_536))
       }
@@ -103,7 +103,7 @@ export function notSupportedImport(): number {
 }
 
 function* pieces(world: ProgramWorld, vectors: number, count: number): Generator<Uint8Array> {
-  const { buffer } = world.memory.memory
+  const { buffer } = world.memory
   const view = new DataView(buffer)
   for (let index = 0; index < Math.min(count >>> 0, 1024); index++) {
     const at = (vectors >>> 0) + 8 * index

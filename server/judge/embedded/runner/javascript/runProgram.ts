@@ -31,8 +31,8 @@ export function runProgram(engine: Engine, code: string, input: Uint8Array, limi
     const context = runtime.newContext()
     provideHost(context, run)
     const flush = context.unwrapResult(context.evalCode(javascriptPrelude, "prelude.js"))
-    const end = settle(context, runtime, run, context.evalCode(code, fileName))
-    return afterwards(context, run, end, flush)
+    const settled = settle(context, runtime, run, context.evalCode(code, fileName))
+    return afterwards(context, run, settled, flush)
   })
   const { usedBytes } = engine
   const tooMuch = usedBytes > limits.memoryMb * 1_048_576 || (engine.refused && end.exitCode !== 0)

@@ -19,14 +19,13 @@ export class ImportGate {
   /** Takes over the next instantiation of the interpreter; returns how to stop doing so. */
   install(): () => void {
     const original = WebAssembly.instantiate
-    const gate = this
     const replacement = async (source: WebAssembly.Module | BufferSource, imports?: WebAssembly.Imports) => {
-      if (gate.instance !== null || imports?.["env"]?.["emscripten_resize_heap"] === undefined) {
+      if (this.instance !== null || imports?.["env"]?.["emscripten_resize_heap"] === undefined) {
         return original(source as BufferSource, imports)
       }
       const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source)
-      gate.instance = await original(module, gate.#wrapAll(module, imports))
-      return { instance: gate.instance, module }
+      this.instance = await original(module, this.#wrapAll(module, imports))
+      return { instance: this.instance, module }
     }
     WebAssembly.instantiate = replacement as typeof WebAssembly.instantiate
     return () => {

@@ -96,6 +96,8 @@ async function boot(
 ): Promise<PyodideInside> {
   // Emscripten asks for these constants through an interface that `--permission` forbids.
   Object.assign(process, { binding: () => ({ fs: constants, constants: { fs: constants } }) })
+  // It also copies the program's name into the environment, and that would be a path of this machine.
+  process.argv[1] = "python3"
   const { loadPyodide } = await import("pyodide")
   const pyodide = await loadPyodide({
     indexURL: fileURLToPath(new URL(".", import.meta.resolve("pyodide"))),

@@ -64,7 +64,12 @@ function statusOf({ state, exitCode }: Ending): RunStatus {
   if (state.forbidden !== null) return "security"
   if (state.stdout.overflown) return "output_limit"
   if (state.stopped?.reason === "time") return "time_limit"
-  const tooMuch = interpreter.image.heapBytes > state.memoryBytes
-  if (tooMuch || (state.outOfMemory && exitCode !== 0)) return "memory_limit"
+  if (interpreter.image.heapBytes > state.memoryBytes) return "memory_limit"
+  if (exitCode !== 0 && (state.outOfMemory || diedOfMemory(state.stderr.text()))) return "memory_limit"
   return exitCode === 0 ? "ok" : "runtime_error"
+}
+
+/** Asking for more than the address space holds fails before the limit is even met. */
+function diedOfMemory(stderr: string): boolean {
+  return /(?:^|\n)MemoryError\b[^\n]*\n$/.test(stderr)
 }

@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer, type Server } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { EmbeddedBackend } from "../../server/judge/embedded/createEmbeddedBackend.ts"
+import type { LanguageId } from "../../server/judge/JudgeBackend.ts"
+import type { Attack, Bait } from "./attacks/Attack.ts"
+import { compileBombs, cppAttacks } from "./attacks/cppAttacks.ts"
+import { javascriptAttacks } from "./attacks/javascriptAttacks.ts"
+import { pythonBombs } from "./attacks/pythonBombs.ts"
+import { pythonEscapes } from "./attacks/pythonEscapes.ts"
+import { pythonPoison } from "./attacks/pythonPoison.ts"
+import { type Outcome, runOnce, testBackend } from "./support/judge.ts"
+
+const secret = "canary-9d1f6b"
+const shortly = { cpuMs: 300, wallMs: 1500, memoryMb: 96 }
+const patience = 60_000
+
+let backend: EmbeddedBackend
+let server: Server
+let bait: Bait
+let connections = 0
+
+beforeAll(async () => {
+  process.env["ZAMA_SECRET"] = secret
+  const folder = mkdtempSync(join(tmpdir(), "bait-"))
+  writeFileSync(join(folder, "secret.ans"), secret, { mode: 0o644 })
+  server = createServer((socket) => {
+    connections++
+    socket.end(secret)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : 0
+  bait = { folder, file: join(folder, "secret.ans"), port }
+  backend = await testBackend()
+  await backend.warmUp()
+}, 180_000)
+
+afterAll(async () => {
+  await backend.dispose()
+  server.close()
+  rmSync(bait.folder, { recursive: true })
+})
+
+describe.each([
+  ["python escapes", pythonEscapes],
+  ["python bombs", pythonBombs],
+  ["python poison", pythonPoison],
+  ["javascript", javascriptAttacks],
+  ["cpp", cppAttacks],
+  ["cpp compile bombs", compileBombs]
+] as const)("%s", (_group, attacks) => {
+  test.each(attacks)(
+    "$name",
+    async (attack) => {
+      const before = children().length
+      const outcome = await attempt(attack)
+      expect(outcome).toSatisfy(({ status }: Outcome) => [attack.must].flat().includes(status))
+      expect(outcome.stdout).toBe(attack.prints ?? outcome.stdout)
+      expectHarmless(outcome)
+      expect(await innocent(attack.language)).toEqual(innocentAnswers[attack.language])
+      // A killed runner and its successor may both be counted for a moment.
+      expect(children().length).toBeLessThanOrEqual(before + 2)
+    },
+    patience
+  )
+})
+
+test("there are enough of them", () => {
+  const all = [pythonEscapes, pythonBombs, pythonPoison, javascriptAttacks, cppAttacks, compileBombs].flat()
+  expect(all.length).toBeGreaterThanOrEqual(100)
+})
+
+test("nothing is left running in the end", async () => {
+  const pids = children()
+  expect(pids.length).toBeGreaterThan(0)
+  await backend.dispose()
+  expect(children().filter((pid) => pids.includes(pid))).toEqual([])
+})
+
+function attempt({ language, code, limits }: Attack): Promise<Outcome> {
+  const text = typeof code === "string" ? code : code(bait)
+  return runOnce(backend, language, text, "2 3\n", { ...shortly, ...limits })
+}
+
+function expectHarmless({ stdout, stderr, log }: Outcome) {
+  const said = stdout + stderr.replaceAll(/print\(.*|cout <<.*/g, "") + log.replaceAll(/"PWNED"/g, "")
+  expect(said).not.toContain(secret)
+  expect(stdout).not.toContain("PWNED")
+  expect(stderr.length).toBeLessThanOrEqual(65_536)
+  expect(log.length).toBeLessThanOrEqual(65_536)
+  expect(said).not.toMatch(/node_modules|server\/judge|\/work\/|wasm-function|file:\/\//)
+  expect(connections).toBe(0)
+}
+
+/** Touches much of what an attacker may have left behind. */
+const innocents: Readonly<Record<LanguageId, string>> = {
+  python: `
+import sys, os, math, json, heapq, gc, decimal, random, warnings
+a, b = map(int, input().split())
+left = [n for n in ('stolen.txt', 'sitecustomize.py', 'x', 'big') if os.path.exists(n)]
+r = random.random()
+print(a + b, 2 + 3, len([5, 5]), math.sqrt(16), json.loads('{"x": 5}'), decimal.getcontext().prec, left, 0 < r < 1)
+print(heapq.nsmallest(1, [3, 1]), gc.isenabled(), sys.getrecursionlimit(), os.listdir('.'), os.listdir('/dev/shm'))`,
+  javascript:
+    "const [a, b] = readline().split(' ').map(Number); print(a + b, [1, 2].map((x) => x * 2), 'abc'.slice(1))",
+  cpp: "#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }"
+}
+
+const innocentAnswers: Readonly<Record<LanguageId, object>> = {
+  python: {
+    status: "ok",
+    stdout: `5 5 2 4.0 {'x': 5} 28 [] True\n[1] True 200000 ['main.py'] ['tmp']\n`
+  },
+  javascript: { status: "ok", stdout: "5 2,4 bc\n" },
+  cpp: { status: "ok", stdout: "5\n" }
+}
+
+async function innocent(language: LanguageId) {
+  const { status, stdout } = await runOnce(backend, language, innocents[language], "2 3\n")
+  return { status, stdout }
+}
+
+/** Processes that this one started, where the system tells. */
+function children(): ReadonlyArray<number> {
+  return readdirSync("/proc/self/task").flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number)
+  )
+}

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readdirSync, readFileSync } from "node:fs"
+import type { EmbeddedBackend } from "../../server/judge/embedded/createEmbeddedBackend.ts"
+import type { LanguageId } from "../../server/judge/JudgeBackend.ts"
+import { runEach, runOnce, testBackend } from "./support/judge.ts"
+
+let backend: EmbeddedBackend
+
+beforeAll(async () => {
+  backend = await testBackend()
+  await backend.warmUp()
+}, 180_000)
+
+afterAll(() => backend.dispose())
+
+const sums: Readonly<Record<LanguageId, string>> = {
+  python: "a, b = map(int, input().split())\nprint(a + b)",
+  javascript: "const [a, b] = readline().split(' ').map(Number)\nconsole.log(a + b)",
+  cpp: "#include <bits/stdc++.h>\nusing namespace std;\nint main() { int a, b; cin >> a >> b; cout << a + b << endl; }"
+}
+const languages = Object.keys(sums) as ReadonlyArray<LanguageId>
+
+describe.each(languages)("%s", (language) => {
+  test("adds two numbers, once per input", async () => {
+    const outcomes = await runEach(backend, language, sums[language], ["1 2\n", "-5 5", "7 8\n\n"])
+    expect(outcomes.map(({ status, stdout, stderr }) => ({ status, stdout, stderr }))).toEqual([
+      { status: "ok", stdout: "3\n", stderr: "" },
+      { status: "ok", stdout: "0\n", stderr: "" },
+      { status: "ok", stdout: "15\n", stderr: "" }
+    ])
+  })
+
+  test("a program that is wrong in itself is refused with a readable reason", async () => {
+    const { status, log } = await runOnce(backend, language, "int main( { = if")
+    expect(status).toBe("compilation_error")
+    expect(log).toMatch(/main\.(py|js|cpp)/)
+  })
+
+  test("the runner may be killed in mid-run, and the answer comes all the same", async () => {
+    const compiled = await backend.compile({ language, code: sums[language] })
+    expect(compiled.ok).toBe(true)
+    if (!compiled.ok) return
+    const seen: Array<string> = []
+    const inputs = ["1 1", "2 2", "3 3"].map((input) => new TextEncoder().encode(input))
+    const limits = { cpuMs: 2000, wallMs: 5000, memoryMb: 128, outputBytes: 1000, fileBytes: 1000 }
+    await backend.run(compiled.artifact, inputs, limits, ({ stdout }) => {
+      seen.push(new TextDecoder().decode(stdout))
+      if (seen.length === 1) for (const pid of runners(language)) process.kill(pid, "SIGKILL")
+      return "go"
+    })
+    expect(seen).toEqual(["2\n", "4\n", "6\n"])
+  })
+})
+
+test.each<[string, LanguageId, string, string, string]>([
+  [
+    "python text of the world",
+    "python",
+    "print(input()[::-1], 'ё', '\\U0001f600')",
+    "привет",
+    "тевирп ё 😀\n"
+  ],
+  [
+    "python raw bytes",
+    "python",
+    "import sys\nsys.stdout.buffer.write(sys.stdin.buffer.read()[::-1])",
+    "abc",
+    "cba"
+  ],
+  ["python reads all at once", "python", "print(sum(map(int, open(0).read().split())))", "1 2\n3", "6\n"],
+  [
+    "python reads lines",
+    "python",
+    "import sys\nfor line in sys.stdin: print(len(line))",
+    "a\nbb\n",
+    "2\n3\n"
+  ],
+  ["python reads nothing", "python", "import sys\nprint(repr(sys.stdin.read()))", "", "''\n"],
+  [
+    "python writes and reads files",
+    "python",
+    "open('o.txt', 'w').write('x')\nprint(open('o.txt').read())",
+    "",
+    "x\n"
+  ],
+  [
+    "python says goodbye",
+    "python",
+    "import atexit\natexit.register(print, 'bye')\nprint('hi')",
+    "",
+    "hi\nbye\n"
+  ],
+  [
+    "python main guard and dataclasses",
+    "python",
+    "from dataclasses import dataclass\n@dataclass\nclass P:\n    x: int\nif __name__ == '__main__': print(P(1))",
+    "",
+    "P(x=1)\n"
+  ],
+  [
+    "javascript text of the world",
+    "javascript",
+    "print([...readline()].reverse().join(''), 'ё😀')",
+    "привет",
+    "тевирп ё😀\n"
+  ],
+  [
+    "javascript reads lines to the end",
+    "javascript",
+    "let n = 0, s; while ((s = readline()) !== null) n += +s; print(n)",
+    "1\r\n2\n3",
+    "6\n"
+  ],
+  [
+    "javascript reads as Node does",
+    "javascript",
+    "console.log(require('fs').readFileSync(0, 'utf8').trim().split('\\n').length)",
+    "a\nb\n",
+    "2\n"
+  ],
+  [
+    "javascript shows values as Node does",
+    "javascript",
+    "console.log([1, 'a'], { b: [2] }, new Map([[1, 2]]), 3n)",
+    "",
+    "[ 1, 'a' ] { b: [ 2 ] } Map(1) { 1 => 2 } 3n\n"
+  ],
+  [
+    "javascript waits for its promises",
+    "javascript",
+    "(async () => { await null; print(await Promise.all([1, 2])) })()",
+    "",
+    "1,2\n"
+  ],
+  [
+    "c++ reads to the end",
+    "cpp",
+    "#include <iostream>\nint main() { long long s = 0, x; while (std::cin >> x) s += x; std::cout << s; }",
+    "1 2\n3",
+    "6"
+  ],
+  [
+    "c++ reads lines and text of the world",
+    "cpp",
+    "#include <bits/stdc++.h>\nint main() { std::string s; getline(std::cin, s); puts(s.c_str()); }",
+    "привет мир\n",
+    "привет мир\n"
+  ],
+  [
+    "c++ prints without flushing",
+    "cpp",
+    '#include <cstdio>\nint main() { printf("%.3f %lld", 1.5, 1LL << 40); }',
+    "",
+    "1.500 1099511627776"
+  ],
+  [
+    "c++ has room for large global arrays",
+    "cpp",
+    '#include <cstdlib>\n#include <cstdio>\nint a[5000][5000]; int main() { int n; scanf("%d", &n); for (auto &r : a) for (auto &c : r) c = n++; printf("%d", a[n % 5000][7]); }',
+    "1",
+    "5008"
+  ]
+])("%s", async (_name, language, code, input, output) => {
+  const outcome = await runOnce(backend, language, code, input)
+  expect(outcome).toMatchObject({ status: "ok", exitCode: 0, stdout: output, stderr: "" })
+})
+
+test.each<[LanguageId, string]>([
+  ["python", "def f(n): return 0 if n == 0 else 1 + f(n - 1)\nprint(f(int(input())))"],
+  ["javascript", "const f = (n) => (n === 0 ? 0 : 1 + f(n - 1)); print(f(+readline()))"],
+  [
+    "cpp",
+    '#include <cstdio>\nint v[200000]; int f(int n) { if (n == 0) return 0; v[n] = 1 + f(n - 1); return v[n]; }\nint main() { int n; scanf("%d", &n); printf("%d\\n", f(n)); }'
+  ]
+])("%s recurses a hundred thousand deep", async (language, code) => {
+  const { status, stdout } = await runOnce(backend, language, code, "100000\n", {
+    cpuMs: 3000,
+    memoryMb: 256
+  })
+  expect({ status, stdout }).toEqual({ status: "ok", stdout: "100000\n" })
+})
+
+test("a Python error shows the learner's own lines and nothing of this machine", async () => {
+  const code = "import json\n\ndef read():\n    return json.loads('{')\n\nread()"
+  const { status, exitCode, stderr } = await runOnce(backend, "python", code)
+  expect({ status, exitCode }).toEqual({ status: "runtime_error", exitCode: 1 })
+  expect(stderr.split("\n").filter((line) => line.includes("File"))).toEqual([
+    '  File "main.py", line 6, in <module>',
+    '  File "main.py", line 4, in read'
+  ])
+  expect(stderr).toContain("JSONDecodeError")
+})
+
+test("what was printed before an error is kept", async () => {
+  const python = await runOnce(backend, "python", "print('before')\n1 / 0")
+  const javascript = await runOnce(backend, "javascript", "print('before'); null.x")
+  expect([python.stdout, javascript.stdout]).toEqual(["before\n", "before\n"])
+  expect(javascript.stderr).toContain("main.js:1")
+})
+
+test("a C++ throw is explained", async () => {
+  const code = '#include <stdexcept>\nint main() { throw std::out_of_range("x"); }'
+  const { status, stderr } = await runOnce(backend, "cpp", code)
+  expect(status).toBe("runtime_error")
+  expect(stderr).toContain("Exceptions are not supported here: throw std::out_of_range")
+})
+
+test("exit codes are told", async () => {
+  const python = await runOnce(backend, "python", "raise SystemExit(3)")
+  const cpp = await runOnce(backend, "cpp", "int main() { return 7; }")
+  expect([python.exitCode, cpp.exitCode]).toEqual([3, 7])
+  expect([python.status, cpp.status]).toEqual(["runtime_error", "runtime_error"])
+})
+
+test("each run draws its own random numbers", async () => {
+  const outcomes = await runEach(backend, "python", "import random\nprint(random.random())", ["", "", ""])
+  expect(new Set(outcomes.map(({ stdout }) => stdout)).size).toBe(3)
+})
+
+test("memory is reported: more for a program that takes more", async () => {
+  for (const [language, code] of [
+    ["python", "a = bytearray(b'x') * int(input())"],
+    ["javascript", "const a = new Uint8Array(+readline()).fill(1); print(a.length)"],
+    [
+      "cpp",
+      "#include <bits/stdc++.h>\nint main() { int n; std::cin >> n; std::vector<char> v(n, 1); std::cout << (int)v[n / 2]; }"
+    ]
+  ] as const) {
+    const [small, large] = await runEach(backend, language, code, ["1000", "40000000"])
+    const difference = (large?.memoryKb ?? 0) - (small?.memoryKb ?? 0)
+    expect(difference).toBeGreaterThan(35_000)
+    expect(difference).toBeLessThan(60_000)
+  }
+})
+
+test("stopping ends the run at once", async () => {
+  const compiled = await backend.compile({ language: "python", code: "print(1)" })
+  expect(compiled.ok).toBe(true)
+  if (!compiled.ok) return
+  let heard = 0
+  const limits = { cpuMs: 1000, wallMs: 2000, memoryMb: 128, outputBytes: 100, fileBytes: 100 }
+  await backend.run(
+    compiled.artifact,
+    Array.from({ length: 5 }, () => new Uint8Array()),
+    limits,
+    () => {
+      heard++
+      return heard === 2 ? "stop" : "go"
+    }
+  )
+  expect(heard).toBe(2)
+})
+
+test("programs wait for their turn and none is lost", async () => {
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => runOnce(backend, "python", sums.python, `${index} 1`))
+  )
+  expect(results.map(({ stdout }) => Number(stdout))).toEqual(
+    Array.from({ length: 12 }, (_, index) => index + 1)
+  )
+})
+
+test("the self-test passes", async () => {
+  const report = await backend.selfTest()
+  expect(report.checks.filter(({ ok }) => !ok)).toEqual([])
+  expect(report.ok).toBe(true)
+}, 30_000)
+
+/** The running processes of a language that this process started. */
+function runners(language: LanguageId): ReadonlyArray<number> {
+  return readdirSync("/proc/self/task")
+    .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean))
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(`runner/${language}/main.ts`))
+    .map(Number)
+}

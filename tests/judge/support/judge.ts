@@ -1,0 +1,68 @@
+import { fileURLToPath } from "node:url"
+import { createEmbeddedBackend } from "../../../server/judge/embedded/createEmbeddedBackend.ts"
+import type { JudgeBackend, LanguageId, Limits, RunResult } from "../../../server/judge/JudgeBackend.ts"
+
+/** Shared by all test runs on this machine: what it holds takes half a minute to make. */
+const cacheDir = fileURLToPath(new URL("../../../node_modules/.cache/zama-judge", import.meta.url))
+
+export const limits: Limits = {
+  cpuMs: 1000,
+  wallMs: 3000,
+  memoryMb: 128,
+  outputBytes: 65_536,
+  fileBytes: 1_048_576
+}
+
+export function testBackend() {
+  return createEmbeddedBackend({ cacheDir, slots: 1, log: () => {} })
+}
+
+export type Outcome = Omit<RunResult, "stdout" | "status"> & {
+  readonly status: RunResult["status"] | "compilation_error"
+  readonly stdout: string
+  readonly log: string
+}
+
+/** Compiles and runs a program once per input. */
+export async function runEach(
+  backend: JudgeBackend,
+  language: LanguageId,
+  code: string,
+  inputs: ReadonlyArray<string>,
+  change: Partial<Limits> = {}
+): Promise<ReadonlyArray<Outcome>> {
+  const compiled = await backend.compile({ language, code })
+  if (!compiled.ok) return [refused(compiled.log)]
+  const outcomes: Array<Outcome> = []
+  const bytes = inputs.map((input) => new TextEncoder().encode(input))
+  await backend.run(compiled.artifact, bytes, { ...limits, ...change }, (result) => {
+    outcomes.push({ ...result, stdout: new TextDecoder().decode(result.stdout), log: compiled.log })
+    return "go"
+  })
+  return outcomes
+}
+
+export async function runOnce(
+  backend: JudgeBackend,
+  language: LanguageId,
+  code: string,
+  input = "",
+  change: Partial<Limits> = {}
+): Promise<Outcome> {
+  const [outcome] = await runEach(backend, language, code, [input], change)
+  if (!outcome) throw new Error("nothing was run")
+  return outcome
+}
+
+function refused(log: string): Outcome {
+  return {
+    status: "compilation_error",
+    exitCode: null,
+    cpuMs: 0,
+    wallMs: 0,
+    memoryKb: 0,
+    stdout: "",
+    stderr: "",
+    log
+  }
+}

@@ -1,7 +1,6 @@
 import { once } from "node:events"
 import { Worker } from "node:worker_threads"
 import autocannon from "autocannon"
-import pg from "pg"
 import { signUpLearner } from "../tests/support/apiLearner.ts"
 import type { RealServer } from "../tests/support/realServer.ts"
 import { startRealServer } from "../tests/support/realServer.ts"

@@ -91,8 +91,9 @@ export class LiveEvents extends Context.Service<
         response: ServerResponse,
         lastEventId: number | null
       ) {
-        const from = lastEventId ?? (yield* reading(newestEventId(viewer.userId)))
-        const stream = new OpenStream(viewer, response, from)
+        const newest = yield* reading(newestEventId(viewer.userId))
+        // An id from before a restored backup would silence the stream for good.
+        const stream = new OpenStream(viewer, response, Math.min(lastEventId ?? newest, newest))
         streams.add(stream)
         response.once("close", () => streams.remove(stream))
         if (response.destroyed) streams.remove(stream)

@@ -7,6 +7,7 @@ import { sqlLive } from "../platform/database/SqlLive.ts"
 import { logging } from "../platform/logging.ts"
 import { onStop, tellReady } from "../platform/parentProcess.ts"
 import { Queue } from "../platform/Queue.ts"
+import { registerLanguages } from "../submissions/Languages.ts"
 import { createEmbeddedBackend } from "./embedded/createEmbeddedBackend.ts"
 import type { JudgeBackend } from "./JudgeBackend.ts"
 import { judgeWorker } from "./worker/judgeWorker.ts"
@@ -33,6 +34,7 @@ const backend = Effect.acquireRelease(
 const refuseUnsafe = Effect.fnUntraced(function* (made: JudgeBackend) {
   const report = yield* Effect.promise(() => made.selfTest())
   if (report.ok) return
+  yield* registerLanguages(made.id, [])
   for (const { name, detail } of report.checks.filter(({ ok }) => !ok)) {
     yield* Effect.logError(`The judge's self-test failed: ${name}: ${detail}`)
   }
@@ -43,6 +45,8 @@ const judge = Effect.gen(function* () {
   const stopped = yield* Deferred.make<void>()
   onStop(() => Deferred.doneUnsafe(stopped, Effect.void))
   const made = yield* backend
+  // Before the sandbox is ready, which takes half a minute on a new machine: solutions may queue meanwhile.
+  yield* registerLanguages(made.id, made.languages())
   yield* Effect.promise(() => made.warmUp())
   yield* refuseUnsafe(made)
   const working = judgeWorker(made, { onReady: Effect.sync(tellReady) })

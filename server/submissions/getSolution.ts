@@ -1,13 +1,13 @@
 import { Effect, Schema } from "effect"
-import { type Solution, TestResult, Verdict } from "../../src/api/contract/solutions.ts"
 import { SqlClient } from "effect/sql"
+import { type Solution, TestResult, Verdict } from "../../src/api/contract/solutions.ts"
 import { Moment, rowsOf } from "../problems/rows.ts"
 import { authorName } from "./authorName.ts"
 import { listedColumns } from "./listSolutions.ts"
 import { queuePlace } from "./queuePlace.ts"
 import { mayReadCode, solutionUnknown, solveFirst } from "./solutionRules.ts"
 
-/** A test as the judge stored it; see `storedTests.ts`. */
+/** A test as the judge stored it. */
 const StoredTest = Schema.toType(TestResult)
 
 const Row = Schema.Struct({

@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os"
 import { Effect } from "effect"
 import { Queue } from "../../platform/Queue.ts"
-import { registerLanguages } from "../../submissions/Languages.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
 import { buryDead } from "./buryDead.ts"
 import { judgeRun } from "./judgeRun.ts"
@@ -31,7 +30,6 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   const identity = yield* WorkerIdentity
   const queue = yield* Queue
   const problems = new ProblemTests()
-  yield* registerLanguages(backend.id, backend.languages())
   yield* queue.work("judging", { slots, groupConcurrency: 1 }, (job) => judgeSolution(backend, problems, job))
   yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, (job) => judgeRun(backend, job))
   yield* onReady

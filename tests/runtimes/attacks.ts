@@ -7,7 +7,7 @@
 export const attackSource = (server: string): string => `
 const server = ${JSON.stringify(server)}
 const socketServer = server.replace("http", "ws")
-const soon = (promise) => Promise.race([promise, new Promise((_, reject) => setTimeout(() => reject("silence"), 1500))])
+const soon = (promise) => Promise.race([promise, new Promise((_, reject) => setTimeout(() => reject("silence"), 10_000))])
 const opened = (target) => soon(new Promise((resolve, reject) => {
   target.onopen = target.onmessage = () => resolve("open")
   target.onerror = () => reject("error")

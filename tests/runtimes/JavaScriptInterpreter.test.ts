@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
-import { beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, test, vi } from "vitest"
 import { JavaScriptInterpreter } from "../../src/runtimes/javascript/JavaScriptInterpreter.ts"
 
 let wasm: WebAssembly.Module
@@ -15,6 +15,8 @@ beforeAll(async () => {
 const limits = { timeMs: 5000, memoryMb: 32, outputBytes: 10_000 }
 const run = (code: string, changed: Partial<typeof limits> = {}) =>
   interpreter.run({ code, input: "1\n", limits: { ...limits, ...changed } })
+
+vi.setConfig({ testTimeout: 60_000 })
 
 describe("JavaScriptInterpreter", () => {
   test.each([

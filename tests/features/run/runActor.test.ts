@@ -14,7 +14,7 @@ describe("run actor", () => {
         actor,
         ({ value, context }) =>
           isDeepStrictEqual(value, expected.value) && isDeepStrictEqual(context, expected.context),
-        { timeout: 500 }
+        { timeout: 5000 }
       ).catch(() => actor.getSnapshot())
       expect(snapshot.value).toEqual(expected.value)
       expect(snapshot.context).toEqual(expected.context)

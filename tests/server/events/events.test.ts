@@ -25,6 +25,9 @@ afterEach(async () => {
   for (const stop of judges.splice(0)) await stop()
 })
 
+/** Machines that run other tests too are slow; nothing here depends on when. */
+const eventually = <A>(look: () => A | Promise<A>) => vi.waitFor(look, { timeout: 15_000, interval: 20 })
+
 /** A stream read as the browser reads it; `events` grows as they come. */
 async function listen(who: TestLearner, lastEventId?: string) {
   const controller = new AbortController()
@@ -75,7 +78,7 @@ async function steppedJudge() {
   judges.push(await startJudge(server, stepped))
   return {
     step: async () => {
-      await vi.waitFor(() => expect(waiting).not.toHaveLength(0), { timeout: 5000, interval: 5 })
+      await eventually(() => expect(waiting).not.toHaveLength(0))
       waiting.shift()?.()
     }
   }
@@ -88,10 +91,10 @@ describe("the live stream", () => {
     const judge = await steppedJudge()
     const id = await send(learner, "watched")
     await judge.step()
-    await vi.waitFor(() => expect(bodies(stream.events).at(-1)).toMatchObject({ tests_done: 1 }), 5000)
+    await eventually(() => expect(bodies(stream.events).at(-1)).toMatchObject({ tests_done: 1 }))
     await judge.step()
     await judge.step()
-    await vi.waitFor(() => expect(bodies(stream.events).at(-1)?.["status"]).toBe("wrong_answer"), 5000)
+    await eventually(() => expect(bodies(stream.events).at(-1)?.["status"]).toBe("wrong_answer"))
     const told = bodies(stream.events)
     expect(told[0]).toEqual({
       id,
@@ -113,7 +116,7 @@ describe("the live stream", () => {
   test("resumes after the last event seen, with where each solution stands now", async () => {
     const stream = await listen(learner)
     const first = await send(learner, "first")
-    await vi.waitFor(() => expect(stream.events).not.toHaveLength(0))
+    await eventually(() => expect(stream.events).not.toHaveLength(0))
     stream.close()
     const last = stream.events.findLast((event) => event.id !== null)?.id ?? undefined
     judges.push(
@@ -123,19 +126,19 @@ describe("the live stream", () => {
       )
     )
     const second = await send(learner, "second")
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { body } = await learner.call("GET", `/solutions/${second}`)
       expect(body.payload).toMatchObject({ status: "wrong_answer" })
     })
     const resumed = await listen(learner, last)
-    await vi.waitFor(() => expect(resumed.events).toHaveLength(2))
+    await eventually(() => expect(resumed.events).toHaveLength(2))
     expect(bodies(resumed.events)).toMatchObject([
       { id: first, status: "wrong_answer" },
       { id: second, status: "wrong_answer" }
     ])
     const again = await listen(learner, resumed.events.at(-1)?.id ?? undefined)
     const third = await send(learner, "third")
-    await vi.waitFor(() => expect(bodies(again.events).at(-1)).toMatchObject({ id: third }))
+    await eventually(() => expect(bodies(again.events).at(-1)).toMatchObject({ id: third }))
     expect(bodies(again.events).every(({ id }) => id === third)).toBe(true)
   })
 
@@ -143,9 +146,9 @@ describe("the live stream", () => {
     const other = await server.signUp()
     const [mine, theirs] = [await listen(learner), await listen(other)]
     await send(learner, "private")
-    await vi.waitFor(() => expect(mine.events).not.toHaveLength(0))
+    await eventually(() => expect(mine.events).not.toHaveLength(0))
     const own = await send(other, "own")
-    await vi.waitFor(() => expect(theirs.events).not.toHaveLength(0))
+    await eventually(() => expect(theirs.events).not.toHaveLength(0))
     expect(bodies(theirs.events).every(({ id }) => id === own)).toBe(true)
     const cookieAlone = await fetch(`${server.url}/api/events`, {
       headers: { cookie: `access_token=${learner.accessToken}`, "accept-language": "en" }
@@ -169,21 +172,21 @@ describe("the live stream", () => {
     const before = await send(other, "before")
     const stream = await listen(learner)
     const id = await send(learner, "behind")
-    await vi.waitFor(() => expect(bodies(stream.events)[0]).toMatchObject({ id, queue_place: 1 }))
+    await eventually(() => expect(bodies(stream.events)[0]).toMatchObject({ id, queue_place: 1 }))
     await server.sql("update solutions set status = 'judge_error' where id = $1", [before])
-    await vi.waitFor(() => expect(bodies(stream.events).at(-1)).toMatchObject({ id, queue_place: 0 }), 6000)
+    await eventually(() => expect(bodies(stream.events).at(-1)).toMatchObject({ id, queue_place: 0 }))
     expect(stream.events.at(-1)?.id).toBeNull()
   })
 
   test("catches up after the database cut its connection", async () => {
     const stream = await listen(learner)
     await send(learner, "before the cut")
-    await vi.waitFor(() => expect(stream.events).not.toHaveLength(0))
+    await eventually(() => expect(stream.events).not.toHaveLength(0))
     await server.sql(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%zama_changes%'"
     )
     const id = await send(learner, "after the cut")
-    await vi.waitFor(() => expect(bodies(stream.events).at(-1)).toMatchObject({ id }), 8000)
+    await eventually(() => expect(bodies(stream.events).at(-1)).toMatchObject({ id }))
   })
 })
 
@@ -193,7 +196,7 @@ test("more tabs than ten make the oldest go, and closed ones are forgotten", asy
   await streams[0]?.ended
   const count = () => server.run(Effect.map(LiveEvents, (events) => events.count()))
   for (const stream of streams) stream.close()
-  await vi.waitFor(async () => expect(await count()).toBe(0))
+  await eventually(async () => expect(await count()).toBe(0))
 })
 
 test("old events and runs are forgotten", async () => {

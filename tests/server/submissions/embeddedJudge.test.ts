@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { fileURLToPath } from "node:url"
+import { Effect } from "effect"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
 import {
   createEmbeddedBackend,
   type EmbeddedBackend
 } from "../../../server/judge/embedded/createEmbeddedBackend.ts"
+import { registerLanguages } from "../../../server/submissions/Languages.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import type { TestLearner } from "../../support/testLearner.ts"
 import { addSumProblem, startJudge } from "./judging.ts"
@@ -21,6 +24,7 @@ beforeAll(async () => {
     cacheDir: fileURLToPath(new URL("../../../.cache/judge", import.meta.url)),
     slots: 1
   })
+  await server.run(registerLanguages(backend.id, backend.languages()).pipe(Effect.provide(ChangeFeed.layer)))
   stopJudge = await startJudge(server, backend)
   learner = await server.signUp()
 }, 60_000)

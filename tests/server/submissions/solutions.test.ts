@@ -44,7 +44,7 @@ const judged = (who: TestLearner, id: number) =>
       expect(["queued", "running"]).not.toContain(payload.status)
       return payload
     },
-    { timeout: 10_000, interval: 20 }
+    { timeout: 15_000, interval: 20 }
   )
 
 describe("sending a solution", () => {
@@ -175,10 +175,13 @@ describe("runs", () => {
     const started = await start(["1 2", "5 6"])
     expect(started.status).toBe(202)
     const { id } = started.body.payload as unknown as { readonly id: string }
-    await vi.waitFor(async () => {
-      const { body } = await callApi(server.url, "GET", `/runs/${id}`)
-      expect(body.payload).toMatchObject({ state: "done", outcomes: [{ stdout: "3" }, { stdout: "11" }] })
-    })
+    await vi.waitFor(
+      async () => {
+        const { body } = await callApi(server.url, "GET", `/runs/${id}`)
+        expect(body.payload).toMatchObject({ state: "done", outcomes: [{ stdout: "3" }, { stdout: "11" }] })
+      },
+      { timeout: 15_000, interval: 20 }
+    )
     expect((await callApi(server.url, "GET", `/runs/${randomUUID()}`)).status).toBe(404)
     expect((await callApi(server.url, "GET", "/runs/7")).status).toBe(404)
   })

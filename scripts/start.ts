@@ -5,8 +5,8 @@
  * starts or adopts the database, loads the content and watches the judge.
  */
 import { spawnSync } from "node:child_process"
+import { enableCompileCache } from "node:module"
 import { fileURLToPath } from "node:url"
-import { runServer } from "../server/main.ts"
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -20,5 +20,8 @@ const buildPages = () => {
   }
 }
 
+enableCompileCache(here("../node_modules/.cache/compiled"))
 if (process.env["ROLE"] !== "judge") buildPages()
+// After the line that makes loading it fast.
+const { runServer } = await import("../server/main.ts")
 process.exit(await runServer())

@@ -9,18 +9,11 @@ export const tellReady = (): void => {
   process.send?.(readyMessage)
 }
 
-/**
- * Calls `stop` once when this process shall end in order: on the parent's word, SIGTERM or SIGINT.
- *
- * A parent that is gone cannot wait: then the whole process group dies at once.
- */
+/** Calls `stop` when this process shall end in order: on the parent's word, SIGTERM or SIGINT. */
 export const onStop = (stop: () => void): void => {
   process.on("message", (message) => {
     if (typeof message === "object" && message !== null && "stop" in message) stop()
   })
   process.once("SIGTERM", stop)
   process.once("SIGINT", stop)
-  if (process.send !== undefined) {
-    process.once("disconnect", () => process.kill(-process.pid, "SIGKILL"))
-  }
 }

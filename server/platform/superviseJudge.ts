@@ -9,6 +9,8 @@ import { stopMessage } from "./parentProcess.ts"
 
 export const judgeProgram = fileURLToPath(new URL("../judge/main.ts", import.meta.url))
 
+const dieWithParent = new URL("dieWithParent.ts", import.meta.url).href
+
 /** Below the web server, so that judging never slows a page. */
 const priority = 10
 
@@ -44,7 +46,7 @@ const killGroup = (child: ChildProcess) => {
 }
 
 const startChild = (environment: Readonly<Record<string, string>>) =>
-  spawn(process.execPath, [judgeProgram], {
+  spawn(process.execPath, ["--import", dieWithParent, judgeProgram], {
     detached: true,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...environment }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
@@ -33,7 +33,18 @@ const serves = (pid: number, data: string): boolean => {
   return command !== null && command.includes("postgres") && command.includes(data)
 }
 
-/** The PostgreSQL that runs on a data folder; a pid file left by a dead one is removed. */
+/** A number that no process has: PostgreSQL sees at once that its owner is dead. */
+const noProcess = 2_147_483_647
+
+/**
+ * A dead server's file stays: through it PostgreSQL finds out whether orphans still
+ * use the data. Only a number that a stranger got by now is taken out of it.
+ */
+const disown = (file: string, lines: ReadonlyArray<string>, pid: number) => {
+  if (isRunning(pid) && commandOf(pid) !== "") writeFileSync(file, [noProcess, ...lines.slice(1)].join("\n"))
+}
+
+/** The PostgreSQL that runs on a data folder. */
 export const findPostmaster = (data: string): Postmaster | null => {
   const file = join(data, "postmaster.pid")
   let lines: ReadonlyArray<string>
@@ -43,20 +54,29 @@ export const findPostmaster = (data: string): Postmaster | null => {
     return null
   }
   const pid = Number(lines[0])
-  if (Number.isInteger(pid) && pid > 0 && serves(pid, data))
-    return { pid, status: lines[7]?.trim() ?? "starting" }
-  rmSync(file, { force: true })
+  if (!Number.isInteger(pid) || pid <= 0) return null
+  if (serves(pid, data)) return { pid, status: lines[7]?.trim() ?? "starting" }
+  if (process.platform === "linux") disown(file, lines, pid)
   return null
+}
+
+/** The process may end by itself just then. */
+const signal = (pid: number, name: NodeJS.Signals) => {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+  }
 }
 
 /** Asks PostgreSQL to stop and waits until it is gone; kills it after `patienceMs`. */
 export const stopPostmaster = async (data: string, patienceMs = 15_000): Promise<void> => {
   const running = findPostmaster(data)
   if (running === null) return
-  process.kill(running.pid, "SIGINT")
+  signal(running.pid, "SIGINT")
   const deadline = performance.now() + patienceMs
   while (serves(running.pid, data)) {
-    if (performance.now() > deadline) process.kill(running.pid, "SIGQUIT")
+    if (performance.now() > deadline) signal(running.pid, "SIGQUIT")
     await sleep(10)
   }
 }

@@ -14,6 +14,7 @@ import {
 } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { Client } from "pg"
 import { withFolderLock } from "../../folderLock.ts"
 import { DatabaseUnusable, embeddedBinaries } from "./binaries.ts"
 import { chooseIdentity, type Identity, ownerOf, runAs } from "./identity.ts"
@@ -148,6 +149,21 @@ const waitUntilReady = async (
   return false
 }
 
+/** A process that was just killed still looks alive for a moment; only an answer proves it. */
+const answers = async ({ socketFolder }: ClusterLayout): Promise<boolean> => {
+  const client = new Client({ host: socketFolder, user: superuser, database: "postgres" })
+  client.on("error", () => {})
+  try {
+    await client.connect()
+    await client.query("select 1")
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 const launchUntilReady = async (
   layout: ClusterLayout,
   identity: Identity,
@@ -175,7 +191,7 @@ const startOrAdopt = async (layout: ClusterLayout, options: ClusterOptions): Pro
   refuseOtherMajor(layout.data)
   if (findPostmaster(layout.data) !== null) {
     options.onProgress?.("adopting")
-    if (await waitUntilReady(layout, { ended: false })) return true
+    if ((await waitUntilReady(layout, { ended: false })) && (await answers(layout))) return true
     await stopPostmaster(layout.data)
   }
   options.onProgress?.("starting")

@@ -1,0 +1,65 @@
+import { once } from "node:events"
+import type { AddressInfo } from "node:net"
+import PostalMime, { type Email } from "postal-mime"
+import { SMTPServer } from "smtp-server"
+
+export interface TestSmtp {
+  readonly url: string
+  /** Mails that were taken, oldest first. */
+  readonly mails: ReadonlyArray<Email>
+  /** How many were turned away. */
+  readonly refusals: () => number
+  /** Turns away the next mails, as a full server does. */
+  readonly refuseNext: (count: number) => void
+  /** Waits until so many were taken. */
+  readonly arrived: (count: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** A real SMTP server on a free port. */
+export const startSmtp = async (): Promise<TestSmtp> => {
+  const mails: Array<Email> = []
+  const waiting = new Set<() => void>()
+  const state = { refuse: 0, refused: 0 }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onMailFrom: (_address, _session, done) => {
+      if (state.refuse === 0) return done()
+      state.refuse--
+      state.refused++
+      return done(Object.assign(new Error("Try again later"), { responseCode: 451 }))
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Array<Buffer> = []
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
+      stream.on("end", () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          mails.push(mail)
+          done()
+          for (const check of waiting) check()
+        })
+      })
+    }
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server.server, "listening")
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refusals: () => state.refused,
+    refuseNext: (count) => (state.refuse = count),
+    arrived: (count) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (mails.length < count) return
+          waiting.delete(check)
+          resolve()
+        }
+        waiting.add(check)
+        check()
+      }),
+    close: () => new Promise((resolve) => server.close(() => resolve()))
+  }
+}

@@ -72,6 +72,12 @@ export interface RunResult {
   readonly exitCode: number | null
   readonly cpuMs: number
   readonly wallMs: number
+  /**
+   * How far the program's memory reached. Embedded: the reach of the WebAssembly heap, which
+   * in Python begins at the interpreter's own 25 MiB, in JavaScript at nothing, and in C++ is
+   * globals, heap and the touched stack. When the runner had to be killed: its growth as the
+   * operating system saw it.
+   */
   readonly memoryKb: number
   readonly stdout: Uint8Array
   /** At most 64 KiB, without paths of this machine. */

@@ -14,7 +14,7 @@ import { pythonPoison } from "./attacks/pythonPoison.ts"
 import { type Outcome, runOnce, testBackend } from "./support/judge.ts"
 
 const secret = "canary-9d1f6b"
-const shortly = { cpuMs: 300, wallMs: 1500, memoryMb: 96 }
+const shortly = { cpuMs: 300, wallMs: 4000, memoryMb: 96 }
 const patience = 60_000
 
 let backend: EmbeddedBackend

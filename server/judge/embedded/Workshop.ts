@@ -16,6 +16,7 @@ import { warmUp } from "./runner/python/pythonSetup.ts"
 export interface WorkshopOptions {
   readonly cacheDir: string
   readonly slots: number
+  readonly compileCpuMs: number
   readonly onProgress: (progress: PreparationProgress) => void
 }
 
@@ -23,6 +24,8 @@ const clangIdleMs = 300_000
 
 /** All runners of the backend, and the prepared files that they start from. */
 export class Workshop {
+  /** How long clang may think about one program. */
+  readonly compileCpuMs: number
   readonly #launcher: Launcher
   readonly #snapshot: PreparedFile
   readonly #header: PreparedFile
@@ -30,6 +33,7 @@ export class Workshop {
 
   constructor(launcher: Launcher, options: WorkshopOptions) {
     const { cacheDir, slots, onProgress } = options
+    this.compileCpuMs = options.compileCpuMs
     this.#launcher = launcher
     this.#snapshot = new PreparedFile(
       cacheDir,
@@ -82,11 +86,12 @@ export class Workshop {
 function snapshotIngredients(): ReadonlyArray<string> {
   const { versions, arch, platform } = process
   const node = createHash("sha256").update(`${nodeBinary} ${versions.node} ${versions.v8}`).digest("hex")
-  return ["1", node, arch, platform, packageVersion("pyodide"), pythonPrelude, warmUp]
+  const boot = readFileSync(new URL("runner/python/Interpreter.ts", import.meta.url), "utf8")
+  return [node, arch, platform, packageVersion("pyodide"), pythonPrelude, warmUp, boot]
 }
 
 function headerIngredients(): ReadonlyArray<string> {
-  return ["1", packageVersion("@yowasp/clang"), JSON.stringify(clangArguments), runtimeSource, standardHeader]
+  return [packageVersion("@yowasp/clang"), JSON.stringify(clangArguments), runtimeSource, standardHeader]
 }
 
 function packageVersion(name: string): string {

@@ -4,11 +4,13 @@ import { type CompileReply, logBytes } from "./protocol.ts"
 import type { Workshop } from "./Workshop.ts"
 
 const quick: Watch = { cpuMs: 6000, wallMs: 15_000, memoryBytes: 600e6 }
-const patient: Watch = { cpuMs: 10_000, wallMs: 30_000, memoryBytes: 1.2e9 }
+const clangBytes = 1.2e9
 
 /** Compiles, or for interpreted languages parses, in a runner of its own. */
 export async function compileSource(workshop: Workshop, source: Source): Promise<CompileResult> {
   const pool = workshop.pool(source.language === "cpp" ? "clang" : source.language)
+  const cpuMs = workshop.compileCpuMs
+  const patient: Watch = { cpuMs, wallMs: 3 * cpuMs, memoryBytes: clangBytes }
   const watch = source.language === "cpp" ? patient : quick
   const failed = (log: string): CompileResult => ({ ok: false, reason: "judge_error", log })
   let runner

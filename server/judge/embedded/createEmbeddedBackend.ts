@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
   readonly cacheDir: string
   /** How many programs run at once; by default one less than there are cores. */
   readonly slots?: number
+  /** CPU time for compiling one C++ program; 10 s by default. */
+  readonly compileCpuMs?: number
   readonly onProgress?: (progress: PreparationProgress) => void
   readonly log?: (message: string) => void
 }
@@ -41,6 +43,7 @@ export async function createEmbeddedBackend(options: EmbeddedOptions): Promise<E
   const workshop = new Workshop(launcher, {
     cacheDir: options.cacheDir,
     slots: options.slots ?? Math.max(1, availableParallelism() - 1),
+    compileCpuMs: options.compileCpuMs ?? 10_000,
     onProgress: options.onProgress ?? (() => {})
   })
   return new Embedded(workshop, launcher.description)

@@ -8,7 +8,7 @@ export const pythonBombs = attacks("python", [
     code: "while True:\n    try:\n        while True: pass\n    except BaseException: pass",
     must: "time_limit"
   },
-  { name: "sleep", code: "import time\ntime.sleep(1000)", must: "time_limit" },
+  { name: "sleep", code: "import time\ntime.sleep(1000)", must: "time_limit", limits: { wallMs: 500 } },
   { name: "a power tower in C", code: "print(len(str(3 ** 10 ** 9)))", must: ["time_limit", "memory_limit"] },
   { name: "factorial in C", code: "import math\nmath.factorial(10 ** 7)", must: "time_limit" },
   {

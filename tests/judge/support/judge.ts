@@ -3,7 +3,7 @@ import { createEmbeddedBackend } from "../../../server/judge/embedded/createEmbe
 import type { JudgeBackend, LanguageId, Limits, RunResult } from "../../../server/judge/JudgeBackend.ts"
 
 /** Shared by all test runs on this machine: what it holds takes half a minute to make. */
-const cacheDir = fileURLToPath(new URL("../../../node_modules/.cache/zama-judge", import.meta.url))
+const cacheDir = fileURLToPath(new URL("../../../.cache/judge", import.meta.url))
 
 export const limits: Limits = {
   cpuMs: 1000,
@@ -14,7 +14,7 @@ export const limits: Limits = {
 }
 
 export function testBackend() {
-  return createEmbeddedBackend({ cacheDir, slots: 1, log: () => {} })
+  return createEmbeddedBackend({ cacheDir, slots: 1, compileCpuMs: 4000, log: () => {} })
 }
 
 export type Outcome = Omit<RunResult, "stdout" | "status"> & {

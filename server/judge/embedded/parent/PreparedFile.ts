@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import { existsSync } from "node:fs"
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Launcher, RunnerKind } from "./launch.ts"
 import { Runner } from "./Runner.ts"
@@ -82,9 +82,18 @@ export class PreparedFile {
     const draft = `${path}.${randomUUID()}`
     await writeFile(draft, bytes)
     await rename(draft, path)
-    const older = (await readdir(this.#folder)).filter(
-      (name) => name.startsWith(`${this.#preparation.what}-`) && name.endsWith(".bin") && !path.endsWith(name)
-    )
-    await Promise.all(older.map((name) => rm(join(this.#folder, name), { force: true })))
+    await this.#removeStale()
+  }
+
+  /** Files of versions long gone; a younger one may belong to a judge that still runs. */
+  async #removeStale() {
+    for (const name of await readdir(this.#folder)) {
+      if (!name.startsWith(`${this.#preparation.what}-`)) continue
+      const path = join(this.#folder, name)
+      const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now())
+      if (age > staleMs) await rm(path, { force: true })
+    }
   }
 }
+
+const staleMs = 14 * 24 * 3_600_000

@@ -1,0 +1,25 @@
+import { fork } from "node:child_process"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { expect, test, vi } from "vitest"
+
+test("a judge killed in mid-run takes its runners with it", async () => {
+  const script = fileURLToPath(new URL("support/lonelyJudge.ts", import.meta.url))
+  const judge = fork(script, { execArgv: [], stdio: ["ignore", "ignore", "ignore", "ipc"] })
+  await new Promise<void>((resolve) => judge.once("message", () => resolve()))
+  const runners = childrenOf(judge.pid ?? 0)
+  expect(runners.length).toBeGreaterThan(0)
+  judge.kill("SIGKILL")
+  await vi.waitFor(() => expect(runners.filter(isRunning)).toEqual([]), { timeout: 15_000 })
+}, 60_000)
+
+function childrenOf(pid: number): ReadonlyArray<string> {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean)
+  )
+}
+
+/** A process that has ended and waits to be collected runs no more. */
+function isRunning(pid: string): boolean {
+  return existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"))
+}

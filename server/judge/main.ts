@@ -5,7 +5,7 @@ import { readConfig } from "../platform/config.ts"
 import { inheritedDatabase } from "../platform/database/chooseDatabase.ts"
 import { sqlLive } from "../platform/database/SqlLive.ts"
 import { logging } from "../platform/logging.ts"
-import { onStop, tellReady } from "../platform/parentProcess.ts"
+import { onStop, provenVariable, tellReady } from "../platform/parentProcess.ts"
 import { Queue } from "../platform/Queue.ts"
 import { registerLanguages } from "../submissions/Languages.ts"
 import { createEmbeddedBackend } from "./embedded/createEmbeddedBackend.ts"
@@ -17,7 +17,8 @@ import { WorkerIdentity } from "./worker/WorkerIdentity.ts"
  * The judge worker's process, started and watched by `server/main.ts`.
  *
  * It refuses service when its sandbox does not hold, ends when it cannot prove
- * itself alive, and on the parent's word finishes what it has under way.
+ * itself alive, and on the parent's word finishes what it has under way. One that
+ * follows a worker that died begins at once: the machine is still the same.
  */
 const config = readConfig(process.env)
 
@@ -47,8 +48,10 @@ const judge = Effect.gen(function* () {
   const made = yield* backend
   // Before the sandbox is ready, which takes half a minute on a new machine: solutions may queue meanwhile.
   yield* registerLanguages(made.id, made.languages())
-  yield* Effect.promise(() => made.warmUp())
-  yield* refuseUnsafe(made)
+  if (process.env[provenVariable] === undefined) {
+    yield* Effect.promise(() => made.warmUp())
+    yield* refuseUnsafe(made)
+  }
   const working = judgeWorker(made, { onReady: Effect.sync(tellReady) })
   yield* Effect.raceFirst(working, Deferred.await(stopped))
 })

@@ -4,6 +4,9 @@ export const readyMessage = { ready: true }
 /** What its parent says when it shall finish what it has and end. */
 export const stopMessage = { stop: true }
 
+/** Set for a worker whose predecessor passed the self-test under the same parent: it need not be done again. */
+export const provenVariable = "ZAMA_JUDGE_PROVEN"
+
 /** Tells the parent, if there is one, that this process works. */
 export const tellReady = (): void => {
   process.send?.(readyMessage)

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
 import { DatabaseAddress } from "./database/DatabaseAddress.ts"
 import { addressForChild } from "./database/chooseDatabase.ts"
-import { stopMessage } from "./parentProcess.ts"
+import { provenVariable, stopMessage } from "./parentProcess.ts"
 
 export const judgeProgram = fileURLToPath(new URL("../judge/main.ts", import.meta.url))
 
@@ -22,6 +22,8 @@ const patienceMs = 8000
 interface Judge {
   child: ChildProcess | null
   ready: boolean
+  /** A worker of this supervisor was ready before, so the sandbox holds on this machine. */
+  proven: boolean
   stopping: boolean
   pauseMs: number
   timer: NodeJS.Timeout | null
@@ -58,11 +60,14 @@ const respawn = (
   report: (text: string) => void
 ) => {
   const begun = performance.now()
-  const child = startChild(environment)
+  const child = startChild(judge.proven ? { ...environment, [provenVariable]: "1" } : environment)
   judge.child = child
   if (child.pid !== undefined) lowerPriority(child.pid)
   child.on("message", (message) => {
-    if (typeof message === "object" && message !== null && "ready" in message) judge.ready = true
+    if (typeof message === "object" && message !== null && "ready" in message) {
+      judge.ready = true
+      judge.proven = true
+    }
   })
   child.once("error", (error) => report(`The judge could not be started: ${error.message}`))
   child.once("exit", (code, signal) => {
@@ -96,7 +101,14 @@ const stop = (judge: Judge) =>
 export const superviseJudge = Effect.gen(function* () {
   const environment = addressForChild(yield* DatabaseAddress)
   const log = Effect.runForkWith(yield* Effect.context<never>())
-  const judge: Judge = { child: null, ready: false, stopping: false, pauseMs: firstPauseMs, timer: null }
+  const judge: Judge = {
+    child: null,
+    ready: false,
+    proven: false,
+    stopping: false,
+    pauseMs: firstPauseMs,
+    timer: null
+  }
   yield* Effect.acquireRelease(
     Effect.sync(() => {
       if (existsSync(judgeProgram)) respawn(judge, environment, (text) => log(Effect.logWarning(text)))

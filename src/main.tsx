@@ -21,6 +21,7 @@ import { reloadForNewVersion } from "./features/shell/reloadForNewVersion.ts"
 import { reportFailure, showSessionFailures } from "./features/shell/reportFailure.ts"
 import { loadToasts, showFailures } from "./features/shell/toasts.ts"
 import { afterFirstInput } from "./features/shell/afterFirstInput.ts"
+import { sendUnsent } from "./features/submission/sendUnsent.ts"
 import { startTheme } from "./features/theme/theme.ts"
 import { startTexts } from "./i18n/i18n.ts"
 import { detectLanguage, isLanguage } from "./i18n/languages.ts"
@@ -98,6 +99,7 @@ createRoot(root).render(
   </I18nextProvider>
 )
 
+sendUnsent({ api, queries, session })
 afterFirstInput(async () => {
   const [{ collectFingerprint }] = await Promise.all([
     import("./features/session/fingerprint.ts"),

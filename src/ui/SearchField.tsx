@@ -22,7 +22,7 @@ export function SearchField(props: SearchFieldProps) {
     input.current?.focus()
   }
   return (
-    <search className={cx("relative block", className)}>
+    <div role="search" className={cx("relative", className)}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -51,6 +51,6 @@ export function SearchField(props: SearchFieldProps) {
           <X aria-hidden="true" />
         </button>
       )}
-    </search>
+    </div>
   )
 }

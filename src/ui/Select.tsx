@@ -46,7 +46,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           value={value}
           disabled={disabled}
           onChange={(event) => choose(event.target.value)}
-          className={cx(inputClass(false), "appearance-none pr-9", icon !== undefined && "pl-10")}
+          className={cx(
+            inputClass(false),
+            "appearance-none pr-9 text-ellipsis",
+            icon !== undefined && "pl-10"
+          )}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -18,6 +18,7 @@ export interface ToasterTexts {
 }
 
 const duration = 5_000
+const host = document.createElement("div")
 const shown = new Set<string>()
 
 const classNames = {
@@ -32,7 +33,6 @@ const classNames = {
 
 /** Puts the region for toasts on the page, outside of the app's own tree, so that even its fall can be told. */
 export function mountToaster(): (texts: ToasterTexts) => void {
-  const host = document.createElement("div")
   document.body.append(host)
   const root = createRoot(host)
   return ({ region, close }) =>
@@ -49,11 +49,28 @@ export function mountToaster(): (texts: ToasterTexts) => void {
 
 const show = { danger: toast.error, success: toast.success, neutral: toast }
 
+/**
+ * A modal dialog makes all else unreachable and dim: while there is one, toasts belong to it.
+ * Back in the body they go once it has closed.
+ */
+function bringToFront(): void {
+  const dialog = [...document.querySelectorAll("dialog:modal")].at(-1)
+  ;(dialog ?? document.body).append(host)
+  if (dialog === undefined) return
+  const watcher = new MutationObserver(() => {
+    if (host.isConnected) return
+    watcher.disconnect()
+    document.body.append(host)
+  })
+  watcher.observe(document.body, { childList: true, subtree: true })
+}
+
 /** Shows a toast, unless an identical one is still on screen. */
 export function showToast({ tone, title, text, repeat }: Toast): void {
   const content = JSON.stringify([tone, title, text])
   if (!repeat && shown.has(content)) return
   shown.add(content)
+  bringToFront()
   const gone = () => shown.delete(content)
   show[tone](title, {
     ...(text === null ? {} : { description: text }),

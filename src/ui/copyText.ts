@@ -13,7 +13,9 @@ function copyBySelection(text: string): boolean {
   const area = document.createElement("textarea")
   area.value = text
   area.className = "fixed top-0 left-0 opacity-0"
-  document.body.append(area)
+  // Outside of an open dialog nothing can be selected.
+  ;(focused?.closest("dialog") ?? document.body).append(area)
+  area.focus()
   area.select()
   try {
     return document.execCommand("copy")

@@ -5,7 +5,6 @@ import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom"
 import { signInMachine, signInValues } from "../../machines/signInMachine.ts"
 import type { SignInOutcome } from "../../machines/signInMachine.ts"
 import { paths } from "../../routes/paths.ts"
-import { Button } from "../../ui/Button.tsx"
 import { linkClass } from "../../ui/buttonClass.ts"
 import { PasswordField } from "../../ui/PasswordField.tsx"
 import { TextField } from "../../ui/TextField.tsx"
@@ -15,6 +14,7 @@ import { AuthCard } from "./AuthCard.tsx"
 import { checkSignIn, signIn } from "./authActors.ts"
 import { FormRefusal } from "./FormRefusal.tsx"
 import { keepReturnPath } from "./returnPath.ts"
+import { SubmitButton } from "./SubmitButton.tsx"
 import { useField, useForm } from "./useForm.ts"
 import { keepWaitingMail } from "./waitingMail.ts"
 
@@ -97,9 +97,7 @@ function SignInForm({ from }: { readonly from: string | null }) {
         hideLabel={t("hidePassword")}
         {...password}
       />
-      <Button type="submit" loading={busy} className="mt-2">
-        {t("signIn.submit")}
-      </Button>
+      <SubmitButton label={t("signIn.submit")} busy={busy} />
     </form>
   )
 }

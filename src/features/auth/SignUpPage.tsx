@@ -6,7 +6,6 @@ import { Link, useNavigate, useSearchParams } from "react-router-dom"
 import type { MailSent } from "../../api/contract/session.ts"
 import { signUpMachine, signUpValues } from "../../machines/signUpMachine.ts"
 import { paths } from "../../routes/paths.ts"
-import { Button } from "../../ui/Button.tsx"
 import { linkClass } from "../../ui/buttonClass.ts"
 import { Checkbox } from "../../ui/Checkbox.tsx"
 import { PasswordField } from "../../ui/PasswordField.tsx"
@@ -16,6 +15,7 @@ import { AuthCard } from "./AuthCard.tsx"
 import { checkSignUp, signUp } from "./authActors.ts"
 import { FormRefusal } from "./FormRefusal.tsx"
 import { keepReturnPath } from "./returnPath.ts"
+import { SubmitButton } from "./SubmitButton.tsx"
 import { useField, useForm } from "./useForm.ts"
 import { keepWaitingMail } from "./waitingMail.ts"
 
@@ -78,9 +78,7 @@ function SignUpForm({ from }: { readonly from: string | null }) {
       />
       <Passwords form={form} />
       <Consents form={form} />
-      <Button type="submit" loading={busy} className="mt-2">
-        {t("signUp.submit")}
-      </Button>
+      <SubmitButton label={t("signUp.submit")} busy={busy} />
     </form>
   )
 }

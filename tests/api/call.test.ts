@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest"
+import { createApi } from "../../src/api/client.ts"
+import type { CallEnvironment } from "../../src/api/client.ts"
+import { isApiError } from "../../src/api/errors.ts"
+
+interface Sent {
+  readonly address: string
+  readonly method: string | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+function startApi(reply: () => Response | Promise<Response>, around: Partial<CallEnvironment> = {}) {
+  const sent: Array<Sent> = []
+  const dates: Array<string | null> = []
+  const api = createApi({
+    fetch: async (address, init) => {
+      const headers = Object.fromEntries(new Headers(init.headers))
+      sent.push({ address, method: init.method, headers, body: JSON.parse(String(init.body ?? "null")) })
+      return reply()
+    },
+    language: () => "en",
+    accessToken: () => "access-1",
+    windowKey: () => "key-1",
+    settled: () => Promise.resolve(),
+    tellServerTime: (date) => void dates.push(date),
+    ...around
+  })
+  return { api, sent, dates }
+}
+
+const success = (payload: unknown) => Response.json({ payload })
+const failing = (status: number, body: unknown = null, headers: Record<string, string> = {}) =>
+  startApi(() => Response.json(body, { status, headers }))
+    .api.run("listTopics", {})
+    .catch((error) => error)
+
+describe("a call", () => {
+  test("speaks the wire's names, and says who asks in which language", async () => {
+    const { api, sent } = startApi(() => success({ access_token: "a2", refresh_token: "r2" }))
+
+    const tokens = await api.run("refresh", { payload: { accessToken: "a1", refreshToken: "r1" } })
+
+    expect(tokens).toEqual({ accessToken: "a2", refreshToken: "r2" })
+    expect(sent).toEqual([
+      {
+        address: "/api/auth/refresh",
+        method: "POST",
+        headers: {
+          accept: "application/json",
+          "accept-language": "en",
+          authorization: "Bearer access-1",
+          "content-type": "application/json",
+          "x-window-key": "key-1"
+        },
+        body: { access_token: "a1", refresh_token: "r1" }
+      }
+    ])
+  })
+
+  test("puts parameters and query where they belong", async () => {
+    const page = { items: [], page: 2, limit: 20, total: 0 }
+    const { api, sent } = startApi(() => success(page))
+
+    await api.run("listMySolutions", { params: { id: 7 }, query: { page: 2 } })
+    await api.run("listProblems", { query: { q: "a&b=c", sort: "-id" } })
+
+    expect(sent.map(({ address }) => address)).toEqual([
+      "/api/problems/7/solutions?page=2",
+      "/api/problems?q=a%26b%3Dc&sort=-id"
+    ])
+  })
+
+  test("carries an idempotency key, and tells the server's time", async () => {
+    const date = "Sat, 21 Nov 2026 08:00:00 GMT"
+    const receipt = { id: 1, status: "queued", received_at: "2026-11-21T08:00:00.000Z" }
+    const { api, sent, dates } = startApi(() => Response.json({ payload: receipt }, { headers: { date } }))
+
+    const input = { params: { id: 1 }, payload: { language: "python", source: "1" } }
+    await api.run("submitSolution", input, { idempotencyKey: "once" })
+
+    expect(sent[0]?.headers["idempotency-key"]).toBe("once")
+    expect(dates).toEqual([date])
+  })
+
+  test("that reads the token waits until the session has settled; one for guests does not", async () => {
+    const session = Promise.withResolvers<void>()
+    const { api, sent } = startApi(() => success([]), { settled: () => session.promise })
+
+    await api.run("listTopics", {})
+    const waiting = api.run("getMaterials", { params: { id: 1 } })
+    await expect.poll(() => sent.length).toBe(1)
+    session.resolve()
+    await waiting
+
+    expect(sent.map(({ address }) => address)).toEqual(["/api/topics", "/api/problems/1/materials"])
+  })
+
+  test("is aborted by its signal, down to the request", async () => {
+    const end = new AbortController()
+    const seen: Array<string> = []
+    const { api } = startApi(() => success([]), {
+      fetch: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener("abort", () => {
+            seen.push("aborted")
+            reject(signal.reason)
+          })
+          end.abort()
+        })
+    })
+
+    const error = await api.run("listTopics", {}, { signal: end.signal }).catch((cause) => cause)
+
+    expect(seen).toEqual(["aborted"])
+    expect([error.name, isApiError(error)]).toEqual(["AbortError", false])
+  })
+})
+
+describe("a failed call", () => {
+  test.each([
+    [400, "BadRequest"],
+    [401, "Unauthorized"],
+    [403, "Forbidden"],
+    [404, "NotFound"],
+    [409, "Conflict"],
+    [413, "TooLarge"],
+    [415, "UnsupportedMedia"],
+    [422, "Invalid"],
+    [429, "TooManyRequests"],
+    [500, "ServerUnreachable"],
+    [503, "ServerUnreachable"]
+  ])("%i is %s", async (status, tag) => {
+    expect(await failing(status, { message: "why" })).toMatchObject({ _tag: tag, status })
+  })
+
+  test("names its fields, its code and its words", async () => {
+    const body = { message: "Look again", code: "same_source", errors: { email: ["Taken"] } }
+
+    expect(await failing(422, body)).toMatchObject({
+      message: "Look again",
+      code: "same_source",
+      fields: { email: ["Taken"] }
+    })
+  })
+
+  test.each([
+    ["12", 12],
+    ["Sat, 21 Nov 2026 08:00:30 GMT", 30],
+    ["soon", null]
+  ])("Retry-After %s is %s seconds", async (value, seconds) => {
+    const headers = { "retry-after": value, date: "Sat, 21 Nov 2026 08:00:00 GMT" }
+
+    expect(await failing(429, { message: "" }, headers)).toMatchObject({ retryAfter: seconds })
+  })
+
+  test("no reply is ServerUnreachable without a status", async () => {
+    const { api } = startApi(() => Promise.reject(new TypeError("Failed to fetch")))
+
+    expect(await api.run("listTopics", {}).catch((error) => error)).toMatchObject({
+      _tag: "ServerUnreachable",
+      status: null
+    })
+  })
+
+  test("a body that is no JSON still has its status", async () => {
+    const { api } = startApi(() => new Response("<html>", { status: 404 }))
+
+    expect(await api.run("listTopics", {}).catch((error) => error)).toMatchObject({
+      _tag: "NotFound",
+      message: ""
+    })
+  })
+
+  test("an answer that breaks the contract is a defect, not a failure to show as one", async () => {
+    const { api } = startApi(() => success([{ slug: 1 }]))
+
+    expect(isApiError(await api.run("listTopics", {}).catch((error) => error))).toBe(false)
+  })
+})

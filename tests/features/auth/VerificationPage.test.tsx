@@ -1,0 +1,69 @@
+import { act, cleanup, screen } from "@testing-library/react"
+import { Route, Routes } from "react-router-dom"
+import { afterEach, describe, expect, test } from "vitest"
+import type { Api } from "../../../src/api/client.ts"
+import { Invalid, ServerUnreachable } from "../../../src/api/errors.ts"
+import { VerificationPage } from "../../../src/features/auth/VerificationPage.tsx"
+import { tokens } from "../../machines/sessionModel.ts"
+import { startFakeSession } from "../../support/fakeSession.ts"
+import { renderApp } from "../../support/renderApp.tsx"
+
+async function openLink(answer: () => Promise<unknown>) {
+  const calls: Array<unknown> = []
+  const run = (name: string, input: unknown) => {
+    calls.push([name, input])
+    return answer()
+  }
+  const { actor } = startFakeSession(null)
+  const routes = (
+    <Routes>
+      <Route path="/verification/email/:token" element={<VerificationPage />} />
+      <Route path="*" element={null} />
+    </Routes>
+  )
+  const app = await renderApp(routes, {
+    api: { run } as unknown as Api,
+    session: actor,
+    path: "/verification/email/t-1"
+  })
+  return { ...app, actor, calls }
+}
+
+describe("VerificationPage", () => {
+  afterEach(cleanup)
+
+  test("confirms, signs in and goes on to where the visitor came from", async () => {
+    localStorage.setItem("return-path", "/problem/3/description")
+    const { actor, address, calls } = await openLink(() => Promise.resolve(tokens))
+
+    await expect.poll(address).toBe("/problem/3/description")
+
+    expect(calls).toEqual([["confirmEmail", { payload: { token: "t-1" } }]])
+    expect(actor.getSnapshot().context.tokens).toEqual(tokens)
+    expect(localStorage.getItem("return-path")).toBe(null)
+  })
+
+  test("never goes on to another site", async () => {
+    localStorage.setItem("return-path", "//evil.example/")
+    const { address } = await openLink(() => Promise.resolve(tokens))
+
+    await expect.poll(address).toBe("/problems")
+  })
+
+  test("a stale link leads to the page that says so", async () => {
+    const { address } = await openLink(() => Promise.reject(new Invalid({ message: "", fields: {} })))
+
+    await expect.poll(address).toBe("/link-expired")
+  })
+
+  test("without an answer it offers to try again", async () => {
+    let answer: () => Promise<unknown> = () => Promise.reject(new ServerUnreachable({ status: null }))
+    const { address } = await openLink(() => answer())
+    const again = await screen.findByRole("button", { name: "Попробовать ещё раз" })
+
+    answer = () => Promise.resolve(tokens)
+    await act(async () => again.click())
+
+    await expect.poll(address).toBe("/problems")
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest"
+import { placeOf, sourcesOf } from "../support/sources.ts"
+import type { Source, SourceNode } from "../support/sources.ts"
+
+const letter = /\p{L}/u
+const cyrillic = /\p{Script=Cyrillic}/u
+
+/** Attributes whose text a visitor sees or hears; of our own parts, those that end so. */
+const spoken =
+  /^(?:alt|label|placeholder|text|title|aria-(?:label|description|roledescription|valuetext))$|(?:Label|Text|Title)$/
+
+const textOf = (node: unknown): string => {
+  const { type, value, quasis } = (node ?? {}) as SourceNode
+  if (type === "Literal" && typeof value === "string") return value
+  if (type !== "TemplateLiteral") return ""
+  return (quasis as ReadonlyArray<{ value: { raw: string } }>).map((part) => part.value.raw).join("")
+}
+
+/** The literal that stands directly as an attribute's value or an element's child. */
+const inside = (node: unknown): unknown =>
+  (node as SourceNode | null)?.type === "JSXExpressionContainer" ? (node as SourceNode)["expression"] : node
+
+function visibleLiterals(source: Source): ReadonlyArray<string> {
+  return source.nodes.flatMap((node) => {
+    if (node.type === "JSXText") return letter.test(String(node["value"])) ? [placeOf(source, node)] : []
+    if (node.type === "JSXAttribute") {
+      const name = String((node["name"] as SourceNode)["name"])
+      return spoken.test(name) && letter.test(textOf(inside(node["value"]))) ? [placeOf(source, node)] : []
+    }
+    if (node.type !== "JSXElement" && node.type !== "JSXFragment") return []
+    const children = (node["children"] as ReadonlyArray<SourceNode>).filter(
+      ({ type }) => type === "JSXExpressionContainer"
+    )
+    return children.some((child) => letter.test(textOf(inside(child)))) ? [placeOf(source, node)] : []
+  })
+}
+
+describe("texts", () => {
+  test("no TSX file shows a literal: texts come from src/i18n", () => {
+    expect(sourcesOf("src/**/*.tsx").flatMap(visibleLiterals)).toEqual([])
+  })
+
+  test("no source file but the list of languages holds Cyrillic", () => {
+    const found = sourcesOf("src/**/*.{ts,tsx}").flatMap((source) =>
+      source.nodes.filter((node) => cyrillic.test(textOf(node))).map((node) => placeOf(source, node))
+    )
+
+    expect(found.filter((place) => !place.startsWith("src/i18n/languages.ts"))).toEqual([])
+  })
+})

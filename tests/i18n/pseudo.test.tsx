@@ -1,0 +1,63 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react"
+import type { ReactNode } from "react"
+import { afterEach, describe, expect, test } from "vitest"
+import type { Api } from "../../src/api/client.ts"
+import { ConfirmEmailPage } from "../../src/features/auth/ConfirmEmailPage.tsx"
+import { LinkExpiredPage } from "../../src/features/auth/LinkExpiredPage.tsx"
+import { SignInPage } from "../../src/features/auth/SignInPage.tsx"
+import { SignUpPage } from "../../src/features/auth/SignUpPage.tsx"
+import { keepWaitingMail } from "../../src/features/auth/waitingMail.ts"
+import { ProblemsPage } from "../../src/features/problems/ProblemsPage.tsx"
+import { CrashPage } from "../../src/features/shell/CrashPage.tsx"
+import { MenuItems } from "../../src/features/shell/MenuItems.tsx"
+import { NotFoundPage } from "../../src/features/shell/NotFoundPage.tsx"
+import { PublicHeader } from "../../src/features/shell/PublicHeader.tsx"
+import { SkipLink } from "../../src/features/shell/SkipLink.tsx"
+import { tokens } from "../machines/sessionModel.ts"
+import { startFakeSession } from "../support/fakeSession.ts"
+import { plainTexts, pseudo } from "../support/pseudo.ts"
+import { renderApp } from "../support/renderApp.tsx"
+
+const row = {
+  id: 1,
+  title: "1",
+  difficulty: 3,
+  topics: [{ slug: "1", name: "2" }],
+  acceptedRate: 0.5,
+  myStatus: "solved",
+  favorite: true
+}
+const list = { items: [row, { ...row, id: 2, myStatus: "error" }], page: 1, limit: 1, total: 9 }
+
+/** Data without a letter, so that each letter on the page is ours. */
+const api = {
+  run: (name: string) => Promise.resolve(name === "listProblems" ? list : [{ slug: "1", name: "2" }])
+} as unknown as Api
+
+const pages: ReadonlyArray<readonly [string, ReactNode]> = [
+  ["sign-in", <SignInPage key="1" />],
+  ["sign-up", <SignUpPage key="2" />],
+  ["confirm-email", <ConfirmEmailPage key="3" />],
+  ["link-expired", <LinkExpiredPage key="4" />],
+  ["problems", <ProblemsPage key="5" />],
+  ["404", <NotFoundPage key="6" />],
+  ["500", <CrashPage key="7" reference="23456789" />],
+  ["header", <PublicHeader key="8" />],
+  ["menu", <MenuItems key="9" />],
+  ["skip link", <SkipLink key="10" />]
+]
+
+describe("pseudo-locale", () => {
+  afterEach(cleanup)
+
+  test.each(pages)("%s shows nothing but texts of src/i18n", async (_, page) => {
+    keepWaitingMail({ email: "1@2.3", flow: "sign_up", availableAt: Date.now() + 60_000 })
+    const { actor } = startFakeSession(tokens)
+    const { container } = await renderApp(page, { api, session: actor, disguise: pseudo })
+    await expect.poll(() => container.textContent).toContain("⟦")
+    for (const form of container.querySelectorAll("form")) await act(async () => fireEvent.submit(form))
+    for (const button of screen.queryAllByText(/Выйти/)) await act(async () => fireEvent.click(button))
+
+    expect(plainTexts(document.body)).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest"
+import { createActor, fromPromise, waitFor } from "xstate"
+import type { FieldProblems, FormValues } from "../../src/machines/formMachine.ts"
+import { signInMachine } from "../../src/machines/signInMachine.ts"
+import { unvisitedStates } from "../support/machinePaths.ts"
+import { declined, formPaths, offline, wrongField } from "./formModel.ts"
+
+interface World {
+  readonly problems?: FieldProblems
+  readonly send?: () => Promise<unknown>
+}
+
+function startForm({ problems = {}, send = () => Promise.resolve("sent") }: World = {}) {
+  const journal: Array<string> = []
+  const form = createActor(
+    signInMachine.provide({
+      actors: {
+        check: fromPromise<FieldProblems, FormValues>(() => Promise.resolve(problems)),
+        send: fromPromise<unknown, FormValues>(({ input }) => {
+          journal.push(`send ${input["email"]}`)
+          return send()
+        })
+      }
+    })
+  )
+  form.on("form.refused", () => void journal.push("refused"))
+  form.on("form.failed", ({ error }) => void journal.push(`failed ${(error as { _tag: string })._tag}`))
+  form.on("form.sent", ({ outcome }) => void journal.push(`sent ${outcome}`))
+  return { form: form.start(), journal }
+}
+
+describe("form machine", () => {
+  test("its model reaches every state", () => {
+    expect(unvisitedStates(signInMachine, formPaths)).toEqual([])
+  })
+
+  test.each(formPaths)("takes a submission only while it is edited: $name", ({ steps }) => {
+    for (const { expected } of steps) {
+      expect(expected.can({ type: "form.submitted" })).toBe(expected.matches("editing"))
+      expect(expected.hasTag("busy")).toBe(expected.matches("checking") || expected.matches("sending"))
+    }
+  })
+
+  test("two submissions send once", async () => {
+    const { form, journal } = startForm()
+    form.send({ type: "form.changed", change: { email: "m@x.ru", password: "x" } })
+
+    form.send({ type: "form.submitted" })
+    form.send({ type: "form.submitted" })
+    await waitFor(form, ({ status }) => status === "done")
+
+    expect(journal).toEqual(["send m@x.ru", "sent sent"])
+  })
+
+  test("a submission with problems sends nothing and shows them on every field", async () => {
+    const { form, journal } = startForm({ problems: { password: ["validation.required"] } })
+
+    form.send({ type: "form.submitted" })
+    await expect.poll(() => journal).toEqual(["refused"])
+
+    expect(form.getSnapshot().context.visited).toEqual(["email", "password"])
+    expect(form.getSnapshot().context.problems).toEqual({ password: ["validation.required"] })
+  })
+
+  test("the server's field error stays until that field changes", async () => {
+    const { form, journal } = startForm({ send: () => Promise.reject(wrongField) })
+    form.send({ type: "form.submitted" })
+    await expect.poll(() => journal).toEqual(["send ", "refused"])
+    expect(form.getSnapshot().context.refusals).toEqual({ email: ["Taken"] })
+
+    form.send({ type: "form.changed", change: { password: "y" } })
+    expect(form.getSnapshot().context.refusals).toEqual({ email: ["Taken"] })
+    form.send({ type: "form.changed", change: { email: "n@x.ru" } })
+    expect(form.getSnapshot().context.refusals).toEqual({})
+  })
+
+  test("a refusal of the whole form is kept beside it, a failure is told", async () => {
+    const refused = startForm({ send: () => Promise.reject(declined) })
+    const failed = startForm({ send: () => Promise.reject(offline) })
+    refused.form.send({ type: "form.submitted" })
+    failed.form.send({ type: "form.submitted" })
+
+    await expect.poll(() => refused.form.getSnapshot().context.refusal).toBe("Not you")
+    await expect.poll(() => failed.journal).toEqual(["send ", "failed ServerUnreachable"])
+    expect(failed.form.getSnapshot().context.refusal).toBe(null)
+  })
+})

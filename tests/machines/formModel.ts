@@ -1,0 +1,27 @@
+import { Forbidden, Invalid, ServerUnreachable } from "../../src/api/errors.ts"
+import { signInMachine } from "../../src/machines/signInMachine.ts"
+import { transitionPaths } from "../support/machinePaths.ts"
+
+export const wrongField = new Invalid({ message: "Look again", fields: { email: ["Taken"] } })
+export const declined = new Forbidden({ message: "Not you" })
+export const offline = new ServerUnreachable({ status: 503 })
+
+/** Every transition of a form. */
+export const formPaths = transitionPaths(signInMachine, {
+  input: undefined,
+  events: [
+    { type: "form.changed", change: { email: "m@x.ru" } },
+    { type: "form.left", field: "email" },
+    { type: "form.submitted" },
+    { type: "xstate.done.actor.check", output: { email: ["validation.email"] } },
+    { type: "xstate.done.actor.check", output: {} },
+    { type: "xstate.error.actor.check", error: offline },
+    { type: "xstate.done.actor.checkAll", output: { email: ["validation.email"] } },
+    { type: "xstate.done.actor.checkAll", output: {} },
+    { type: "xstate.error.actor.checkAll", error: offline },
+    { type: "xstate.done.actor.send", output: "sent" },
+    { type: "xstate.error.actor.send", error: wrongField },
+    { type: "xstate.error.actor.send", error: declined },
+    { type: "xstate.error.actor.send", error: offline }
+  ]
+})

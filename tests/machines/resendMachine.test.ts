@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest"
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
+import { ServerUnreachable, TooManyRequests } from "../../src/api/errors.ts"
+import { resendMachine } from "../../src/machines/resendMachine.ts"
+import { transitionPaths, unvisitedStates } from "../support/machinePaths.ts"
+
+const start = 1_000_000
+const limit = new TooManyRequests({ message: "Too many", retryAfter: 7 })
+
+const resendPaths = transitionPaths(resendMachine, {
+  input: { availableAt: 0, now: () => start },
+  events: [
+    { type: "resend.asked" },
+    { type: "xstate.after.second.resend.waiting" },
+    { type: "xstate.done.actor.resend", output: 60 },
+    { type: "xstate.error.actor.resend", error: limit },
+    { type: "xstate.error.actor.resend", error: new ServerUnreachable({ status: null }) }
+  ]
+})
+
+function startResend(availableAt: number, answer: () => Promise<number>) {
+  const clock = new SimulatedClock()
+  const kept: Array<number> = []
+  let calls = 0
+  const actor = createActor(
+    resendMachine.provide({
+      actors: {
+        resend: fromPromise<number, void>(() => {
+          calls += 1
+          return answer()
+        })
+      },
+      actions: { remember: (_, params) => void kept.push(params.availableAt) }
+    }),
+    { clock, input: { availableAt, now: () => start + clock.now() } }
+  ).start()
+  const pass = (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) clock.increment(1000)
+  }
+  return { actor, pass, kept, calls: () => calls }
+}
+
+describe("resend machine", () => {
+  test("its model reaches every state", () => {
+    expect(unvisitedStates(resendMachine, resendPaths)).toEqual([])
+  })
+
+  test.each(resendPaths)("is ready exactly when nothing is left to wait for: $name", ({ steps }) => {
+    for (const { expected } of steps) {
+      expect(expected.context.secondsLeft > 0).toBe(expected.matches("waiting"))
+    }
+  })
+
+  test("goes on counting where it was before a reload", () => {
+    const { actor, pass } = startResend(start + 3_000, () => Promise.resolve(60))
+    expect(actor.getSnapshot().context.secondsLeft).toBe(3)
+
+    pass(2)
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.secondsLeft]).toEqual(["waiting", 1])
+    pass(1)
+    expect(actor.getSnapshot().value).toBe("ready")
+  })
+
+  test("asks once and remembers when it may ask again", async () => {
+    const { actor, kept, calls } = startResend(0, () => Promise.resolve(60))
+
+    actor.send({ type: "resend.asked" })
+    actor.send({ type: "resend.asked" })
+    await waitFor(actor, (snapshot) => snapshot.matches("waiting"))
+
+    expect([calls(), kept, actor.getSnapshot().context.secondsLeft]).toEqual([1, [start + 60_000], 60])
+  })
+
+  test("waits as long as a 429 asks for", async () => {
+    const { actor, kept } = startResend(0, () => Promise.reject(limit))
+
+    actor.send({ type: "resend.asked" })
+    await waitFor(actor, (snapshot) => snapshot.matches("waiting"))
+
+    expect(kept).toEqual([start + 7_000])
+  })
+})

@@ -1,0 +1,53 @@
+import { act, cleanup, screen } from "@testing-library/react"
+import { Route, Routes } from "react-router-dom"
+import { afterEach, describe, expect, test } from "vitest"
+import { GuestOnly, LearnerOnly, SolutionsGuard } from "../../src/routes/guards.tsx"
+import { tokens } from "../machines/sessionModel.ts"
+import { startFakeSession } from "../support/fakeSession.ts"
+import { renderApp } from "../support/renderApp.tsx"
+
+const routes = (
+  <Routes>
+    <Route path="/sign-in" element={<GuestOnly>form</GuestOnly>} />
+    <Route path="/profile" element={<LearnerOnly>mine</LearnerOnly>} />
+    <Route path="/contests/:name" element={<LearnerOnly>contest</LearnerOnly>} />
+    <Route path="/problem/:id/*" element={<SolutionsGuard>problem</SolutionsGuard>} />
+    <Route path="*" element="elsewhere" />
+  </Routes>
+)
+
+const open = async (path: string, who: "visitor" | "learner") => {
+  const { actor } = startFakeSession(who === "learner" ? tokens : null)
+  return { ...(await renderApp(routes, { path, session: actor })), actor }
+}
+
+describe("guards", () => {
+  afterEach(cleanup)
+
+  test.each([
+    ["visitor", "/sign-in", "/sign-in"],
+    ["learner", "/sign-in", "/problems"],
+    ["learner", "/sign-in?from=/problem/3/description", "/problem/3/description"],
+    ["learner", "/sign-in?from=//evil.example", "/problems"],
+    ["learner", "/profile", "/profile"],
+    ["visitor", "/profile?is_favorite=1", "/sign-in?from=%2Fprofile%3Fis_favorite%3D1"],
+    ["visitor", "/contests/spring", "/sign-in?from=%2Fcontests%2Fspring&register=open"],
+    ["visitor", "/problem/3/solutions", "/problem/3/description"],
+    ["visitor", "/problem/3/solutions/9", "/problem/3/description"],
+    ["visitor", "/problem/3/allsolutions", "/problem/3/allsolutions"],
+    ["learner", "/problem/3/solutions/9", "/problem/3/solutions/9"]
+  ] as const)("a %s at %s is at %s", async (who, path, expected) => {
+    const { address } = await open(path, who)
+
+    await expect.poll(address).toBe(expected)
+  })
+
+  test("whoever signs in on the form goes back at once", async () => {
+    const { actor, address } = await open("/sign-in?from=/problems?page=2", "visitor")
+    expect(screen.getByText("form")).toBeTruthy()
+
+    await act(async () => actor.send({ type: "session.signedIn", tokens }))
+
+    expect(address()).toBe("/problems?page=2")
+  })
+})

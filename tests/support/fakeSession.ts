@@ -1,0 +1,78 @@
+import type { AnyEventObject } from "xstate"
+import type { Tokens } from "../../src/api/contract/session.ts"
+import { startSession } from "../../src/features/session/sessionActor.ts"
+import type { SessionBrowser } from "../../src/features/session/sessionActor.ts"
+import { startOfTime } from "../machines/sessionModel.ts"
+
+interface Answer {
+  resolve(output: unknown): void
+  reject(error: unknown): void
+}
+
+/**
+ * A running session whose server answers when the test says so.
+ *
+ * `play` performs one model step: a visitor event is sent to the actor, an actor outcome
+ * becomes the server's answer to the call in flight. `journal` lists what the session did
+ * to the server and the browser, in order. `cookies` are what another tab may change.
+ */
+export function startFakeSession(initial: Tokens | null) {
+  const journal: Array<string> = []
+  const waiting: Array<Answer> = []
+  const world = { now: startOfTime, cookies: initial }
+  const record = (act: string) => () => void journal.push(act)
+  const answer = <Output>(call: string, signal: AbortSignal) =>
+    new Promise<Output>((resolve, reject) => {
+      journal.push(call)
+      const mine: Answer = { resolve: resolve as Answer["resolve"], reject }
+      waiting.push(mine)
+      signal.addEventListener("abort", () => {
+        waiting.splice(waiting.indexOf(mine), 1)
+        journal.push(`${call} aborted`)
+      })
+    })
+
+  const browser: SessionBrowser = {
+    now: () => world.now,
+    readTokens: () => world.cookies,
+    storeTokens: (tokens) => {
+      world.cookies = tokens
+      journal.push(`storeTokens ${tokens.refreshToken}`)
+    },
+    forgetTokens: () => {
+      world.cookies = null
+      journal.push("forgetTokens")
+    },
+    forgetAnswers: record("forgetAnswers"),
+    forgetVisitor: record("forgetVisitor"),
+    reloadPage: record("reloadPage"),
+    leaveToSignIn: record("leaveToSignIn"),
+    leaveToMainSite: record("leaveToMainSite"),
+    exclusively: (run) => run(),
+    lead: 60_000
+  }
+  const actor = startSession(
+    {
+      refresh: ({ refreshToken }, signal) => answer(`refresh ${refreshToken}`, signal),
+      signOut: (signal) => answer("signOut", signal)
+    },
+    browser
+  )
+
+  const play = (event: AnyEventObject) => {
+    if (event.type.startsWith("xstate.done.actor.")) waiting.shift()?.resolve(event["output"])
+    else if (event.type.startsWith("xstate.error.actor.")) waiting.shift()?.reject(event["error"])
+    else if (event.type === "session.woke") wake()
+    else {
+      if (event.type === "session.changedElsewhere") world.cookies = event["tokens"] as Tokens | null
+      actor.send(event as Parameters<typeof actor.send>[0])
+    }
+  }
+  const wake = () => {
+    world.now += 15 * 60_000
+    actor.send({ type: "session.woke" })
+    world.now -= 15 * 60_000
+  }
+
+  return { actor, browser, journal, play, world }
+}

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from "@tanstack/react-query"
+import { render } from "@testing-library/react"
+import type { PostProcessorModule } from "i18next"
+import { Suspense, useEffect } from "react"
+import type { ReactNode } from "react"
+import { I18nextProvider } from "react-i18next"
+import { MemoryRouter, useLocation } from "react-router-dom"
+import type { Api } from "../../src/api/client.ts"
+import { createQueryClient } from "../../src/api/queries.ts"
+import { LanguageContext } from "../../src/features/language/LanguageContext.ts"
+import { changeLanguage } from "../../src/features/language/changeLanguage.ts"
+import { ApiContext } from "../../src/features/session/ApiContext.ts"
+import type { Session } from "../../src/features/session/Session.ts"
+import { SessionContext } from "../../src/features/session/SessionContext.ts"
+import { startTexts } from "../../src/i18n/i18n.ts"
+import type { Language } from "../../src/i18n/languages.ts"
+import { startFakeSession } from "./fakeSession.ts"
+
+interface Options {
+  readonly api?: Api
+  readonly session?: Session
+  readonly path?: string
+  readonly language?: Language
+  readonly disguise?: PostProcessorModule
+}
+
+const noApi: Api = { run: () => new Promise(() => {}) }
+
+const areas = ["auth", "errors", "validation", "problems", "editor", "submission"] as const
+
+function Follow({ tell }: { readonly tell: (address: string) => void }) {
+  const { pathname, search } = useLocation()
+  useEffect(() => tell(pathname + search), [tell, pathname, search])
+  return null
+}
+
+/** Renders a part of the product within all that the shell gives it; `address()` is where it has gone. */
+export async function renderApp(node: ReactNode, options: Options = {}) {
+  const { api = noApi, session = startFakeSession(null).actor, path = "/", language = "ru" } = options
+  const texts = await startTexts(language, options.disguise ? { disguise: options.disguise } : {})
+  await texts.loadNamespaces([...areas])
+  const queries = createQueryClient(() => {})
+  const visited = [path]
+  const follow = (address: string) => void visited.push(address)
+  const view = render(
+    <I18nextProvider i18n={texts}>
+      <QueryClientProvider client={queries}>
+        <ApiContext value={api}>
+          <SessionContext value={session}>
+            <LanguageContext value={changeLanguage(texts, queries, null)}>
+              <MemoryRouter initialEntries={[path]}>
+                <Follow tell={follow} />
+                <Suspense fallback={null}>{node}</Suspense>
+              </MemoryRouter>
+            </LanguageContext>
+          </SessionContext>
+        </ApiContext>
+      </QueryClientProvider>
+    </I18nextProvider>
+  )
+  return { ...view, texts, queries, address: () => visited.at(-1) }
+}

@@ -1,0 +1,15 @@
+import { describe, expect, test } from "vitest"
+import { pagesShown } from "../../src/ui/Pagination.tsx"
+
+describe("pagesShown", () => {
+  test.each([
+    [1, 2, [1, 2]],
+    [1, 5, [1, 2, null, 5]],
+    [3, 5, [1, 2, 3, 4, 5]],
+    [4, 9, [1, 2, 3, 4, 5, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [9, 9, [1, null, 8, 9]]
+  ])("page %i of %i", (page, pages, expected) => {
+    expect(pagesShown(page, pages)).toEqual(expected)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest"
+import { loaderScript } from "../../vite/loaderScript.ts"
+
+const texts = (area: string) => ({ ru: [`/ru-${area}.js`], en: [`/en-${area}.js`] })
+const script = loaderScript("/main.js", {
+  everywhere: { path: "", files: ["/shared.js"], texts: texts("common") },
+  learner: { path: "", files: ["/session.js"], texts: { ru: [], en: [] } },
+  pages: [
+    { path: "^/(problems)?$", files: ["/list.js"], texts: texts("problems") },
+    { path: "^/sign-in", files: ["/sign-in.js"], texts: texts("auth") }
+  ]
+})
+
+interface Page {
+  readonly path?: string
+  readonly search?: string
+  readonly cookie?: string
+  readonly stored?: string | null
+  readonly lang?: string
+  readonly dark?: boolean
+  readonly old?: boolean
+}
+
+/** Runs the script on a page made of the few things it touches. */
+function load({
+  path = "/",
+  search = "",
+  cookie = "",
+  stored = null,
+  lang = "ru",
+  dark = false,
+  old = false
+}: Page) {
+  const added: Array<string> = []
+  const root = {
+    className: "",
+    lang,
+    theme: "",
+    setAttribute: (_: string, value: string) => (root.theme = value)
+  }
+  const document = {
+    cookie,
+    documentElement: root,
+    adoptedStyleSheets: [],
+    createElement: () => ({}),
+    head: {
+      appendChild: (element: { href?: string; src?: string }) => added.push(element.href ?? element.src ?? "")
+    }
+  }
+  const matchMedia = () => ({ matches: dark })
+  const window = { structuredClone: old ? undefined : () => {}, CSSLayerBlockRule: {}, matchMedia }
+  const names = ["document", "window", "location", "localStorage", "matchMedia"]
+  const values = [document, window, { pathname: path, search }, { getItem: () => stored }, matchMedia]
+  new Function(...names, script)(...values)
+  return { added, root }
+}
+
+describe("the inline loader", () => {
+  test("is written in syntax that the oldest browsers can read", () => {
+    expect(script).not.toMatch(/=>|`|\b(?:const|let|class|import)\b|\?\./)
+  })
+
+  test.each([
+    [{ path: "/problems" }, ["/shared.js", "/ru-common.js", "/list.js", "/ru-problems.js", "/main.js"]],
+    [
+      { path: "/sign-in", lang: "en" },
+      ["/shared.js", "/en-common.js", "/sign-in.js", "/en-auth.js", "/main.js"]
+    ],
+    [
+      { path: "/404", cookie: "a=1; access_token=x" },
+      ["/shared.js", "/ru-common.js", "/session.js", "/main.js"]
+    ]
+  ])("loads what the page needs: %j", (page, expected) => {
+    expect(load(page).added).toEqual(expected)
+  })
+
+  test.each([
+    [{ search: "?a=1&lang=en", cookie: "locale=ru", stored: "ru" }, "en"],
+    [{ cookie: "x=1; locale=en", stored: "ru" }, "en"],
+    [{ stored: "en" }, "en"],
+    [{ lang: "en" }, "en"],
+    [{ stored: "de", cookie: "xlocale=en" }, "ru"]
+  ])("takes the language as the app does: %j", (page, language) => {
+    expect(load({ path: "/404", ...page }).added).toContain(`/${language}-common.js`)
+  })
+
+  test.each([
+    [{ cookie: "theme=dark" }, "dark"],
+    [{ cookie: "theme=light", dark: true }, "light"],
+    [{ dark: true }, "dark"],
+    [{}, "light"]
+  ])("sets the theme before anything is painted: %j", (page, theme) => {
+    expect(load(page).root.theme).toBe(theme)
+  })
+
+  test("turns away a browser that is too old, loading nothing", () => {
+    const { added, root } = load({ old: true })
+    expect([added, root.className]).toEqual([[], "too-old"])
+  })
+})

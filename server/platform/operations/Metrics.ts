@@ -56,6 +56,7 @@ const makeMetrics = () => {
     }
   ]
   return {
+    count: finished,
     /** Watches one response until it is over. Event streams count when they end. */
     watch: (response: ServerResponse) => {
       const begun = performance.now()

@@ -14,6 +14,8 @@ const signUp = (body: unknown, headers?: Record<string, string>) =>
 test("an unknown address of the interface answers 404 in the reader's language", async () => {
   const answer = await callApi(server.url, "GET", "/nothing/here", undefined, { "accept-language": "ru" })
   expect([answer.status, answer.body]).toEqual([404, { message: "Не найдено" }])
+  expect(answer.headers.get("content-type")).toBe("application/json")
+  expect(answer.headers.get("content-language")).toBe("ru")
 })
 
 test("a body that is not JSON answers 400, another content type 415, too much 413", async () => {

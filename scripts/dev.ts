@@ -1,0 +1,11 @@
+/**
+ * `npm run dev`: the platform with hot reload: pages by Vite, the server anew
+ * whenever one of its files changes.
+ */
+import { spawn } from "node:child_process"
+import { fileURLToPath } from "node:url"
+
+const program = fileURLToPath(new URL("devServer.ts", import.meta.url))
+const child = spawn(process.execPath, ["--watch", "--watch-preserve-output", program], { stdio: "inherit" })
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => child.kill(signal))
+child.once("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))

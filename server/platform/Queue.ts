@@ -158,10 +158,18 @@ export class Queue extends Context.Service<Queue, QueueShape>()("server/platform
           supervise: options.supervise
         })
         const report = Effect.runForkWith(yield* Effect.context<never>())
-        boss.on("error", (error) => report(Effect.logWarning("The queue reports", error)))
+        const state = { stopping: false }
+        // The text alone: the error carries the whole connection with it.
+        boss.on("error", (error) => {
+          if (!state.stopping) report(Effect.logWarning(`The queue reports: ${error.message}`))
+        })
         yield* Effect.acquireRelease(
           attempt(() => boss.start()),
-          () => Effect.promise(() => boss.stop({ graceful: true, timeout: 10_000 }))
+          () =>
+            Effect.suspend(() => {
+              state.stopping = true
+              return Effect.promise(() => boss.stop({ graceful: true, timeout: 10_000 }))
+            })
         )
         yield* attempt(() => createQueues(boss))
         return Queue.of(makeQueue(boss, sql))

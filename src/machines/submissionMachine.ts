@@ -187,7 +187,10 @@ export const submissionMachine = setup({
           },
           { target: "judged", actions: { type: "keepProgress", params: ({ event }) => event } }
         ],
-        "solution.lost": "failed"
+        "solution.lost": {
+          target: "failed",
+          actions: { type: "forgetOutgoing", params: ({ context }) => context }
+        }
       },
       states: { queued: {}, running: {} }
     },

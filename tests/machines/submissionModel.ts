@@ -24,7 +24,8 @@ export const queued: SubmissionProgress = {
 export const running: SubmissionProgress = { ...queued, status: "running", testsDone: 3, queuePlace: null }
 export const accepted: SubmissionProgress = { ...running, status: "accepted", score: 100, testsDone: 10 }
 
-export const keyOf = (snapshot: AnyMachineSnapshot) => JSON.stringify(snapshot.value)
+/** All that tells one moment from another, but for how often the network was missed. */
+const keyOf = ({ value, context }: AnyMachineSnapshot) => [value, { ...context, attempts: 0 }]
 
 /** Every transition of a submission that begins in the editor. */
 export const submissionPaths = transitionPaths(submissionMachine, {

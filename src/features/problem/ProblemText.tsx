@@ -33,7 +33,7 @@ function SectionTabs({ id }: { readonly id: number }) {
   const mine = { to: paths.problemSolutions(id), label: t("problem.tab.solutions") }
   return (
     <Tabs
-      className="print:hidden"
+      className="print:hidden [&_a]:px-2 430:[&_a]:px-2.5"
       label={t("problem.tabs")}
       tabs={[
         { to: paths.problem(id), label: t("problem.tab.description") },

@@ -9,7 +9,7 @@ interface SplitViewProps {
 }
 
 const key = "zama-split"
-const [least, usual, most] = [25, 46, 70]
+const [least, usual, most] = [25, 48, 70]
 const clamped = (share: number) => Math.round(Math.min(most, Math.max(least, share)) * 10) / 10
 
 function remembered(): number {

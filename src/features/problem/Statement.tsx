@@ -100,13 +100,14 @@ function SampleText({ title, copyLabel, text }: SampleTextProps) {
       <p id={id} className="text-xs font-semibold tracking-wide text-ink-soft">
         {title}
       </p>
-      <CopyButton
-        className="absolute! top-0.5 right-1 print:hidden"
-        text={text}
-        label={copyLabel}
-        copiedLabel={t("problem.copied")}
-        onFailed={() => void notify("danger", t("problem.copyFailed"))}
-      />
+      <span className="absolute top-0.5 right-1 print:hidden">
+        <CopyButton
+          text={text}
+          label={copyLabel}
+          copiedLabel={t("problem.copied")}
+          onFailed={() => void notify("danger", t("problem.copyFailed"))}
+        />
+      </span>
       <pre
         aria-labelledby={id}
         role="region"

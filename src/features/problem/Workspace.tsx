@@ -57,7 +57,7 @@ export function Workspace({ solving }: { readonly solving: Solving }) {
 }
 
 function Toolbar({ solving, tools }: { readonly solving: Solving; readonly tools: EditorTools }) {
-  const { languages, language, chooseLanguage, draft } = solving.workspace
+  const { languages, language, chooseLanguage } = solving.workspace
   return (
     <div className="flex min-h-15 items-center gap-2 border-b border-line px-4 py-2">
       {language === null ? (
@@ -65,8 +65,7 @@ function Toolbar({ solving, tools }: { readonly solving: Solving; readonly tools
       ) : (
         <LanguagePicker languages={languages} language={language} onChoose={chooseLanguage} />
       )}
-      <span className="ml-auto 640:hidden">{draft !== null && <SavedMark draft={draft.view} />}</span>
-      <span className="640:ml-auto">
+      <span className="ml-auto">
         <EditorMenu tools={tools} />
       </span>
     </div>
@@ -109,6 +108,11 @@ function EditorArea({ solving, onTabExplained }: EditorAreaProps) {
           onLeave={() => document.getElementById("zama-run")?.focus()}
           mayIndent={mayIndent}
         />
+      )}
+      {draft !== null && (
+        <div className="pointer-events-none absolute right-3 bottom-1 rounded-md bg-surface/85 px-2 py-1 640:hidden">
+          <SavedMark draft={draft.view} />
+        </div>
       )}
     </div>
   )

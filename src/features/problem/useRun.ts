@@ -3,7 +3,6 @@ import { useState } from "react"
 import type { Problem } from "../../api/contract/problems.ts"
 import type { Language } from "../../api/contract/solutions.ts"
 import type { RunActorRef, RunInput, RunPlan, RunSnapshot } from "../../machines/runMachine.ts"
-import { pauseUnlessOnline } from "../live/browserLive.ts"
 import { browserRuntimes } from "../run/browserRuntimes.ts"
 import { runLogic } from "../run/runActor.ts"
 import { runLimits } from "../run/runLimits.ts"
@@ -30,9 +29,7 @@ export function inputsOf(problem: Pick<Problem, "samples">, ownInput: string): R
 /** Tries the program on the samples and on the learner's own input. */
 export function useRun(problem: Problem): RunControl {
   const api = useApi()
-  const [logic] = useState(() =>
-    runLogic({ browserRuntimes, runOnServer: runOnServer(api, pauseUnlessOnline) })
-  )
+  const [logic] = useState(() => runLogic({ browserRuntimes, runOnServer: runOnServer(api) }))
   const actor = useActorRef(logic)
   const snapshot = useSelector(actor, (current: RunSnapshot) => current)
   const [ownInput, setOwnInput] = useState("")

@@ -23,11 +23,11 @@ export function ProblemFilters({ address }: { readonly address: ListAddress }) {
       ref={area}
       role="group"
       aria-label={t("list.filters")}
-      className="grid gap-3 550:grid-cols-2 1024:flex 1024:[&>*]:w-44"
+      className="grid grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] gap-3 1280:flex 1280:[&>*]:w-42 1280:[&>*]:shrink-0"
     >
       <SearchField
         name="q"
-        className="550:col-span-2 1024:w-auto! 1024:grow"
+        className="col-span-full 1280:w-auto! 1280:min-w-0 1280:shrink! 1280:grow"
         label={t("list.search")}
         placeholder={t("list.searchHint")}
         clearLabel={t("list.clearSearch")}

@@ -11,7 +11,7 @@ import { Difficulty } from "../../ui/Difficulty.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { FavoriteButton } from "./FavoriteButton.tsx"
 import { MyStatusIcon } from "./MyStatusIcon.tsx"
-import { rowClass } from "./rowClass.ts"
+import { besideTopics, rowClass, topicsClass } from "./rowClass.ts"
 
 interface ProblemRowProps {
   readonly problem: ProblemListItem
@@ -32,11 +32,11 @@ export function ProblemRow({ problem, learner }: ProblemRowProps) {
       )}
     >
       {learner && (
-        <span role="cell" className="max-550:order-1">
+        <span role="cell" className={cx(besideTopics, "max-550:order-1")}>
           <MyStatusIcon status={problem.myStatus} />
         </span>
       )}
-      <span role="cell" className="min-w-0 max-550:order-2 max-550:flex-1 550:py-3">
+      <span role="cell" className="min-w-0 max-550:order-2 max-550:flex-1 550:pt-3 550:@min-[56rem]:pb-3">
         <Link
           to={paths.problem(problem.id)}
           state={{ fromList: true }}
@@ -44,33 +44,38 @@ export function ProblemRow({ problem, learner }: ProblemRowProps) {
           onFocus={prefetch}
           className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg group-hover:text-accent-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-ink"
         >
-          <span className="mr-2 font-medium text-ink-soft tabular-nums">{problem.id}</span>
+          <span className="mr-2 font-medium text-ink-soft">{problem.id}</span>
           {problem.title}
         </Link>
       </span>
       <span
         role="cell"
-        className="flex flex-wrap gap-1.5 max-768:550:sr-only max-550:order-6 max-550:basis-full"
+        className={cx(
+          topicsClass(learner),
+          "flex flex-wrap gap-1.5 max-550:order-6 max-550:basis-full 550:@min-[56rem]:py-2"
+        )}
       >
         {problem.topics.map(({ slug, name }) => (
           <Badge key={slug}>{name}</Badge>
         ))}
       </span>
-      <span role="cell" className="max-550:order-4">
+      <span role="cell" className={cx(besideTopics, "flex max-550:order-4")}>
         <Difficulty
           level={problem.difficulty}
           label={t("difficultyOf", { difficulty: problem.difficulty })}
         />
       </span>
-      <span role="cell" className="text-sm text-ink-soft tabular-nums max-550:order-5">
+      <span role="cell" className={cx(besideTopics, "text-sm text-ink-soft tabular-nums max-550:order-5")}>
         <AcceptedRate rate={problem.acceptedRate} />
       </span>
       {learner && (
-        <span role="cell" className="relative z-10 max-550:order-3 max-550:-my-2 max-550:-mr-2">
+        <span
+          role="cell"
+          className={cx(besideTopics, "relative z-10 max-550:order-3 max-550:-my-2 max-550:-mr-2")}
+        >
           <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />
         </span>
       )}
-      <span className="order-3 hidden basis-full max-550:block" />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function ProblemTable({ problems, address, stale }: ProblemTableProps) {
       role="table"
       aria-label={t("list.title")}
       aria-busy={stale}
-      className={cx("transition-opacity", stale && "opacity-60")}
+      className={cx("@container transition-opacity", stale && "opacity-60")}
     >
       <div role="rowgroup" className="max-550:sr-only">
         <div
@@ -39,7 +39,7 @@ export function ProblemTable({ problems, address, stale }: ProblemTableProps) {
             </span>
           )}
           <SortHeader column="title" address={address} />
-          <span role="columnheader" className="max-768:sr-only">
+          <span role="columnheader" className="@max-[56rem]:sr-only">
             {t("list.columns.topics")}
           </span>
           <SortHeader column="difficulty" address={address} />

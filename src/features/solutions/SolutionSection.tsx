@@ -16,6 +16,7 @@ import { CodeShow } from "../editor/CodeShow.tsx"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { notify } from "../shell/toasts.ts"
+import { LanguageLimits } from "../submission/LanguageLimits.tsx"
 import { solutionKeys } from "../submission/solutionKeys.ts"
 import { useMeasures } from "../submission/useMeasures.ts"
 import { isJudged } from "../submission/outcomeOf.ts"
@@ -88,7 +89,11 @@ function Shown({ solution, problem, editor }: ShownProps) {
       <Facts solution={solution} />
       <div className="rounded-lg border border-line bg-raised p-4">
         {judged ? (
-          <VerdictView solution={solution} checker={problem.checker} />
+          <VerdictView
+            solution={solution}
+            checker={problem.checker}
+            limits={<LanguageLimits language={solution.language} />}
+          />
         ) : (
           <JudgingView progress={solution} />
         )}

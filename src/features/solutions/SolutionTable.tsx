@@ -15,14 +15,20 @@ interface SolutionTableProps {
   readonly nameOf: (language: string) => string
 }
 
-const columns = "550:grid 550:grid-cols-[minmax(0,1fr)_6rem_5rem_5.5rem] items-center gap-x-3"
+/** A table where there is room for one; else two lines. */
+const columns =
+  "items-center gap-x-4 @min-[38rem]:grid @min-[38rem]:grid-cols-[minmax(0,1fr)_7rem_5rem_5.5rem]"
 
 /** Attempts, newest first: a table, and on phones cards. */
 export function SolutionTable({ label, solutions, nameOf }: SolutionTableProps) {
   const { t } = useTranslation("submission")
   return (
-    <div role="table" aria-label={label} className="overflow-clip rounded-lg border border-line bg-raised">
-      <div role="rowgroup" className="max-550:sr-only">
+    <div
+      role="table"
+      aria-label={label}
+      className="@container overflow-clip rounded-lg border border-line bg-raised"
+    >
+      <div role="rowgroup" className="@max-[38rem]:sr-only">
         <div
           role="row"
           className={cx(columns, "border-b border-line px-4 py-2 text-sm font-semibold text-ink-soft")}
@@ -62,11 +68,11 @@ function SolutionRow({
       className={cx(
         columns,
         "relative border-b border-line px-4 py-3 last:border-0",
-        "max-550:flex max-550:flex-wrap max-550:gap-y-1",
+        "@max-[38rem]:flex @max-[38rem]:flex-wrap @max-[38rem]:gap-y-1",
         !closed && "hover:bg-sunken/70"
       )}
     >
-      <span role="cell" className="grid min-w-0 gap-1 max-550:basis-full">
+      <span role="cell" className="grid min-w-0 gap-1 @max-[38rem]:basis-full">
         <span className="flex flex-wrap items-center gap-2">
           <OpenLink solution={solution} closed={closed} moment={measures.moment(solution.receivedAt)} />
           {"author" in solution && <span className="truncate font-medium">{solution.author}</span>}
@@ -83,10 +89,16 @@ function SolutionRow({
       <span role="cell" className="truncate text-sm text-ink-soft">
         {nameOf(solution.language)}
       </span>
-      <span role="cell" className="text-sm text-ink-soft tabular-nums 550:text-right">
+      <span
+        role="cell"
+        className="text-sm text-ink-soft tabular-nums whitespace-nowrap @min-[38rem]:text-right"
+      >
         {measures.time(solution.timeMs)}
       </span>
-      <span role="cell" className="text-sm text-ink-soft tabular-nums 550:text-right">
+      <span
+        role="cell"
+        className="text-sm text-ink-soft tabular-nums whitespace-nowrap @min-[38rem]:text-right"
+      >
         {measures.memory(solution.memoryKb)}
       </span>
     </div>

@@ -5,15 +5,15 @@ import { VerdictBadge } from "../../ui/VerdictBadge.tsx"
 import { isJudged, outcomeOf } from "../submission/outcomeOf.ts"
 import { useMeasures } from "../submission/useMeasures.ts"
 
-const head = "px-4 py-2 text-left text-sm font-semibold text-ink-soft"
-const cell = "px-4 py-2"
+const head = "px-3 py-2 text-left text-sm font-semibold text-ink-soft"
+const cell = "px-3 py-2"
 
 /** Each test with its verdict, time and memory. */
 export function TestTable({ tests }: { readonly tests: ReadonlyArray<TestResult> }) {
   const { t } = useTranslation("submission")
   const { time, memory } = useMeasures()
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-raised">
+    <div className="@container overflow-x-auto rounded-lg border border-line bg-raised">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{t("tests.title")}</caption>
         <thead>
@@ -27,7 +27,7 @@ export function TestTable({ tests }: { readonly tests: ReadonlyArray<TestResult>
             <th scope="col" className={`${head} text-right!`}>
               {t("tests.columns.time")}
             </th>
-            <th scope="col" className={`${head} text-right! max-430:hidden`}>
+            <th scope="col" className={`${head} text-right! @max-[26rem]:hidden`}>
               {t("tests.columns.memory")}
             </th>
           </tr>
@@ -45,8 +45,10 @@ export function TestTable({ tests }: { readonly tests: ReadonlyArray<TestResult>
                   <span className="text-ink-soft">{t("tests.notRun")}</span>
                 )}
               </td>
-              <td className={`${cell} text-right`}>{time(test.timeMs)}</td>
-              <td className={`${cell} text-right max-430:hidden`}>{memory(test.memoryKb)}</td>
+              <td className={`${cell} text-right whitespace-nowrap`}>{time(test.timeMs)}</td>
+              <td className={`${cell} text-right whitespace-nowrap @max-[26rem]:hidden`}>
+                {memory(test.memoryKb)}
+              </td>
             </tr>
           ))}
         </tbody>

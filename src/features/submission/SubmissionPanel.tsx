@@ -13,6 +13,7 @@ import { Button } from "../../ui/Button.tsx"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { Spinner } from "../../ui/Spinner.tsx"
 import { useApi } from "../session/ApiContext.ts"
+import { LanguageLimits } from "./LanguageLimits.tsx"
 import { JudgingView } from "./JudgingView.tsx"
 import { makeKey } from "./outgoing.ts"
 import { solutionKeys } from "./solutionKeys.ts"
@@ -132,6 +133,7 @@ function Judged({ id, problem }: { readonly id: number; readonly problem: Proble
       solution={solution}
       checker={problem.checker}
       fresh
+      limits={<LanguageLimits language={solution.language} />}
       actions={
         <>
           {accepted && problem.nextId !== null && (

@@ -19,10 +19,12 @@ interface VerdictViewProps {
   readonly fresh?: boolean
   /** Links to what comes next. */
   readonly actions?: ReactNode
+  /** What the language cannot do here; shown where that may be why. */
+  readonly limits?: ReactNode
 }
 
 /** A verdict as one would tell it: what happened, on which test, what differs, one next step. */
-export function VerdictView({ solution, checker, fresh = false, actions }: VerdictViewProps) {
+export function VerdictView({ solution, checker, fresh = false, actions, limits }: VerdictViewProps) {
   const { t } = useTranslation("submission")
   if (!isFinalVerdict(solution.status)) return null
   const { what, next, failed } = explainVerdict(solution.status, solution.tests)
@@ -49,6 +51,7 @@ export function VerdictView({ solution, checker, fresh = false, actions }: Verdi
           {t(next)}
         </span>
       </p>
+      {outcomeOf(solution.status) === "rejected" && limits}
       {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
       {solution.tests.length > 0 && <TestStrip tests={solution.tests} />}
     </div>

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { SqlError } from "effect/sql"
-import { type Endpoint, envelope } from "../../../src/api/contract/endpoint.ts"
+import type { Endpoint } from "../../../src/api/contract/endpoint.ts"
 import type { AnyApiRequest } from "./ApiRequest.ts"
 import { CachedAnswers } from "./CachedAnswers.ts"
 import { callerAddress } from "./callerAddress.ts"
@@ -12,6 +12,7 @@ import { Refusal } from "./Refusal.ts"
 import { refusalResponse } from "./refusalResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
 import { keptFor } from "./visitorAnswers.ts"
+import { wireEncoder } from "./wireEncoder.ts"
 import { bearerToken, type Viewer, ViewerReader } from "./Viewer.ts"
 
 export type HandlerFailure = Refusal | SqlError.SqlError | Schema.SchemaError
@@ -33,10 +34,13 @@ const viewerOf = Effect.fnUntraced(function* (endpoint: Endpoint, authorization:
 })
 
 const answerEncoder = (endpoint: Endpoint) => {
-  const encode = Schema.encodeUnknownEffect(envelope(endpoint.success as unknown as Schema.Codec<unknown>))
   const status = endpoint.status ?? 200
+  const wire = (payload: unknown): WireAnswer => ({ status, text: JSON.stringify({ payload }) })
+  const fast = wireEncoder(endpoint.success)
+  if (fast !== null) return (success: unknown) => Effect.sync(() => wire(fast(success)))
+  const encode = Schema.encodeUnknownEffect(endpoint.success as unknown as Schema.Codec<unknown>)
   return (success: unknown): Effect.Effect<WireAnswer, Schema.SchemaError> =>
-    Effect.map(encode({ payload: success }), (body) => ({ status, text: JSON.stringify(body) }))
+    Effect.map(encode(success), wire)
 }
 
 const respond = ({ status, text }: WireAnswer, language: "ru" | "en") =>

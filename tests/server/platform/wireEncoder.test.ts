@@ -1,0 +1,30 @@
+import { Arbitrary, Effect, Schema } from "effect"
+import { expect, test } from "vitest"
+import { wireEncoder } from "../../../server/platform/http/wireEncoder.ts"
+import { api } from "../../../src/api/contract/api.ts"
+import { wire } from "../../../src/api/contract/wire.ts"
+
+const calls = Object.values(api).flatMap((area) => Object.entries(area))
+
+test.each(calls)("the answer of %s is what the schema makes of it", async (_name, { success }) => {
+  const schema: Schema.Codec<unknown> = success as unknown as Schema.Codec<unknown>
+  const encode = wireEncoder(schema)
+  expect(encode).not.toBeNull()
+  for (const value of await Effect.runPromise(
+    Arbitrary.sampleEffect(Arbitrary.schema(schema), { count: 30 })
+  )) {
+    const text = JSON.stringify(encode?.(value))
+    expect(text).toBe(JSON.stringify(Schema.encodeSync(schema)(value)))
+  }
+})
+
+test("the lists are encoded the fast way, and say nothing that the contract does not", () => {
+  const schema = wire({ firstName: Schema.NullOr(Schema.String) })
+  expect(wireEncoder(schema)?.({ firstName: "Ada", password: "secret" })).toEqual({ first_name: "Ada" })
+  expect(wireEncoder(api.problems.listProblems.success)).not.toBeNull()
+})
+
+test("what is more than renaming is left to the schema", () => {
+  expect(wireEncoder(Schema.Struct({ page: Schema.FiniteFromString }))).toBeNull()
+  expect(wireEncoder(Schema.Record(Schema.String, Schema.String))).toBeNull()
+})

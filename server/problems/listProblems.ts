@@ -1,5 +1,4 @@
 import { Effect, Schema } from "effect"
-import type { SqlClient, Statement } from "effect/sql"
 import type { ProblemListItem, ProblemSort } from "../../src/api/contract/problems.ts"
 import { MyStatus } from "../../src/api/contract/problems.ts"
 import type { Language } from "../i18n/translate.ts"
@@ -34,60 +33,71 @@ const orders: Readonly<Record<ProblemSort, (language: Language) => string>> = {
 }
 
 /** One page of the problem list as this viewer sees it, in one query. */
-export const listProblems = Effect.fn("listProblems")(function* (
+export const listProblems = Effect.fnUntraced(function* (
   query: ProblemQuery,
   userId: number | null,
   language: Language
 ) {
   const sql = yield* ReadSql
   const names = yield* (yield* TopicNames).in(language)
-  const mine = userId === null ? sql.literal("") : joinsOf(sql, userId)
-  const columns =
-    userId === null
-      ? "null::text as status, false as favorite"
-      : "s.status, f.user_id is not null as favorite"
-  const title = language === "ru" ? "coalesce(p.title_ru, p.title_en)" : "coalesce(p.title_en, p.title_ru)"
-  const where = sql.and(conditions(sql, query))
-  // The count stands beside the page, so that a page past the end still tells the total.
-  const rows = yield* sql`
-    select matching.total, page.* from
-      (select count(*) as total from problems p ${mine} where ${where}) matching
-      left join (
-        select p.id, ${sql.literal(title)} as title, p.difficulty, p.topics, p.attempts, p.accepted,
-          ${sql.literal(columns)}
-        from problems p ${mine} where ${where}
-        order by ${sql.literal(orders[query.sort](language))}
-        limit ${query.limit} offset ${(query.page - 1) * query.limit}
-      ) page on true`
-  const decoded = yield* decodeRows(rows)
+  const { text, values } = statement(query, userId, language)
+  const rows = yield* decodeRows(yield* sql.unsafe(text, values))
   return {
-    items: decoded.flatMap((row) => itemOf(row, names)),
+    items: rows.flatMap((row) => itemOf(row, names)),
     page: query.page,
     limit: query.limit,
-    total: decoded[0]?.total ?? 0
+    total: rows[0]?.total ?? 0
   }
 })
 
-const joinsOf = (sql: SqlClient.SqlClient, userId: number) => sql`
-  left join problem_status s on s.problem_id = p.id and s.user_id = ${userId}
-  left join favorites f on f.problem_id = p.id and f.user_id = ${userId}`
+const visitorColumns = "null::text as status, false as favorite"
+const learnerColumns = "s.status, f.user_id is not null as favorite"
+
+/**
+ * The statement as text with its values: putting it together from fragments
+ * would take as long as the query. Nothing a person typed becomes text.
+ */
+function statement(query: ProblemQuery, userId: number | null, language: Language) {
+  const values: Array<unknown> = []
+  const value = (content: unknown) => `$${values.push(content)}`
+  const mine = userId === null ? "" : joins(value(userId))
+  const where = conditions(query, value)
+  const title = language === "ru" ? "coalesce(p.title_ru, p.title_en)" : "coalesce(p.title_en, p.title_ru)"
+  // The count stands beside the page, so that a page past the end still tells the total.
+  const text = `
+    select matching.total, page.* from
+      (select count(*) as total from problems p ${mine} where ${where}) matching
+      left join (
+        select p.id, ${title} as title, p.difficulty, p.topics, p.attempts, p.accepted,
+          ${userId === null ? visitorColumns : learnerColumns}
+        from problems p ${mine} where ${where}
+        order by ${orders[query.sort](language)}
+        limit ${value(query.limit)} offset ${value((query.page - 1) * query.limit)}
+      ) page on true`
+  return { text, values }
+}
+
+const joins = (user: string) => `
+  left join problem_status s on s.problem_id = p.id and s.user_id = ${user}
+  left join favorites f on f.problem_id = p.id and f.user_id = ${user}`
 
 const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-function conditions(sql: SqlClient.SqlClient, query: ProblemQuery): ReadonlyArray<Statement.Fragment> {
-  const clauses: Array<Statement.Fragment> = [sql`true`]
-  if (query.words.length > 0) {
-    const matches = sql`p.search like all (${query.words.map(containing)}::text[])`
-    clauses.push(query.id === null ? matches : sql`(p.id = ${query.id} or ${matches})`)
+function conditions(query: ProblemQuery, value: (content: unknown) => string): string {
+  const { words, id, topic, difficulty, status } = query
+  const clauses = ["true"]
+  if (words.length > 0) {
+    const matches = `p.search like all (${value(words.map(containing))}::text[])`
+    clauses.push(id === null ? matches : `(p.id = ${value(id)} or ${matches})`)
   }
-  if (query.topic !== null) clauses.push(sql`p.topics @> ${[query.topic]}::text[]`)
-  if (query.difficulty !== null) {
-    clauses.push(sql`p.difficulty between ${query.difficulty.from} and ${query.difficulty.to}`)
+  if (topic !== null) clauses.push(`p.topics @> ${value([topic])}::text[]`)
+  if (difficulty !== null) {
+    clauses.push(`p.difficulty between ${value(difficulty.from)} and ${value(difficulty.to)}`)
   }
-  if (query.status === "favorite") clauses.push(sql`f.user_id is not null`)
-  else if (query.status === "none") clauses.push(sql`s.status is null`)
-  else if (query.status !== null) clauses.push(sql`s.status = ${query.status}`)
-  return clauses
+  if (status === "favorite") clauses.push("f.user_id is not null")
+  else if (status === "none") clauses.push("s.status is null")
+  else if (status !== null) clauses.push(`s.status = ${value(status)}`)
+  return clauses.join(" and ")
 }
 
 /** Share of accepted solutions, in thousandths so that it is short on the wire. */

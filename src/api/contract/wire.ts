@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, SchemaTransformation } from "effect"
 
 type SnakeCase<Key> = Key extends `${infer Head}${infer Tail}`
   ? Head extends Lowercase<Head>
@@ -10,8 +10,34 @@ type SnakeKeys<Fields> = { readonly [Key in keyof Fields]: SnakeCase<Key> & Prop
 
 const snakeCase = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** Renames in one pass over a list; the general helper of the library takes several times as long for each object. */
+const renaming = (pairs: ReadonlyArray<readonly [from: string, to: string]>) => (value: object) => {
+  const source = value as Readonly<Record<string, unknown>>
+  const renamed: Record<string, unknown> = {}
+  for (const [from, to] of pairs) if (from in source) renamed[to] = source[from]
+  return renamed
+}
+
 /** A struct that is camelCase inside the app and snake_case on the wire. */
-export const wire = <const Fields extends Schema.Struct.Fields>(fields: Fields) => {
-  const mapping = Object.fromEntries(Object.keys(fields).map((key) => [key, snakeCase(key)]))
-  return Schema.Struct(fields).pipe(Schema.encodeKeys(mapping as SnakeKeys<Fields>))
+export const wire = <const Fields extends Schema.Struct.Fields>(
+  fields: Fields
+): Schema.encodeKeys<Schema.Struct<Fields>, SnakeKeys<Fields>> => {
+  const inside = Schema.Struct(fields)
+  const pairs = Object.keys(fields).map((key) => [key, snakeCase(key)] as const)
+  const outside = Schema.Struct(
+    Object.fromEntries(pairs.map(([key, name]) => [name, Schema.toEncoded(fields[key]!)]))
+  )
+  const same = pairs.every(([key, name]) => key === name)
+  const struct = same
+    ? inside
+    : outside.pipe(
+        Schema.decodeTo(
+          inside as unknown as Schema.Codec<object>,
+          SchemaTransformation.transform<object, object>({
+            decode: renaming(pairs.map(([key, name]) => [name, key])),
+            encode: renaming(pairs)
+          }) as never
+        )
+      )
+  return struct as unknown as Schema.encodeKeys<Schema.Struct<Fields>, SnakeKeys<Fields>>
 }

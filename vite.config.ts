@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { compressPlugin } from "./vite/compressPlugin.ts"
 import { leanRouterPlugin } from "./vite/leanRouterPlugin.ts"
+import { leanStylesPlugin } from "./vite/leanStylesPlugin.ts"
 import { runtimeFramePlugin } from "./vite/runtimeFramePlugin.ts"
 import { shellPlugin } from "./vite/shellPlugin.ts"
 import { sonnerStylesPlugin } from "./vite/sonnerStylesPlugin.ts"
@@ -17,6 +18,7 @@ export default defineConfig({
     leanRouterPlugin(),
     sonnerStylesPlugin(),
     runtimeFramePlugin(),
+    leanStylesPlugin(),
     shellPlugin(),
     compressPlugin()
   ],

@@ -10,7 +10,7 @@ import { createServerClock } from "./api/serverClock.ts"
 import { LanguageContext } from "./features/language/LanguageContext.ts"
 import { changeLanguage, languageKey, rememberLanguage } from "./features/language/changeLanguage.ts"
 import { ApiContext } from "./features/session/ApiContext.ts"
-import { SessionContext } from "./features/session/SessionContext.ts"
+import { isLearner, SessionContext } from "./features/session/SessionContext.ts"
 import { deferredSession } from "./features/session/Session.ts"
 import { followPage, pageEvents } from "./features/session/followPage.ts"
 import { readTokens } from "./features/session/tokens.ts"
@@ -100,6 +100,15 @@ createRoot(root).render(
 )
 
 sendUnsent({ api, queries, session })
+/** What a learner left unsent goes out, on whichever page they come back. */
+const keepSending = async () => {
+  if (!isLearner(session.getSnapshot())) return
+  const { keepSubmissions } = await import("./features/submission/keepSubmissions.ts")
+  keepSubmissions({ api, queries, session })
+}
+session.subscribe(() => void keepSending())
+void keepSending()
+
 afterFirstInput(async () => {
   const [{ collectFingerprint }] = await Promise.all([
     import("./features/session/fingerprint.ts"),

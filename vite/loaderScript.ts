@@ -32,6 +32,6 @@ try{k=localStorage.getItem("locale")}catch(_){}
 var l=/[?&]lang=(ru|en)(?:&|$)/.exec(location.search)||/(?:^|; )locale=(ru|en)/.exec(c)||/^(ru|en)$/.exec(k||"")||[0,e.lang];
 var g=l[1]=="en"?3:2,p=${JSON.stringify(listed(preloads))},f=[],i,s;
 for(i=0;i<p.length;i++)if(i==1?/(?:^|; )access_token=./.test(c):new RegExp(p[i][0]).test(location.pathname))f=f.concat(p[i][1],p[i][g]);
-for(i=0;i<f.length;i++){s=d.createElement("link");s.rel="modulepreload";s.href=f[i];d.head.appendChild(s)}
+for(i=0;i<f.length;i++){s=d.createElement("link");if(/css$/.test(f[i])){s.rel="preload";s.as="style";s.crossOrigin=""}else s.rel="modulepreload";s.href=f[i];d.head.appendChild(s)}
 s=d.createElement("script");s.type="module";s.src=${JSON.stringify(entry)};d.head.appendChild(s)
 })(document,window)`.replaceAll("\n", "")

@@ -36,6 +36,9 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
   const files = (...sources: ReadonlyArray<string>) => [
     ...new Set(sources.flatMap((source) => filesOf(bundle, source, entry)))
   ]
+  const styles = Object.keys(bundle)
+    .filter((name) => /^assets\/allStyles-[\w-]+\.css$/.test(name))
+    .map((name) => `/${name}`)
   const texts = (...areas: ReadonlyArray<string>) => ({
     ru: files(...areas.map((area) => `src/i18n/ru/${area}.json`)),
     en: files(...areas.map((area) => `src/i18n/en/${area}.json`))
@@ -44,7 +47,7 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
     everywhere: { path: "", files: importsOf(bundle, entry), texts: texts("common") },
     learner: {
       path: "",
-      files: files("src/features/session/startBrowserSession.ts", "src/api/runCall.ts"),
+      files: [...files("src/features/session/startBrowserSession.ts", "src/api/runCall.ts"), ...styles],
       texts: { ru: [], en: [] }
     },
     pages: [
@@ -55,11 +58,19 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
       },
       {
         path: "^/problem/",
-        files: files("src/features/problem/ProblemPage.tsx"),
+        files: [...files("src/features/problem/ProblemPage.tsx"), ...styles],
         texts: texts("problems", "editor", "submission")
       },
-      { path: "^/sign-in", files: files("src/features/auth/SignInPage.tsx"), texts: texts("auth") },
-      { path: "^/sign-up", files: files("src/features/auth/SignUpPage.tsx"), texts: texts("auth") }
+      {
+        path: "^/sign-in",
+        files: [...files("src/features/auth/SignInPage.tsx"), ...styles],
+        texts: texts("auth")
+      },
+      {
+        path: "^/sign-up",
+        files: [...files("src/features/auth/SignUpPage.tsx"), ...styles],
+        texts: texts("auth")
+      }
     ]
   }
 }

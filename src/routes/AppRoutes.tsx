@@ -3,11 +3,11 @@ import { Navigate, Outlet, Route, Routes } from "react-router-dom"
 import { AppLayout } from "../features/shell/AppLayout.tsx"
 import { PageSkeleton } from "../features/shell/PageSkeleton.tsx"
 import { GuestOnly, SolutionsGuard } from "./guards.tsx"
-import { lazyPage } from "./lazyPage.ts"
+import { firstPage, lazyPage } from "./lazyPage.ts"
 import { paths } from "./paths.ts"
 import { ScrollMemory } from "./ScrollMemory.tsx"
 
-const ProblemsPage = lazyPage(() => import("../features/problems/ProblemsPage.tsx"), "ProblemsPage", [
+const ProblemsPage = firstPage(() => import("../features/problems/ProblemsPage.tsx"), "ProblemsPage", [
   "problems"
 ])
 const ProblemPage = lazyPage(() => import("../features/problem/ProblemPage.tsx"), "ProblemPage", [

@@ -67,7 +67,7 @@ function ResendButton({ mail }: { readonly mail: WaitingMail }) {
       loading={busy}
       disabled={!ready && !busy}
       onClick={() => resend.send({ type: "resend.asked" })}
-      className="max-w-full whitespace-normal tabular-nums"
+      className="max-w-full whitespace-normal! tabular-nums"
     >
       {count > 0 ? t("confirm.resendIn", { count }) : t("confirm.resend")}
     </Button>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react"
 import type { ReactNode } from "react"
 import { Outlet } from "react-router-dom"
+import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { PageSkeleton } from "./PageSkeleton.tsx"
 import { PublicHeader } from "./PublicHeader.tsx"
@@ -8,8 +9,14 @@ import { contentId, SkipLink } from "./SkipLink.tsx"
 import { useMedia } from "./useMedia.ts"
 
 /** Visitors do not need the learners' menus. */
-const BurgerMenu = lazy(async () => ({ default: (await import("./BurgerMenu.tsx")).BurgerMenu }))
-const Sidebar = lazy(async () => ({ default: (await import("./Sidebar.tsx")).Sidebar }))
+const BurgerMenu = lazy(async () => {
+  const [{ BurgerMenu: menu }] = await Promise.all([import("./BurgerMenu.tsx"), loadAllStyles()])
+  return { default: menu }
+})
+const Sidebar = lazy(async () => {
+  const [{ Sidebar: menu }] = await Promise.all([import("./Sidebar.tsx"), loadAllStyles()])
+  return { default: menu }
+})
 
 /** The frame of public and learners' pages: a top bar for visitors, a sidebar or a burger for learners. */
 export function AppLayout() {

@@ -1,11 +1,12 @@
 import { Component, lazy, Suspense } from "react"
 import type { ErrorInfo, ReactNode } from "react"
+import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { PlainCrash } from "./PlainCrash.tsx"
 
 /** What crashed may be the loading itself: then the plain one has to do. */
 const CrashPage = lazy(() =>
-  import("./CrashPage.tsx").then(
-    (loaded) => ({ default: loaded.CrashPage }),
+  Promise.all([import("./CrashPage.tsx"), loadAllStyles()]).then(
+    ([loaded]) => ({ default: loaded.CrashPage }),
     () => ({ default: PlainCrash })
   )
 )

@@ -1,0 +1,37 @@
+import type { Plugin } from "vite"
+
+const wideGamut = /@supports \(color:lab\(0% 0 0\)\)\{(?:[^{}]*\{[^{}]*\})+\}/g
+const registration = /@property [\w-]+\{[^{}]*\}/g
+/** Tailwind's own stand-in for `@property`, kept from browsers that have it. */
+const condition = /(@layer properties\{)@supports [^{]+\{((?:[^{}]*\{[^{}]*\})+)\}\}/g
+
+const unused = /--lightningcss-(?:light|dark): ?[^;}]*;?|\/\*![^*]*\*\/\s*/g
+
+/**
+ * Leaves out what says the same twice: colours that the fallbacks show just as well (all of
+ * ours are within sRGB), and registered properties beside plain initial values.
+ */
+export const leanStyles = (css: string): string =>
+  css
+    .replaceAll(wideGamut, "")
+    .replaceAll(registration, "")
+    .replaceAll(condition, "$1$2}")
+    .replaceAll(unused, "")
+
+/** Applies `leanStyles` to every built stylesheet. */
+export function leanStylesPlugin(): Plugin {
+  return {
+    name: "zama:lean-styles",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === "asset" && file.fileName.endsWith(".css"))
+            file.source = leanStyles(String(file.source))
+        }
+      }
+    }
+  }
+}

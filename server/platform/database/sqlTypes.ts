@@ -3,10 +3,12 @@ import { Result } from "effect"
 
 const int8ArrayOid = 1016
 
-const read = (bytes: Uint8Array, offset: number) => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset + offset, 8)
-  return Number(view.getBigInt64(0))
-}
+const word = (bytes: Uint8Array, at: number) =>
+  ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
+
+/** The upper half carries the sign. */
+const read = (bytes: Uint8Array, offset: number) =>
+  word(bytes, offset) * 4_294_967_296 + (word(bytes, offset + 4) >>> 0)
 
 const encode = (value: number | bigint) => {
   const bytes = new Uint8Array(8)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react"
+import { useLayoutEffect, useRef } from "react"
 import { useLocation, useNavigationType } from "react-router-dom"
 
 const storageKey = "scroll"
@@ -40,15 +40,17 @@ export function ScrollMemory() {
   const type = useNavigationType()
   const shownPath = useRef(pathname)
 
-  useEffect(() => {
+  // Not an effect that runs later: going to the top of the next page must not be taken for a scroll of this one.
+  useLayoutEffect(() => {
     history.scrollRestoration = "manual"
     const remember = () => {
       sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [key]: window.scrollY }))
     }
-    window.addEventListener("scrollend", remember)
+    const scrolled = "onscrollend" in window ? "scrollend" : "scroll"
+    window.addEventListener(scrolled, remember, { passive: true })
     window.addEventListener("pagehide", remember)
     return () => {
-      window.removeEventListener("scrollend", remember)
+      window.removeEventListener(scrolled, remember)
       window.removeEventListener("pagehide", remember)
     }
   }, [key])

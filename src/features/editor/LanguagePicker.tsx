@@ -27,7 +27,7 @@ export function LanguagePicker({ languages, language, onChoose }: LanguagePicker
   return (
     <div className="flex min-w-0 items-center gap-1">
       <Select
-        className="w-40 max-w-[45vw]"
+        className="w-40 max-w-[45vw] 1280:w-52"
         label={t("language")}
         labelHidden
         value={language.id}

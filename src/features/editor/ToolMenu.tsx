@@ -61,7 +61,7 @@ export function ToolMenu({ label, icon, text, children, className, align = "righ
           role="group"
           aria-label={label}
           className={cx(
-            "absolute top-full z-40 mt-1 grid w-72 max-w-[calc(100vw-2rem)] gap-1 rounded-lg border border-line bg-raised p-2 shadow-float",
+            "absolute top-full z-40 mt-1 grid w-80 max-w-[calc(100vw-2rem)] gap-1 rounded-lg border border-line bg-raised p-2 shadow-float",
             align === "right" ? "right-0" : "left-0"
           )}
         >

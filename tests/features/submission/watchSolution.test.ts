@@ -15,9 +15,9 @@ function startWatching(...given: ReadonlyArray<SubmissionProgress | null | Error
   const stop = watchSolution(
     {
       live: {
-        subscribe: (given) => {
-          listener = given
-          given({ type: "connection", state: "cut" })
+        subscribe: (subscriber) => {
+          listener = subscriber
+          listener({ type: "connection", state: "cut" })
           return () => void (unsubscribed = true)
         }
       },

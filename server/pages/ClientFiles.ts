@@ -90,7 +90,7 @@ const accepted = (file: ClientFile, acceptEncoding: string): Variant => {
 }
 
 const send = (file: ClientFile, request: IncomingMessage, response: ServerResponse) => {
-  const variant = accepted(file, String(request.headers["accept-encoding"] ?? ""))
+  const variant = accepted(file, request.headers["accept-encoding"]?.toString() ?? "")
   if (request.headers["if-none-match"] === file.etag) {
     const { etag, vary } = variant.headers
     const headers = { etag, "cache-control": variant.headers["cache-control"] }

@@ -57,7 +57,7 @@ interface Made {
   readonly status: 200 | 404
 }
 
-const makePage = Effect.fnUntraced(function* (route: PageRoute, asked: Asked) {
+const makePage = Effect.fnUntraced(function* (route: PageRoute, asked: Asked): Effect.fn.Return<Made> {
   const { language } = asked
   const missing: Made = {
     content: { title: titled(language, "page.notFound"), queries: [], listed: false },
@@ -68,7 +68,7 @@ const makePage = Effect.fnUntraced(function* (route: PageRoute, asked: Asked) {
     return {
       content: { title: titled(language, route.title), queries, listed: route.listed },
       status: 200
-    } as Made
+    }
   }
   if (route.kind !== "problem") return missing
   // Whether the problem exists is asked for everyone; what it says is carried for visitors alone.
@@ -79,7 +79,7 @@ const makePage = Effect.fnUntraced(function* (route: PageRoute, asked: Asked) {
   return {
     content: { title: problemTitle(queries, language), queries: carried, listed },
     status: 200
-  } as Made
+  }
 })
 
 const queriesOf = ({ path, search, language }: Asked) =>

@@ -57,7 +57,7 @@ const attempt = <A>(run: () => Promise<A>) =>
 
 /** Runs pg-boss' statement on the connection of the caller's transaction. */
 const callersConnection = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
-  const context = yield* Effect.context<never>()
+  const context = yield* Effect.context()
   const run = Effect.runPromiseWith(context)
   const db: Db = {
     executeSql: async (text, values) => ({ rows: [...(await run(sql.unsafe(text, values)))] })
@@ -157,7 +157,7 @@ export class Queue extends Context.Service<Queue, QueueShape>()("server/platform
           ...bossOptions(forNode(yield* DatabaseAddress)),
           supervise: options.supervise
         })
-        const report = Effect.runForkWith(yield* Effect.context<never>())
+        const report = Effect.runForkWith(yield* Effect.context())
         const state = { stopping: false }
         // The text alone: the error carries the whole connection with it.
         boss.on("error", (error) => {

@@ -93,14 +93,15 @@ const stop = (judge: Judge) =>
       clearTimeout(cut)
       resume(Effect.void)
     })
-    if (child.connected) child.send(stopMessage, () => {})
+    // One that still prepares itself has nothing to finish.
+    if (judge.ready && child.connected) child.send(stopMessage, () => {})
     else killGroup(child)
   })
 
 /** Keeps one judge worker process running until the scope closes; tells whether it is ready to judge. */
 export const superviseJudge = Effect.gen(function* () {
   const environment = addressForChild(yield* DatabaseAddress)
-  const log = Effect.runForkWith(yield* Effect.context<never>())
+  const log = Effect.runForkWith(yield* Effect.context())
   const judge: Judge = {
     child: null,
     ready: false,

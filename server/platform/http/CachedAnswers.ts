@@ -89,7 +89,7 @@ const write = (entry: Entry, request: IncomingMessage, response: ServerResponse)
     response.writeHead(304, entry.unchanged).end()
     return
   }
-  const variant = acceptedVariant(entry, String(request.headers["accept-encoding"] ?? ""))
+  const variant = acceptedVariant(entry, request.headers["accept-encoding"]?.toString() ?? "")
   response.writeHead(200, variant.headers)
   response.end(request.method === "HEAD" ? undefined : variant.body)
 }

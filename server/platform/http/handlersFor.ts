@@ -58,4 +58,4 @@ export const handlersFor =
         )
       }
       return group as never
-    }) as never
+    })

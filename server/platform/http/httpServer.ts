@@ -1,14 +1,13 @@
 import {
   createServer,
-  type IncomingMessage,
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
   type Server,
   ServerResponse
 } from "node:http"
 import { NodeHttpServer } from "@effect/platform-node"
-import { ByteSize, Data, Effect, type Scope } from "effect"
-import { HttpIncomingMessage, type HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { ByteSize, Data, Effect } from "effect"
+import { HttpIncomingMessage, type HttpServerResponse } from "effect/http"
 import type { FastPath } from "./CachedAnswers.ts"
 import { securityHeaders } from "./securityHeaders.ts"
 
@@ -69,7 +68,7 @@ const track = (active: Set<ServerResponse>, response: ServerResponse) => {
 }
 
 /** Puts the security headers under what an answer says itself; setting each one by one costs more than the rest. */
-class SecuredResponse extends ServerResponse<IncomingMessage> {
+class SecuredResponse extends ServerResponse {
   override writeHead(
     status: number,
     messageOrHeaders?: string | OutgoingHttpHeaders | Array<OutgoingHttpHeader>,
@@ -89,11 +88,7 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
   const scope = yield* Effect.scope
   const active = new Set<ServerResponse>()
   const handler = yield* NodeHttpServer.makeHandler(
-    options.app.pipe(Effect.provideService(HttpIncomingMessage.MaxBodySize, bodyLimit)) as Effect.Effect<
-      HttpServerResponse.HttpServerResponse,
-      E,
-      Exclude<R, never> | HttpServerRequest.HttpServerRequest | Scope.Scope
-    >,
+    options.app.pipe(Effect.provideService(HttpIncomingMessage.MaxBodySize, bodyLimit)),
     { scope }
   )
   const server = createServer({ ServerResponse: SecuredResponse }, (request, response) => {

@@ -43,7 +43,7 @@ test("it listens on a socket of its owner alone and on no network, and stops wit
 
 test("what runs is adopted, even by several at once", async () => {
   const [one, other] = await Promise.all([start(), start()])
-  expect([one.adopted, other.adopted].toSorted()).toEqual([false, true])
+  expect([one.adopted, other.adopted].filter(Boolean)).toEqual([true])
   const running = pid()
   expect((await start()).adopted).toBe(true)
   expect(pid()).toBe(running)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useParams } from "react-router-dom"
 import type { Problem } from "../../api/contract/problems.ts"
@@ -30,18 +31,27 @@ export function ProblemText({ problem, editor }: ProblemTextProps) {
 function SectionTabs({ id }: { readonly id: number }) {
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
+  const area = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // Where tabs do not all fit, the open one has to be seen.
+    const open = area.current?.querySelector(`[href="${pathname}"]`)
+    open?.scrollIntoView({ inline: "nearest", block: "nearest" })
+  }, [pathname])
   const mine = { to: paths.problemSolutions(id), label: t("problem.tab.solutions") }
   return (
-    <Tabs
-      className="print:hidden [&_a]:px-2 430:[&_a]:px-2.5"
-      label={t("problem.tabs")}
-      tabs={[
-        { to: paths.problem(id), label: t("problem.tab.description") },
-        ...(learner ? [mine] : []),
-        { to: paths.problemAllSolutions(id), label: t("problem.tab.allsolutions") },
-        { to: paths.problemMaterials(id), label: t("problem.tab.materials") }
-      ]}
-    />
+    <div ref={area} className="min-w-0 print:hidden">
+      <Tabs
+        className="[&_a]:px-2 430:[&_a]:px-2.5"
+        label={t("problem.tabs")}
+        tabs={[
+          { to: paths.problem(id), label: t("problem.tab.description") },
+          ...(learner ? [mine] : []),
+          { to: paths.problemAllSolutions(id), label: t("problem.tab.allsolutions") },
+          { to: paths.problemMaterials(id), label: t("problem.tab.materials") }
+        ]}
+      />
+    </div>
   )
 }
 

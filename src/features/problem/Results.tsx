@@ -17,7 +17,10 @@ export function Results({ solving }: { readonly solving: Solving }) {
   const area = useRef<HTMLDivElement>(null)
   useComeIntoView(area, solving)
   return (
-    <div ref={area} className="flex min-h-44 flex-col border-t border-line 1024:max-h-[46%] 1024:shrink-0">
+    <div
+      ref={area}
+      className="flex min-h-44 scroll-mt-16 flex-col border-t border-line 1024:max-h-[46%] 1024:shrink-0"
+    >
       <div
         role="tablist"
         aria-label={t("panels")}

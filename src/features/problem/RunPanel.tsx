@@ -65,7 +65,10 @@ function RunSummary({ run, language }: { readonly run: RunControl; readonly lang
   const busy = isBusy(snapshot)
   const text = useSummary(snapshot, language)
   const agree = isSettled(snapshot) && allAgree(snapshot) === true
-  const bad = snapshot.matches("failed") || (isSettled(snapshot) && !agree && allAgree(snapshot) === false)
+  const bad =
+    snapshot.context.compileLog !== null ||
+    snapshot.matches("failed") ||
+    (isSettled(snapshot) && !agree && allAgree(snapshot) === false)
   return (
     <div className="grid gap-2">
       <div className="flex min-h-9 items-center gap-3">

@@ -24,7 +24,7 @@ import { afterFirstInput } from "./features/shell/afterFirstInput.ts"
 import { sendUnsent } from "./features/submission/sendUnsent.ts"
 import { startTheme } from "./features/theme/theme.ts"
 import { startTexts } from "./i18n/i18n.ts"
-import { detectLanguage, isLanguage } from "./i18n/languages.ts"
+import { chosenLanguage, detectLanguage, isLanguage } from "./i18n/languages.ts"
 import { AppRoutes } from "./routes/AppRoutes.tsx"
 import { createNavigator, NavigatorBridge } from "./routes/navigator.tsx"
 import { signInPath } from "./routes/paths.ts"
@@ -33,13 +33,15 @@ const scriptText = (id: string) => document.getElementById(id)?.textContent ?? n
 const config = readShellConfig(scriptText("shell-config"))
 const documentLanguage = document.documentElement.lang
 
-const language = detectLanguage({
+const hints = {
   search: location.search,
   cookie: Cookies.get(languageKey),
   stored: localStorage.getItem(languageKey),
   document: documentLanguage
-})
-rememberLanguage(language, config.cookieDomain)
+}
+const language = detectLanguage(hints)
+document.documentElement.lang = language
+if (chosenLanguage(hints) !== null) rememberLanguage(language, config.cookieDomain)
 startTheme()
 
 const texts = await startTexts(language)

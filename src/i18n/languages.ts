@@ -17,8 +17,12 @@ interface Hints {
   readonly document: string
 }
 
-/** Address, cookie, local storage, what the browser accepts, Russian: the first that names a language. */
-export function detectLanguage({ search, cookie, stored, document }: Hints): Language {
+/** What the visitor chose: by the address, before in a cookie, or before in local storage. */
+export function chosenLanguage({ search, cookie, stored }: Hints): Language | null {
   const asked = new URLSearchParams(search).get("lang")
-  return [asked, cookie, stored, document].find(isLanguage) ?? "ru"
+  return [asked, cookie, stored].find(isLanguage) ?? null
 }
+
+/** What was chosen, else what the browser accepts, else Russian. */
+export const detectLanguage = (hints: Hints): Language =>
+  chosenLanguage(hints) ?? (isLanguage(hints.document) ? hints.document : "ru")

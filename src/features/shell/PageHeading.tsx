@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { ReactNode } from "react"
-import { useNavigationType } from "react-router-dom"
+import { useLocation, useNavigationType } from "react-router-dom"
 import { cx } from "../../ui/cx.ts"
 import { usePageTitle } from "./usePageTitle.ts"
 
@@ -15,11 +15,16 @@ interface PageHeadingProps {
 export function PageHeading({ title, children, className }: PageHeadingProps) {
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
   const cameByLink = useNavigationType() !== "POP"
-  const cameByLinkAtFirst = useRef(cameByLink)
+  const shown = useRef<{ readonly pathname: string; readonly title: string } | null>(null)
   useEffect(() => {
-    if (cameByLinkAtFirst.current) heading.current?.focus({ preventScroll: true })
-  }, [])
+    const before = shown.current
+    shown.current = { pathname, title }
+    // Neither a tab of the same page nor another language is a new page.
+    const isNewPage = before === null || (before.pathname !== pathname && before.title !== title)
+    if (cameByLink && isNewPage) heading.current?.focus({ preventScroll: true })
+  }, [pathname, title, cameByLink])
   return (
     <h1 ref={heading} tabIndex={-1} className={cx("text-2xl font-bold 768:text-3xl", className)}>
       {children ?? title}

@@ -14,7 +14,7 @@ export interface PackageText extends Omit<StatementSections, "title"> {
   readonly editorial: string | null
 }
 
-export interface PackageLink {
+interface PackageLink {
   readonly title: Partial<Record<StatementLanguage, string>>
   readonly url: string
 }

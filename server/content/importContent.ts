@@ -8,7 +8,7 @@ import { PackageInvalid } from "./packageFailures.ts"
 import { type ContentTopic, packageFolders, readTopics } from "./readContent.ts"
 import { readPackage } from "./readPackage.ts"
 
-export interface ImportReport {
+interface ImportReport {
   readonly imported: ReadonlyArray<string>
   readonly unchanged: ReadonlyArray<string>
   /** Packages that were left as they are in the database. */

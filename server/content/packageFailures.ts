@@ -1,18 +1,18 @@
 import { Schema } from "effect"
 
-/** One thing that is wrong with a package: which file, which field in it, and what is expected. */
-export interface PackageIssue {
+/** One thing that is wrong with a package. */
+const PackageIssue = Schema.Struct({
   /** Relative to the package's folder. */
-  readonly file: string
+  file: Schema.String,
   /** `limits.time_limit`; empty when the file as a whole is meant. */
-  readonly field: string
-  readonly message: string
-}
+  field: Schema.String,
+  message: Schema.String
+})
 
 /** A problem package that cannot be used; names every fault that was found. */
 export class PackageInvalid extends Schema.TaggedError<PackageInvalid>()("PackageInvalid", {
   slug: Schema.String,
-  issues: Schema.Array(Schema.Struct({ file: Schema.String, field: Schema.String, message: Schema.String }))
+  issues: Schema.Array(PackageIssue)
 }) {
   override get message(): string {
     const lines = this.issues.map(({ file, field, message }) =>

@@ -91,11 +91,11 @@ const refuseValidators = Effect.fnUntraced(function* (files: PackageFiles, yaml:
   const types = [yaml.type ?? "pass-fail"].flat()
   const unknown = types.find((type) => type !== "pass-fail" && type !== "scoring")
   if (unknown !== undefined) {
-    return yield* invalid(files.slug, "problem.yaml", "type", `«${unknown}» is not supported`)
+    yield* invalid(files.slug, "problem.yaml", "type", `«${unknown}» is not supported`)
   }
   const program = files.paths.find((path) => /^output_validators?\//.test(path))
   if (program !== undefined || yaml.validation?.startsWith("custom") === true) {
     const file = program ?? "problem.yaml"
-    return yield* invalid(files.slug, file, "", "output validators of one's own are not supported")
+    yield* invalid(files.slug, file, "", "output validators of one's own are not supported")
   }
 })

@@ -53,13 +53,12 @@ export const decodeProblemYaml = decodeYaml(ProblemYaml)
 const Flags = Schema.Union([Schema.String, Schema.Array(Schema.Union([Schema.String, Schema.Finite]))])
 
 /** `test_group.yaml` (2025-09) or `testdata.yaml` (before): how outputs of a group are compared. */
-export const TestGroupYaml = Schema.NullOr(
+const TestGroupYaml = Schema.NullOr(
   Schema.Struct({
     output_validator_args: Schema.optionalKey(Flags),
     output_validator_flags: Schema.optionalKey(Flags)
   })
 )
-export type TestGroupYaml = typeof TestGroupYaml.Type
 
 export const decodeTestGroupYaml = decodeYaml(TestGroupYaml)
 

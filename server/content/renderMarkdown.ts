@@ -59,13 +59,17 @@ const policy: sanitize.IOptions = {
  * carries a style, and pictures that `pictures` knows by name stand inside.
  */
 export function renderMarkdown(text: string, pictures: ReadonlyMap<string, string> = new Map()): string {
-  const html = markdown.render(text, { pictures })
-  return sanitize(html, policy).trim()
+  const environment = {}
+  picturesOf.set(environment, pictures)
+  return sanitize(markdown.render(text, environment), policy).trim()
 }
+
+/** Each rendering's pictures, by the object that markdown-it hands through to its rules. */
+const picturesOf = new WeakMap<object, ReadonlyMap<string, string>>()
 
 markdown.renderer.rules["image"] = (tokens, index, options, environment, renderer) => {
   const token = tokens[index]
-  const known = (environment as { pictures?: ReadonlyMap<string, string> }).pictures
+  const known = typeof environment === "object" ? picturesOf.get(environment) : undefined
   const name = decodeURIComponent(String(token?.attrGet("src") ?? ""))
   const inside = known?.get(name.replace(/^\.\//, ""))
   if (token !== undefined && inside !== undefined) token.attrSet("src", inside)

@@ -8,18 +8,13 @@ export function texInMarkdown(markdown: MarkdownIt, render: RenderTex) {
     const found = inlineTex(state.src, state.pos)
     if (found === null) return false
     if (!silent) {
-      const token = state.push("tex", "", 0)
-      token.content = found.tex
-      token.meta = { display: found.display }
+      state.push(found.display ? "tex_display" : "tex_inline", "", 0).content = found.tex
     }
     state.pos = found.end
     return true
   })
-  markdown.renderer.rules["tex"] = (tokens, index) => {
-    const token = tokens[index]
-    const display = (token?.meta as { display?: boolean } | null)?.display === true
-    return render(token?.content ?? "", display)
-  }
+  markdown.renderer.rules["tex_inline"] = (tokens, index) => render(tokens[index]?.content ?? "", false)
+  markdown.renderer.rules["tex_display"] = (tokens, index) => render(tokens[index]?.content ?? "", true)
 }
 
 interface FoundTex {

@@ -8,7 +8,7 @@ import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
 import { renderText } from "./renderPackage.ts"
 
 /** What was found about a package; any fault fails it. */
-export interface Findings {
+interface Findings {
   readonly faults: ReadonlyArray<string>
   readonly warnings: ReadonlyArray<string>
 }

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Queue } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** What the channel carries: ids of events with their readers, or the name of shared data that changed. */
-export interface Change {
+interface Change {
   /** Pairs of event and user. */
   readonly events?: ReadonlyArray<readonly [eventId: number, userId: number]>
   /** As in `CachedAnswers.invalidate`. */

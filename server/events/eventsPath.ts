@@ -17,7 +17,7 @@ const signInFirst = new Refusal({ kind: "unauthorized", message: "failure.unauth
 export const eventsPath = Effect.gen(function* () {
   const events = yield* LiveEvents
   const readers = yield* ViewerReader
-  const run = Effect.runForkWith(yield* Effect.context<never>())
+  const run = Effect.runForkWith(yield* Effect.context())
   const serve = Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse) {
     const token = bearerToken(request.headers["authorization"])
     const viewer = yield* token === null ? signInFirst : readers.read(token)

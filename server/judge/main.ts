@@ -9,7 +9,7 @@ import { onStop, provenVariable, tellReady } from "../platform/parentProcess.ts"
 import { Queue } from "../platform/Queue.ts"
 import { registerLanguages } from "../submissions/Languages.ts"
 import { createEmbeddedBackend } from "./embedded/createEmbeddedBackend.ts"
-import type { JudgeBackend } from "./JudgeBackend.ts"
+import type { JudgeBackend, SelfTestReport } from "./JudgeBackend.ts"
 import { judgeWorker } from "./worker/judgeWorker.ts"
 import { WorkerIdentity } from "./worker/WorkerIdentity.ts"
 
@@ -34,7 +34,10 @@ const backend = Effect.acquireRelease(
 
 const refuseUnsafe = Effect.fnUntraced(function* (made: JudgeBackend) {
   const report = yield* Effect.promise(() => made.selfTest())
-  if (report.ok) return
+  if (!report.ok) yield* refuse(made, report)
+})
+
+const refuse = Effect.fnUntraced(function* (made: JudgeBackend, report: SelfTestReport) {
   yield* registerLanguages(made.id, [])
   for (const { name, detail } of report.checks.filter(({ ok }) => !ok)) {
     yield* Effect.logError(`The judge's self-test failed: ${name}: ${detail}`)

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
 import { Refusal } from "../platform/http/Refusal.ts"
 
 /** How many runs one learner, or one address of visitors, may ask for within a minute. */
-export const runsPerMinute = 30
+const runsPerMinute = 30
 
 /** Counts runs per learner or address; in this process, which is exact enough for what it protects. */
 export class RunLimits extends Context.Service<

@@ -41,7 +41,7 @@ export const tooManySolutions = (retryAfterSeconds: number) =>
 export const solutionsPerMinute = 20
 
 /** Whether a verdict may still change by itself. */
-export const isUnderWay = (status: Verdict): boolean => status === "queued" || status === "running"
+const isUnderWay = (status: Verdict): boolean => status === "queued" || status === "running"
 
 /** The judge's own failures are never counted for or against anyone. */
 export const countsForStatistics = (status: Verdict): boolean =>

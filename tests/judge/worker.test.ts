@@ -99,10 +99,9 @@ describe("a solution in the queue", () => {
     for (const { input, expected, actual, message } of secret) {
       expect([input, expected, actual, message]).toEqual([null, null, null, null])
     }
-    const stored = await domain.rows<{ tests: unknown }>("select tests from solution_results")
-    expect(JSON.stringify(stored.map((row) => (row.tests as ReadonlyArray<unknown>).slice(1)))).not.toContain(
-      "5 5"
-    )
+    const stored = await domain.rows("select tests - 0 as secret from solution_results")
+    expect(stored).not.toEqual([])
+    expect(JSON.stringify(stored)).not.toContain("5 5")
   })
 
   test("that does not compile keeps the compiler's words and runs nothing", async () => {

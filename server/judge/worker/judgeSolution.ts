@@ -9,7 +9,7 @@ import { judgeFailed, judgeSource } from "./judgeSource.ts"
 import type { JudgedProblem, ProblemTests } from "./ProblemTests.ts"
 
 /** The judge itself failed; the queue tries the job again. */
-export class JudgeTripped extends Data.TaggedError("JudgeTripped")<{ readonly solutionId: number }> {}
+class JudgeTripped extends Data.TaggedError("JudgeTripped")<{ readonly solutionId: number }> {}
 
 const decodeJob = Schema.decodeUnknownEffect(JudgingJob)
 
@@ -30,9 +30,9 @@ export const judgeSolution = Effect.fn("judgeSolution")(function* (
   const judgement = problem === null ? judgeFailed : yield* judged(backend, problem, attempt, claimed)
   if (judgement.status === "judge_error") {
     yield* Effect.logError(`The judge failed on solution ${solutionId}, attempt ${job.attempt + 1}`)
-    if (job.attempt < queues.judging.retryLimit) return yield* new JudgeTripped({ solutionId })
   }
-  yield* finishSolution(attempt, judgement)
+  const triesAgain = judgement.status === "judge_error" && job.attempt < queues.judging.retryLimit
+  yield* triesAgain ? new JudgeTripped({ solutionId }) : finishSolution(attempt, judgement)
 })
 
 const judged = Effect.fnUntraced(function* (

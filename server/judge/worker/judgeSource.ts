@@ -136,7 +136,7 @@ function concluded(judgement: Judgement): Judgement {
   const broken = tests.find(({ status }) => status === "judge_error")
   const failed = broken ?? tests.find(({ status }) => status !== "accepted")
   const unfinished = failed === undefined && tests.length < testsTotal
-  const status = unfinished ? "judge_error" : ((failed?.status ?? "accepted") as Judgement["status"])
+  const status = unfinished ? "judge_error" : finalStatus(failed?.status ?? "accepted")
   return {
     ...judgement,
     status,
@@ -145,6 +145,9 @@ function concluded(judgement: Judgement): Judgement {
     memoryKb: largest(tests.map(({ memoryKb }) => memoryKb))
   }
 }
+
+const finalStatus = (status: Verdict): Judgement["status"] =>
+  status === "queued" || status === "running" ? "judge_error" : status
 
 const largest = (values: ReadonlyArray<number | null>) =>
   values.length === 0 ? null : Math.max(...values.map((value) => value ?? 0))

@@ -33,13 +33,13 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   yield* queue.work("judging", { slots, groupConcurrency: 1 }, (job) => judgeSolution(backend, problems, job))
   yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, (job) => judgeRun(backend, job))
   yield* onReady
-  const lookAfterDead = every("5 seconds", identity.forDead(buryDead))
+  const lookAfterDead = every("1 second", identity.forDead(buryDead))
   const lookAfterLost = every("1 minute", requeueLost())
   return yield* Effect.raceAllFirst([identity.lost, lookAfterDead, lookAfterLost])
 })
 
 const every = <E, R>(
-  interval: "5 seconds" | "1 minute",
+  interval: "1 second" | "1 minute",
   look: Effect.Effect<void, E | IdentityLost, R>
 ): Effect.Effect<never, IdentityLost, R> =>
   look.pipe(

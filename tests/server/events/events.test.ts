@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { LiveEvents } from "../../../server/events/LiveEvents.ts"
 import { forgetOld } from "../../../server/events/housekeeping.ts"
+import { solutionEndpoints } from "../../../src/api/contract/solutions.ts"
 import { readEventStream, type StreamEvent } from "../../../src/features/live/readEventStream.ts"
 import { fakeBackend } from "../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, type TestLearner } from "../../support/testLearner.ts"
+import { payloadOf } from "../payloadOf.ts"
 import { addSumProblem, startJudge } from "../submissions/judging.ts"
 
 let server: TestServer
@@ -47,17 +49,17 @@ async function listen(who: TestLearner, lastEventId?: string) {
   return { response, events, ended, close: () => controller.abort() }
 }
 
-const bodies = (events: ReadonlyArray<StreamEvent>) =>
-  events.map(({ data }) => JSON.parse(data) as Record<string, unknown>)
+const asRecord = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))
+const bodies = (events: ReadonlyArray<StreamEvent>) => events.map(({ data }) => asRecord(data))
 
 const send = async (who: TestLearner, source: string) => {
-  const { body } = await who.call(
+  const answer = await who.call(
     "POST",
     "/problems/7/solutions",
     { language: "python", source },
     { "idempotency-key": randomUUID() }
   )
-  return (body.payload as unknown as { readonly id: number }).id
+  return payloadOf(solutionEndpoints.submitSolution.success, answer).id
 }
 
 /** A judge whose programs wait until they are told to go on, test by test. */

@@ -4,8 +4,10 @@ import { importContent } from "../../../server/content/importContent.ts"
 import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
 import { initialQueries } from "../../../server/problems/initialQueries.ts"
 import { TopicNames } from "../../../server/problems/TopicNames.ts"
+import { problemEndpoints } from "../../../src/api/contract/problems.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, type TestLearner } from "../../support/testLearner.ts"
+import { payloadOf } from "../payloadOf.ts"
 import { sumPackage, writeContent } from "../content/samplePackage.ts"
 
 let server: TestServer
@@ -45,14 +47,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Listed {
-  readonly items: ReadonlyArray<{ readonly id: number; readonly title: string }>
-  readonly total: number
-}
-const payloadOf = <Payload>({ body }: { readonly body: { readonly payload?: unknown } }) =>
-  body.payload as Payload
 const list = async (query: string, who?: TestLearner) =>
-  payloadOf<Listed>(
+  payloadOf(
+    problemEndpoints.listProblems.success,
     await (who === undefined
       ? callApi(server.url, "GET", `/problems${query}`)
       : who.call("GET", `/problems${query}`))
@@ -92,7 +89,9 @@ describe("the problem list", () => {
       total: 5
     })
     const russian = await callApi(server.url, "GET", "/problems", undefined, { "accept-language": "ru" })
-    expect(payloadOf<Listed>(russian).items[0]).toMatchObject({ title: "Яблоки" })
+    expect(payloadOf(problemEndpoints.listProblems.success, russian).items[0]).toMatchObject({
+      title: "Яблоки"
+    })
   })
 
   test.each([
@@ -131,13 +130,9 @@ describe("the problem list", () => {
     const russian = await callApi(server.url, "GET", "/problems?sort=title", undefined, {
       "accept-language": "ru"
     })
-    expect(payloadOf<Listed>(russian).items.map(({ title }) => title)).toEqual([
-      "Ёжик в тумане",
-      "Мосты",
-      "Простые числа",
-      "Эхо",
-      "Яблоки"
-    ])
+    expect(payloadOf(problemEndpoints.listProblems.success, russian).items.map(({ title }) => title)).toEqual(
+      ["Ёжик в тумане", "Мосты", "Простые числа", "Эхо", "Яблоки"]
+    )
   })
 
   test("comes in pages, and a page past the end still tells the total", async () => {
@@ -155,7 +150,7 @@ describe("the problem list", () => {
     expect(await idsOf("?status=favorite", learner)).toEqual([14])
     const other = await server.signUp()
     expect(await idsOf("?status=favorite", other)).toEqual([])
-    expect((await list("?limit=1", other)).items[0]).toMatchObject({ id: 1, my_status: null })
+    expect((await list("?limit=1", other)).items[0]).toMatchObject({ id: 1, myStatus: null })
     await learner.call("DELETE", "/problems/14/favorite")
     expect(await idsOf("?status=favorite", learner)).toEqual([])
     expect((await learner.call("PUT", "/problems/99/favorite")).status).toBe(404)

@@ -8,8 +8,10 @@ import {
   type EmbeddedBackend
 } from "../../../server/judge/embedded/createEmbeddedBackend.ts"
 import { registerLanguages } from "../../../server/submissions/Languages.ts"
+import { solutionEndpoints } from "../../../src/api/contract/solutions.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import type { TestLearner } from "../../support/testLearner.ts"
+import { payloadOf } from "../payloadOf.ts"
 import { addSumProblem, startJudge } from "./judging.ts"
 
 let server: TestServer
@@ -37,11 +39,11 @@ afterAll(async () => {
 const verdict = async (language: string, source: string) => {
   const body = { language, source }
   const sent = await learner.call("POST", "/problems/7/solutions", body, { "idempotency-key": randomUUID() })
-  const { id } = sent.body.payload as unknown as { readonly id: number }
+  const { id } = payloadOf(solutionEndpoints.submitSolution.success, sent)
   return vi.waitFor(
     async () => {
-      const { body: answer } = await learner.call("GET", `/solutions/${id}`)
-      const solution = answer.payload as unknown as { readonly status: string }
+      const answer = await learner.call("GET", `/solutions/${id}`)
+      const solution = payloadOf(solutionEndpoints.getSolution.success, answer)
       expect(["queued", "running"]).not.toContain(solution.status)
       return solution
     },

@@ -109,18 +109,33 @@ const onSignals = (stop: () => void) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, heard)
 }
 
+/** A fault that nobody caught leaves us in doubt: everything is stopped in order, the database too. */
+const onFaults = (stop: () => void) => {
+  const state = { faulty: false }
+  const heard = (error: unknown) => {
+    console.error("Zama stops because of a fault:", error)
+    state.faulty = true
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    stop()
+  }
+  process.on("uncaughtException", heard)
+  process.on("unhandledRejection", heard)
+  return state
+}
+
 const claimAndRun = async (config: ServerConfig, options: RunOptions, begun: number): Promise<number> => {
   const release = claimDataFolder(config)
   try {
     if (config.role !== "judge") await checkPort(config)
     const stopped = Deferred.makeUnsafe<void>()
-    onSignals(() => Deferred.doneUnsafe(stopped, Effect.void))
+    const stop = () => void Deferred.doneUnsafe(stopped, Effect.void)
+    onSignals(stop)
+    const faults = onFaults(stop)
     const log = logging({ forPeople: process.stdout.isTTY, level: process.env["LOG_LEVEL"] })
-    return exitCode(
-      await Effect.runPromiseExit(
-        work(config, options, stopped, begun).pipe(Effect.provide(log), Effect.asVoid)
-      )
+    const exit = await Effect.runPromiseExit(
+      work(config, options, stopped, begun).pipe(Effect.provide(log), Effect.asVoid)
     )
+    return faults.faulty ? 1 : exitCode(exit)
   } finally {
     release()
   }

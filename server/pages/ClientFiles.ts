@@ -30,8 +30,8 @@ const largestInMemory = 1_000_000
 interface Variant {
   readonly path: string
   readonly headers: OutgoingHttpHeaders
-  readonly size: number
-  body: Buffer | null
+  /** Read at the start, so that a later build does not take it away; null for what is too large to hold. */
+  readonly body: Buffer | null
 }
 
 interface ClientFile {
@@ -64,8 +64,7 @@ const describe = (folder: string, path: string, present: ReadonlySet<string>): C
     const vary = present.has(`${path}.br`) ? { vary: "Accept-Encoding" } : {}
     return {
       path: file,
-      size: bytes,
-      body: null,
+      body: bytes > largestInMemory ? null : readFileSync(file),
       headers: { ...headers, ...coded, ...vary, "content-length": bytes }
     }
   }
@@ -89,6 +88,19 @@ const accepted = (file: ClientFile, acceptEncoding: string): Variant => {
   return file.gzip !== null && /\bgzip\b/.test(acceptEncoding) ? file.gzip : file.plain
 }
 
+/** A file that is gone by now, because the pages were built anew, is not found. */
+const stream = (variant: Variant, request: IncomingMessage, response: ServerResponse) => {
+  const reading = createReadStream(variant.path)
+  reading.once("error", () => (response.headersSent ? response.destroy() : response.writeHead(404).end()))
+  reading.once("open", () => {
+    response.writeHead(200, variant.headers)
+    if (request.method !== "HEAD") return reading.pipe(response)
+    response.end()
+    return reading.destroy()
+  })
+  response.once("close", () => reading.destroy())
+}
+
 const send = (file: ClientFile, request: IncomingMessage, response: ServerResponse) => {
   const variant = accepted(file, request.headers["accept-encoding"]?.toString() ?? "")
   if (request.headers["if-none-match"] === file.etag) {
@@ -97,10 +109,9 @@ const send = (file: ClientFile, request: IncomingMessage, response: ServerRespon
     response.writeHead(304, vary === undefined ? headers : { ...headers, vary }).end()
     return
   }
+  if (variant.body === null) return stream(variant, request, response)
   response.writeHead(200, variant.headers)
-  if (request.method === "HEAD") response.end()
-  else if (variant.size > largestInMemory) createReadStream(variant.path).pipe(response)
-  else response.end((variant.body ??= readFileSync(variant.path)))
+  response.end(request.method === "HEAD" ? undefined : variant.body)
 }
 
 /** Serves the built files, as they were compressed by the build; hashed names are kept for ever. */

@@ -91,10 +91,21 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
     options.app.pipe(Effect.provideService(HttpIncomingMessage.MaxBodySize, bodyLimit)),
     { scope }
   )
-  const server = createServer({ ServerResponse: SecuredResponse }, (request, response) => {
-    if (options.kept(request, response)) return
+  const log = Effect.runForkWith(yield* Effect.context())
+  const answer: FastPath = (request, response) => {
+    if (options.kept(request, response)) return true
     track(active, response)
-    if (!options.fastPaths.some((serve) => serve(request, response))) handler(request, response)
+    return options.fastPaths.some((serve) => serve(request, response))
+  }
+  const server = createServer({ ServerResponse: SecuredResponse }, (request, response) => {
+    try {
+      if (!answer(request, response)) handler(request, response)
+    } catch (error) {
+      // Thrown out of here it would end the process, and with it everybody's requests.
+      log(Effect.logError("A request failed unexpectedly", error))
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500).end()
+    }
   })
   const port = yield* listen(server, options.host, options.port)
   yield* Effect.addFinalizer(() => drain(server, active, options.drainMs ?? 10_000))

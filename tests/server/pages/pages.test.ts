@@ -28,6 +28,7 @@ beforeAll(async () => {
   write("csp.json", JSON.stringify({ scripts: ["sha256-loader"], styles: ["sha256-style"] }))
   write("assets/app-a1b2.js", script)
   write("assets/app-a1b2.js.br", brotliCompressSync(script))
+  write("assets/large-c3d4.wasm", Buffer.alloc(1_100_000))
   write("robots.txt", "User-agent: *\n")
   write("runtime-frame.html", "<!doctype html><script>frame()</script>")
   write(
@@ -136,10 +137,20 @@ test("built files come compressed and are kept for ever, others are asked for ag
     "br",
     "public, max-age=31536000, immutable"
   ])
+  const large = await get("/assets/large-c3d4.wasm")
+  expect((await large.arrayBuffer()).byteLength).toBe(1_100_000)
   const robots = await get("/robots.txt")
   expect(robots.headers.get("cache-control")).toBe("no-cache")
   const again = await get("/robots.txt", { "if-none-match": robots.headers.get("etag") ?? "" })
   expect(again.status).toBe(304)
+})
+
+test("pages that are built anew under a running server do not end it", async () => {
+  rmSync(join(client, "robots.txt"))
+  rmSync(join(client, "assets/large-c3d4.wasm"))
+  expect((await get("/robots.txt")).status).toBe(200)
+  expect((await get("/assets/large-c3d4.wasm")).status).toBe(404)
+  expect((await get("/healthz")).status).toBe(200)
 })
 
 test("the frame of learners' programs has its own policy", async () => {

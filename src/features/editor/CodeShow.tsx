@@ -34,7 +34,7 @@ export function CodeShow({ source, language, label }: CodeShowProps) {
       {!coloured && (
         <pre
           aria-label={label}
-          role="region"
+          role="group"
           tabIndex={0}
           className="max-h-[36rem] overflow-auto p-3 pl-12 font-mono text-[length:var(--code-size)] leading-[1.6]"
         >

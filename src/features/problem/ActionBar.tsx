@@ -22,7 +22,7 @@ export function ActionBar({ solving, className }: ActionBarProps) {
       role="group"
       aria-label={t("bar")}
       className={cx(
-        "flex items-center gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden max-550:[&>:is(button,a)]:grow",
+        "flex items-center gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden max-550:[&>:is(button,a)]:grow max-430:gap-2 max-430:[&>:is(button,a)]:px-3",
         className
       )}
     >

@@ -36,6 +36,7 @@ export function ProblemView({ problem }: { readonly problem: Problem }) {
   }
   return (
     <div className="flex min-h-full flex-col">
+      {pane === "code" && <h1 className="sr-only">{problem.title}</h1>}
       <PaneTabs pane={pane} />
       <div className="grow" hidden={pane !== "text"}>
         <ProblemText problem={problem} editor={solving.editor} />

@@ -110,7 +110,7 @@ function SampleText({ title, copyLabel, text }: SampleTextProps) {
       </span>
       <pre
         aria-labelledby={id}
-        role="region"
+        role="group"
         tabIndex={0}
         className="mt-1 max-h-80 overflow-auto py-1 font-mono text-[0.9375rem] leading-relaxed print:max-h-none"
       >

@@ -13,7 +13,12 @@ export function TestTable({ tests }: { readonly tests: ReadonlyArray<TestResult>
   const { t } = useTranslation("submission")
   const { time, memory } = useMeasures()
   return (
-    <div className="@container overflow-x-auto rounded-lg border border-line bg-raised">
+    <div
+      role="group"
+      aria-label={t("tests.title")}
+      tabIndex={0}
+      className="@container overflow-x-auto rounded-lg border border-line bg-raised"
+    >
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{t("tests.title")}</caption>
         <thead>

@@ -31,7 +31,7 @@ export function OutputText({ label, text, mark = null, className }: OutputTextPr
       </figcaption>
       <pre
         aria-labelledby={id}
-        role="region"
+        role="group"
         tabIndex={0}
         className="max-h-64 overflow-auto rounded-md bg-sunken px-3 py-2 font-mono text-sm leading-relaxed"
       >

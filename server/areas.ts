@@ -1,4 +1,5 @@
 import { Effect, Layer } from "effect"
+import { accountHousekeeping } from "./accounts/accountHousekeeping.ts"
 import { accountsLive } from "./accounts/accountsLive.ts"
 import { ChangeFeed } from "./events/ChangeFeed.ts"
 import { housekeeping } from "./events/housekeeping.ts"
@@ -14,7 +15,8 @@ export const areas = Layer.mergeAll(
   accountsLive,
   problemHandlers,
   solutionHandlers.pipe(Layer.provide(RunLimits.layer)),
-  housekeeping
+  housekeeping,
+  accountHousekeeping
 ).pipe(Layer.provide(ChangeFeed.layer), Layer.provide(TopicNames.layer))
 
 /** What pages bring along: problems for visitors. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { forgetSpent } from "../../../server/accounts/accountHousekeeping.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, freshEmail, linkToken, signUpForm, testPassword } from "../../support/testLearner.ts"
 
@@ -206,6 +207,20 @@ test("a spent refresh token used again after the grace ends the whole family", a
     authorization: `Bearer ${next.access_token}`
   })
   expect(profile.status).toBe(401)
+})
+
+test("housekeeping forgets what is spent and nothing that is needed", async () => {
+  const learner = await server.signUp()
+  const pair = { access_token: learner.accessToken, refresh_token: learner.refreshToken }
+  const next = pairOf(await refresh(pair))
+  await server.run(forgetSpent)
+  expect(pairOf(await refresh(pair))).toEqual(next)
+  await server.sql(
+    "update refresh_tokens set spent_at = spent_at - interval '6 minutes' where spent_at is not null"
+  )
+  await server.run(forgetSpent)
+  expect(await server.sql("select 1 from refresh_tokens where successor is not null")).toEqual([])
+  expect((await refresh(next)).status).toBe(200)
 })
 
 test("signing out ends the session, clears the cookies, and needs no fresh token", async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { chmodSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, Layer } from "effect"
-import pg from "pg"
+import { Client } from "pg"
 import { inject } from "vitest"
 import { type Address, DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
 import { startCluster } from "../../server/platform/database/embedded/startCluster.ts"
@@ -27,8 +27,8 @@ const addressOf = (socketFolder: string, database: string): Address => ({
   at: { socketFolder, user: "zama", database }
 })
 
-const asAdmin = async <A>(socketFolder: string, run: (client: pg.Client) => Promise<A>): Promise<A> => {
-  const client = new pg.Client({ host: socketFolder, user: "zama", database: "postgres" })
+const asAdmin = async <A>(socketFolder: string, run: (client: Client) => Promise<A>): Promise<A> => {
+  const client = new Client({ host: socketFolder, user: "zama", database: "postgres" })
   await client.connect()
   try {
     return await run(client)
@@ -38,7 +38,7 @@ const asAdmin = async <A>(socketFolder: string, run: (client: pg.Client) => Prom
 }
 
 /** Migrated, and with the queue's tables, so that a test database is one copy away. */
-const prepareTemplate = async (socketFolder: string, client: pg.Client) => {
+const prepareTemplate = async (socketFolder: string, client: Client) => {
   const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [template])
   if (rowCount === 1) return
   await client.query(`create database ${template}_new`)

@@ -143,6 +143,14 @@ describe("a solution in the queue", () => {
     expect(await domain.rows(`select * from problem_status where user_id = ${learner}`)).toEqual([])
   })
 
+  test("whose job was lost is queued anew", async () => {
+    const id = await submit("forgotten")
+    await domain.rows(`delete from pgboss.job where name = 'judging'`)
+    await domain.rows(`update solutions set received_at = now() - interval '3 minutes' where id = ${id}`)
+    await startWorker(fakeBackend(adds))
+    expect(await verdictOf(id)).toMatchObject({ status: "accepted" })
+  })
+
   test("takes a verdict from its latest attempt alone, and only once", async () => {
     const id = await submit("raced")
     const job = "00000000-0000-4000-8000-000000000001"

@@ -1,0 +1,84 @@
+import { Effect } from "effect"
+import { describe, expect, test } from "vitest"
+import { verifyContent } from "../../../server/content/verifyContent.ts"
+import { adds, fakeBackend } from "../../judge/fakeBackend.ts"
+import { sumPackage, writeContent } from "./samplePackage.ts"
+
+/** Enough tests, each its own; the fake judge adds unless the code says otherwise. */
+const tests = Object.fromEntries(
+  Array.from({ length: 10 }, (_, index) => [
+    [`data/secret/${index}.in`, `${index} 1\n`],
+    [`data/secret/${index}.ans`, `${index + 1}\n`]
+  ]).flat()
+)
+const whole = {
+  ...sumPackage,
+  ...tests,
+  "submissions/accepted/main.py": "adds",
+  "submissions/accepted/main.cpp": "adds",
+  "submissions/wrong_answer/minus.py": "subtracts",
+  "submissions/time_limit_exceeded/slow.py": "slow on 7",
+  "solution/editorial.ru.md": "Сложите."
+}
+
+const backend = fakeBackend((input, code) => {
+  if (code === "subtracts") return { stdout: "-1" }
+  if (code === "slow on 7" && input.startsWith("7")) return { status: "time_limit", cpuMs: 4600 }
+  return { ...adds(input, code), cpuMs: code === "adds slowly" ? 2300 : 5 }
+})
+
+async function verify(changes: Readonly<Record<string, string>> = {}) {
+  const contentFolder = await writeContent({ sum: { ...whole, ...changes } })
+  const lines: Array<string> = []
+  const faulty = await Effect.runPromise(
+    verifyContent({ contentFolder, slugs: [], backend, print: (line) => lines.push(line) })
+  )
+  return { faulty, lines, faults: lines.filter((line) => line.includes("FAULT")) }
+}
+
+describe("proving a package", () => {
+  test("finds nothing wrong with a good one, and says where wrong solutions fall", async () => {
+    const { faulty, lines, faults } = await verify()
+    expect(faults).toEqual([])
+    expect(faulty).toBe(0)
+    expect(lines).toContain(
+      "  ok    submissions/time_limit_exceeded/slow.py: time_limit at secret/7, 4600 ms"
+    )
+    expect(lines).toContain("  ok    submissions/wrong_answer/minus.py: wrong_answer at sample/1, 3 ms")
+    expect(lines.filter((line) => line.includes("warn"))).toEqual([])
+  })
+
+  test.each([
+    [
+      { "submissions/wrong_answer/right.py": "adds" },
+      "submissions/wrong_answer/right.py is accepted, not wrong_answer"
+    ],
+    [
+      { "submissions/accepted/wrong.py": "subtracts" },
+      "submissions/accepted/wrong.py is wrong_answer at sample/1, not accepted"
+    ],
+    [
+      { "submissions/accepted/late.py": "adds slowly" },
+      "submissions/accepted/late.py takes 2300 ms, more than half of the limit"
+    ],
+    [
+      { "statement/problem.ru.md": "Сложите.\n## Формат ввода\nДва числа." },
+      "statement/problem.ru.md: the output section is empty"
+    ],
+    [{ "problem.yaml": "name: Sum\nlimits: { time_limit: soon }" }, "sum/problem.yaml: limits.time_limit"]
+  ])("names the fault of %o", async (changes, fault) => {
+    const { faulty, faults } = await verify(changes)
+    expect(faulty).toBe(1)
+    expect(faults.join("\n")).toContain(fault)
+  })
+
+  test("warns when all wrong solutions fall at one place", async () => {
+    const { lines } = await verify({ "submissions/time_limit_exceeded/slow.py": "compile error" })
+    expect(lines.join("\n")).toContain("FAULT submissions/time_limit_exceeded/slow.py is compilation_error")
+    const same = await verify({
+      "submissions/time_limit_exceeded/slow.py": "subtracts",
+      "submissions/wrong_answer/minus2.py": "subtracts"
+    })
+    expect(same.lines).toContain("  warn  all wrong solutions fail at sample/1")
+  })
+})

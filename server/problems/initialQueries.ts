@@ -3,6 +3,7 @@ import { problemEndpoints } from "../../src/api/contract/problems.ts"
 import { queryKeys } from "../../src/api/contract/queryKeys.ts"
 import type { Language } from "../i18n/translate.ts"
 import type { InitialQuery } from "../pages/InitialQueries.ts"
+import { listLanguages } from "../submissions/Languages.ts"
 import { getProblem } from "./getProblem.ts"
 import { listProblems } from "./listProblems.ts"
 import { problemQuery } from "./problemQuery.ts"
@@ -49,7 +50,11 @@ const listPage = Effect.fnUntraced(function* (search: URLSearchParams, language:
 })
 
 const problemPage = (id: number, language: Language) =>
-  getProblem(id, null, language).pipe(
-    Effect.map((data): ReadonlyArray<InitialQuery> => [{ key: queryKeys.problem(id), data }]),
+  Effect.all([getProblem(id, null, language), listLanguages()]).pipe(
+    Effect.map(([problem, languages]): ReadonlyArray<InitialQuery> => [
+      { key: queryKeys.problem(id), data: problem },
+      // None yet: the judge has only just been started, and the page asks again by itself.
+      ...(languages.length === 0 ? [] : [{ key: queryKeys.languages, data: languages }])
+    ]),
     Effect.catchTag("Refusal", () => Effect.succeed(none))
   )

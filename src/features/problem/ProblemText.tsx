@@ -1,16 +1,22 @@
-import { useEffect, useRef } from "react"
+import { lazy, Suspense, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useParams } from "react-router-dom"
 import type { Problem } from "../../api/contract/problems.ts"
 import { paths } from "../../routes/paths.ts"
+import { Skeleton } from "../../ui/Skeleton.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import type { EditorText } from "../solutions/AttemptsDialog.tsx"
-import { AllSolutions, MySolutions } from "../solutions/SolutionLists.tsx"
-import { SolutionSection } from "../solutions/SolutionSection.tsx"
-import { Materials } from "./Materials.tsx"
 import { ProblemHeader } from "./ProblemHeader.tsx"
 import { Statement } from "./Statement.tsx"
+
+const lists = () => import("../solutions/SolutionLists.tsx")
+const MySolutions = lazy(() => lists().then((part) => ({ default: part.MySolutions })))
+const AllSolutions = lazy(() => lists().then((part) => ({ default: part.AllSolutions })))
+const SolutionSection = lazy(() =>
+  import("../solutions/SolutionSection.tsx").then((part) => ({ default: part.SolutionSection }))
+)
+const Materials = lazy(() => import("./Materials.tsx").then((part) => ({ default: part.Materials })))
 
 interface ProblemTextProps {
   readonly problem: Problem
@@ -23,7 +29,9 @@ export function ProblemText({ problem, editor }: ProblemTextProps) {
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-5 550:px-6">
       <ProblemHeader problem={problem} />
       <SectionTabs id={problem.id} />
-      <Section problem={problem} editor={editor} />
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <Section problem={problem} editor={editor} />
+      </Suspense>
     </div>
   )
 }

@@ -1,10 +1,20 @@
-import { useEffect, useRef } from "react"
+import { lazy, Suspense, useEffect, useRef } from "react"
 import type { KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../ui/cx.ts"
-import { SignInNotice, SubmissionAnnouncer, SubmissionPanel } from "../submission/SubmissionPanel.tsx"
-import { RunPanel } from "./RunPanel.tsx"
+import { SignInNotice } from "../submission/SignInNotice.tsx"
+import { OwnInput } from "./OwnInput.tsx"
+import { RunInvitation } from "./RunInvitation.tsx"
 import type { ResultPanel, Solving } from "./useSolving.ts"
+
+const RunPanel = lazy(() => import("./RunPanel.tsx").then(({ RunPanel: part }) => ({ default: part })))
+const loadSubmissionPanel = () => import("../submission/SubmissionPanel.tsx")
+const SubmissionPanel = lazy(() =>
+  loadSubmissionPanel().then(({ SubmissionPanel: part }) => ({ default: part }))
+)
+const SubmissionAnnouncer = lazy(() =>
+  loadSubmissionPanel().then(({ SubmissionAnnouncer: part }) => ({ default: part }))
+)
 
 const panels = ["run", "submission"] as const
 const tabId = (panel: ResultPanel) => `zama-tab-${panel}`
@@ -53,13 +63,30 @@ export function Results({ solving }: { readonly solving: Solving }) {
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2"
       >
-        {panel === "run" && <RunPanel run={run} languages={workspace.languages} />}
+        {panel === "run" && (
+          <div className="grid gap-4">
+            {run.snapshot === null ? (
+              <RunInvitation />
+            ) : (
+              <Suspense fallback={<RunInvitation />}>
+                <RunPanel run={run} snapshot={run.snapshot} languages={workspace.languages} />
+              </Suspense>
+            )}
+            <OwnInput run={run} />
+          </div>
+        )}
         {panel === "submission" && !solving.learner && <SignInNotice />}
         {panel === "submission" && submission !== null && (
-          <SubmissionPanel actor={submission} problem={problem} />
+          <Suspense fallback={null}>
+            <SubmissionPanel actor={submission} problem={problem} />
+          </Suspense>
         )}
       </div>
-      {submission !== null && <SubmissionAnnouncer actor={submission} />}
+      {submission !== null && (
+        <Suspense fallback={null}>
+          <SubmissionAnnouncer actor={submission} />
+        </Suspense>
+      )}
     </div>
   )
 }

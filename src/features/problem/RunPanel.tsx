@@ -11,22 +11,21 @@ import { allAgree, canRetry, currentInput, isBusy, isSettled, loadedShare } from
 import { OutputCompare } from "../submission/compare/OutputCompare.tsx"
 import { OutputText } from "../submission/compare/OutputText.tsx"
 import { useMeasures } from "../submission/useMeasures.ts"
-import { OwnInput } from "./OwnInput.tsx"
 import type { RunControl } from "./useRun.ts"
 
 interface RunPanelProps {
   readonly run: RunControl
+  readonly snapshot: RunSnapshot
   readonly languages: ReadonlyArray<Language>
 }
 
 /** The program tried on samples and own input: what it read, printed, and should have printed. */
-export function RunPanel({ run, languages }: RunPanelProps) {
-  const { snapshot } = run
+export function RunPanel({ run, snapshot, languages }: RunPanelProps) {
   const { plan, reports, compileLog } = snapshot.context
   const name = languages.find(({ id }) => id === plan?.language)?.name ?? ""
   return (
     <div className="grid gap-4">
-      <RunSummary run={run} language={name} />
+      <RunSummary run={run} snapshot={snapshot} language={name} />
       {compileLog !== null && <CompileLog log={compileLog} />}
       {plan !== null && compileLog === null && !snapshot.matches("failed") && (
         <ol className="grid gap-2">
@@ -43,7 +42,6 @@ export function RunPanel({ run, languages }: RunPanelProps) {
           ))}
         </ol>
       )}
-      <OwnInput run={run} />
     </div>
   )
 }
@@ -59,9 +57,14 @@ const outcomeOf = ({ status, comparison }: InputReport): Outcome => {
   return status === "ok" && (comparison === "accepted" || comparison === null) ? "accepted" : "rejected"
 }
 
-function RunSummary({ run, language }: { readonly run: RunControl; readonly language: string }) {
+interface RunSummaryProps {
+  readonly run: RunControl
+  readonly snapshot: RunSnapshot
+  readonly language: string
+}
+
+function RunSummary({ run, snapshot, language }: RunSummaryProps) {
   const { t } = useTranslation("editor")
-  const { snapshot } = run
   const busy = isBusy(snapshot)
   const text = useSummary(snapshot, language)
   const agree = isSettled(snapshot) && allAgree(snapshot) === true
@@ -79,7 +82,7 @@ function RunSummary({ run, language }: { readonly run: RunControl; readonly lang
           {text}
         </p>
         {canRetry(snapshot) && (
-          <Button size="sm" variant="secondary" onClick={() => run.actor.send({ type: "run.retried" })}>
+          <Button size="sm" variant="secondary" onClick={run.retry}>
             {t("run.retry")}
           </Button>
         )}

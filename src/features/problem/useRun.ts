@@ -1,21 +1,20 @@
-import { useActorRef, useSelector } from "@xstate/react"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { Problem } from "../../api/contract/problems.ts"
 import type { Language } from "../../api/contract/solutions.ts"
 import type { RunActorRef, RunInput, RunPlan, RunSnapshot } from "../../machines/runMachine.ts"
-import { browserRuntimes } from "../run/browserRuntimes.ts"
-import { runLogic } from "../run/runActor.ts"
 import { runLimits } from "../run/runLimits.ts"
 import { useApi } from "../session/ApiContext.ts"
-import { runOnServer } from "./runOnServer.ts"
+import { afterFirstInput } from "../shell/afterFirstInput.ts"
+import { useSnapshot } from "./useSnapshot.ts"
 
 export interface RunControl {
-  readonly actor: RunActorRef
-  readonly snapshot: RunSnapshot
+  /** Null until somebody is about to run something. */
+  readonly snapshot: RunSnapshot | null
   readonly ownInput: string
   readonly setOwnInput: (text: string) => void
   readonly start: (language: Language, code: string) => void
   readonly stop: () => void
+  readonly retry: () => void
 }
 
 /** Samples first; the learner's own input, when there is any, last. */
@@ -28,10 +27,8 @@ export function inputsOf(problem: Pick<Problem, "samples">, ownInput: string): R
 
 /** Tries the program on the samples and on the learner's own input. */
 export function useRun(problem: Problem): RunControl {
-  const api = useApi()
-  const [logic] = useState(() => runLogic({ browserRuntimes, runOnServer: runOnServer(api) }))
-  const actor = useActorRef(logic)
-  const snapshot = useSelector(actor, (current: RunSnapshot) => current)
+  const { actor, load } = useRunActor()
+  const snapshot = useSnapshot<RunSnapshot>(actor)
   const [ownInput, setOwnInput] = useState("")
 
   const start = (language: Language, code: string) => {
@@ -43,15 +40,41 @@ export function useRun(problem: Problem): RunControl {
       limits: runLimits(problem, language),
       checker: problem.checker
     }
-    actor.send({ type: "run.started", plan })
+    void load().then((loaded) => loaded.send({ type: "run.started", plan }))
   }
 
   return {
-    actor,
     snapshot,
     ownInput,
     setOwnInput,
     start,
-    stop: () => actor.send({ type: "run.stopRequested" })
+    stop: () => actor?.send({ type: "run.stopRequested" }),
+    retry: () => actor?.send({ type: "run.retried" })
   }
+}
+
+/** The actor loads with the first key or touch, so that a network lost later does not matter. */
+function useRunActor() {
+  const api = useApi()
+  const [actor, setActor] = useState<RunActorRef | null>(null)
+  const loading = useRef<Promise<RunActorRef> | null>(null)
+  const load = () => {
+    loading.current ??= import("./startRunActor.ts").then(
+      ({ startRunActor }) => {
+        const started = startRunActor(api)
+        setActor(started)
+        return started
+      },
+      (error: unknown) => {
+        loading.current = null
+        throw error
+      }
+    )
+    return loading.current
+  }
+  useEffect(() => {
+    afterFirstInput(() => import("./startRunActor.ts"))
+  }, [])
+  useEffect(() => () => void actor?.stop(), [actor])
+  return { actor, load }
 }

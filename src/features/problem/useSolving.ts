@@ -1,4 +1,3 @@
-import { useSelector } from "@xstate/react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../api/contract/problems.ts"
@@ -12,6 +11,7 @@ import { useSubmission } from "../submission/useSubmission.ts"
 import { useRun } from "./useRun.ts"
 import type { RunControl } from "./useRun.ts"
 import { useShortcuts } from "./useShortcuts.ts"
+import { useSnapshot } from "./useSnapshot.ts"
 import { useWorkspace } from "./useWorkspace.ts"
 import type { Workspace } from "./useWorkspace.ts"
 
@@ -41,10 +41,11 @@ export function useSolving(problem: Problem, showCode: () => void): Solving {
   const run = useRun(problem)
   const learner = useSession(isLearner)
   const submission = useSubmission(problem.id)
-  const submitting = useSelector(submission ?? undefined, submittingOf)
+  const submitting = submittingOf(useSnapshot<Snapshot>(submission))
   const [chosen, showPanel] = useState<ResultPanel | null>(null)
   const [helpOpen, setHelpOpen] = useState(false)
   const { language } = workspace
+  const running = run.snapshot !== null && isBusy(run.snapshot)
   const source = () => {
     const text = workspace.read()
     const flaw = flawOf(text)
@@ -65,7 +66,7 @@ export function useSolving(problem: Problem, showCode: () => void): Solving {
   const tryOut = () => {
     showPanel("run")
     showCode()
-    if (language === null || isBusy(run.snapshot)) return
+    if (language === null || running) return
     const text = source()
     if (text !== null) run.start(language, text)
   }
@@ -78,7 +79,7 @@ export function useSolving(problem: Problem, showCode: () => void): Solving {
     submission,
     learner,
     submitting,
-    running: isBusy(run.snapshot),
+    running,
     panel: chosen ?? (submitting === "no" ? "run" : "submission"),
     showPanel,
     submit,
@@ -98,8 +99,8 @@ export function useSolving(problem: Problem, showCode: () => void): Solving {
 type Snapshot = ReturnType<SubmissionActorRef["getSnapshot"]>
 
 /** `judging` once the server has it. */
-function submittingOf(snapshot: Snapshot | undefined): Solving["submitting"] {
-  if (snapshot === undefined) return "no"
+function submittingOf(snapshot: Snapshot | null): Solving["submitting"] {
+  if (snapshot === null) return "no"
   if (snapshot.matches("judging")) return "judging"
   return snapshot.hasTag("busy") ? "sending" : "no"
 }

@@ -1,12 +1,14 @@
+import { useQuery } from "@tanstack/react-query"
 import { useCallback, useEffect, useRef } from "react"
 import type { RefObject } from "react"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import type { Language } from "../../api/contract/solutions.ts"
+import { apiQuery } from "../../api/queries.ts"
 import type { CodeView } from "../editor/codemirror/createCodeView.ts"
 import { changeSettings, useEditorSettings } from "../editor/editorSettings.ts"
 import { useDraft } from "../editor/useDraft.ts"
 import type { OpenedDraft } from "../editor/useDraft.ts"
-import { useApiQuery } from "../session/ApiContext.ts"
+import { useApi } from "../session/ApiContext.ts"
 import { learnerId, useSession } from "../session/SessionContext.ts"
 
 export interface Workspace {
@@ -27,7 +29,11 @@ export interface Workspace {
 /** Language and text of a problem's solution. */
 export function useWorkspace(problemId: number): Workspace {
   const owner = useSession(learnerId)
-  const query = useApiQuery(queryKeys.languages, "listLanguages", {})
+  const query = useQuery({
+    ...apiQuery(useApi(), queryKeys.languages, "listLanguages", {}),
+    // A judge that has only just been started has none yet.
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? 2_000 : false)
+  })
   const settings = useEditorSettings()
   const languages = query.data ?? []
   const language = languages.find(({ id }) => id === settings.language) ?? languages[0] ?? null

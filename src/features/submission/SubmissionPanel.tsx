@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query"
 import { useSelector } from "@xstate/react"
 import { Inbox, RotateCw, Send, WifiOff } from "lucide-react"
-import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
+import { Link } from "react-router-dom"
 import type { SnapshotFrom } from "xstate"
 import type { Problem } from "../../api/contract/problems.ts"
 import { apiQuery } from "../../api/queries.ts"
 import type { SubmissionActorRef, submissionMachine } from "../../machines/submissionMachine.ts"
-import { paths, signInPath } from "../../routes/paths.ts"
+import { paths } from "../../routes/paths.ts"
 import { Button } from "../../ui/Button.tsx"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { Spinner } from "../../ui/Spinner.tsx"
@@ -16,6 +15,7 @@ import { useApi } from "../session/ApiContext.ts"
 import { LanguageLimits } from "./LanguageLimits.tsx"
 import { JudgingView } from "./JudgingView.tsx"
 import { makeKey } from "./outgoing.ts"
+import { Notice } from "./Notice.tsx"
 import { solutionKeys } from "./solutionKeys.ts"
 import { headlineText, NextArrow, VerdictView } from "./VerdictView.tsx"
 
@@ -82,41 +82,6 @@ export function SubmissionPanel({ actor, problem }: SubmissionPanelProps) {
     )
   }
   return <Notice icon={<Send aria-hidden="true" />} title={t("idle.title")} text={t("idle.text")} />
-}
-
-/** What a visitor sees in its place. */
-export function SignInNotice() {
-  const { t } = useTranslation("submission")
-  const { pathname, search } = useLocation()
-  return (
-    <Notice icon={<Send aria-hidden="true" />} title={t("guest.title")} text={t("guest.text")}>
-      <Link to={signInPath(pathname + search)} className={buttonClass("primary", "sm")}>
-        {t("guest.link")}
-      </Link>
-    </Notice>
-  )
-}
-
-interface NoticeProps {
-  readonly icon: ReactNode
-  readonly title: string
-  readonly text?: string
-  readonly children?: ReactNode
-}
-
-function Notice({ icon, title, text = "", children }: NoticeProps) {
-  return (
-    <div className="flex gap-4 py-2">
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft [&_svg]:size-6">
-        {icon}
-      </span>
-      <div className="grid min-w-0 content-center gap-1">
-        <h3 className="font-bold text-balance">{title}</h3>
-        {text !== "" && <p className="text-sm text-ink-soft">{text}</p>}
-        {children !== undefined && <div className="mt-2 flex flex-wrap gap-2">{children}</div>}
-      </div>
-    </div>
-  )
 }
 
 function Judged({ id, problem }: { readonly id: number; readonly problem: Problem }) {

@@ -1,14 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useSyncExternalStore } from "react"
+import { useEffect, useState, useSyncExternalStore } from "react"
 import type { SubmissionActorRef } from "../../machines/submissionMachine.ts"
 import { useApi } from "../session/ApiContext.ts"
-import { useSessionActor } from "../session/SessionContext.ts"
-import { keepSubmissions } from "./keepSubmissions.ts"
+import { isLearner, useSession, useSessionActor } from "../session/SessionContext.ts"
+import type { KeptSubmissions } from "./keepSubmissions.ts"
 
-/** The learner's solution of this problem on its way; null for a visitor. */
+/** The learner's solution of this problem on its way; null for a visitor, who loads nothing of it. */
 export function useSubmission(problemId: number): SubmissionActorRef | null {
-  const surroundings = { api: useApi(), queries: useQueryClient(), session: useSessionActor() }
-  const keeper = keepSubmissions(surroundings)
-  const submissions = useSyncExternalStore(keeper.subscribe, keeper.current)
+  const api = useApi()
+  const queries = useQueryClient()
+  const session = useSessionActor()
+  const learner = useSession(isLearner)
+  const [keeper, setKeeper] = useState<KeptSubmissions | null>(null)
+
+  useEffect(() => {
+    if (!learner) return
+    void import("./keepSubmissions.ts").then(({ keepSubmissions }) =>
+      setKeeper(keepSubmissions({ api, queries, session }))
+    )
+  }, [learner, api, queries, session])
+
+  const submissions = useSyncExternalStore(
+    keeper?.subscribe ?? subscribeToNothing,
+    () => keeper?.current() ?? null
+  )
   return submissions?.of(problemId) ?? null
 }
+
+const subscribeToNothing = () => () => {}

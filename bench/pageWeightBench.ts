@@ -12,7 +12,7 @@ interface Weight {
 
 /** Brotli kB that a first visit needs: JS of the list; JS and CSS of a problem with a working editor. */
 export async function pageWeightBench(): Promise<void> {
-  const server = await startRealServer({ env: { ROLE: "web" } })
+  const server = await startRealServer()
   const browser = await chromium.launch(chromiumLaunch())
   try {
     const weigh = async (path: string, ready: string): Promise<Weight> => {
@@ -35,6 +35,7 @@ export async function pageWeightBench(): Promise<void> {
       await context.close()
       return weight
     }
+    await untilLanguages(server.url)
     const list = await weigh("/problems", 'a[href^="/problem/"]')
     const problem = await weigh("/problem/1/description", ".cm-content")
     printLine({
@@ -55,4 +56,13 @@ export async function pageWeightBench(): Promise<void> {
     await browser.close()
     await server.stop()
   }
+}
+
+/** The judge names its languages a moment after the server is ready; the page of a running platform has them. */
+async function untilLanguages(url: string): Promise<void> {
+  const reply = await fetch(`${url}/api/languages`)
+  const { payload } = (await reply.json()) as { payload: ReadonlyArray<unknown> }
+  if (payload.length > 0) return
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  await untilLanguages(url)
 }

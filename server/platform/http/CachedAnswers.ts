@@ -62,6 +62,9 @@ const compress = async (entry: Entry, headers: Headers): Promise<void> => {
   entry.brotli = variantOf(await compressBrotli(body, quality), headers, "br")
 }
 
+/** A browser puts these in the place of those it kept: its policy above all must be the same again. */
+const withoutBody = ({ "content-type": _type, ...rest }: Headers): Headers => rest
+
 const makeEntry = (answer: CacheableAnswer): { readonly entry: Entry; readonly headers: Headers } => {
   const body = Buffer.from(answer.text)
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
@@ -71,7 +74,7 @@ const makeEntry = (answer: CacheableAnswer): { readonly entry: Entry; readonly h
     topics: answer.topics,
     expiresAt: performance.now() + answer.maxAgeSeconds * 1000,
     etag,
-    unchanged: listed({ ...securityHeaders, etag, vary: headers.vary }),
+    unchanged: listed(withoutBody(headers)),
     plain: variantOf(body, headers),
     brotli: null,
     gzip: null

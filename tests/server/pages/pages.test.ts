@@ -145,6 +145,16 @@ test("built files come compressed and are kept for ever, others are asked for ag
   expect(again.status).toBe(304)
 })
 
+test("a page that a browser has already keeps its policy", async () => {
+  await (await get("/problems")).text()
+  const kept = await get("/problems")
+  const again = await get("/problems", { "if-none-match": kept.headers.get("etag") ?? "" })
+  expect(again.status).toBe(304)
+  for (const name of ["content-security-policy", "cache-control", "vary"]) {
+    expect(again.headers.get(name)).toBe(kept.headers.get(name))
+  }
+})
+
 test("pages that are built anew under a running server do not end it", async () => {
   rmSync(join(client, "robots.txt"))
   rmSync(join(client, "assets/large-c3d4.wasm"))

@@ -20,8 +20,7 @@ export function browserLive(session: Session, userId: number): LiveSource {
     random: Math.random,
     pause: pauseUnlessOnline,
     locks: typeof navigator.locks === "object" ? navigator.locks : null,
-    openChannel:
-      typeof BroadcastChannel === "undefined" ? null : (name) => new BroadcastChannel(name) as Channel
+    openChannel: typeof BroadcastChannel === "undefined" ? null : (name) => new BroadcastChannel(name)
   }
   return createLiveHub(world, userId)
 }

@@ -75,6 +75,6 @@ function useRunActor() {
   useEffect(() => {
     afterFirstInput(() => import("./startRunActor.ts"))
   }, [])
-  useEffect(() => () => void actor?.stop(), [actor])
+  useEffect(() => () => actor?.stop(), [actor])
   return { actor, load }
 }

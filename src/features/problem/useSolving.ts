@@ -41,7 +41,8 @@ export function useSolving(problem: Problem, showCode: () => void): Solving {
   const run = useRun(problem)
   const learner = useSession(isLearner)
   const submission = useSubmission(problem.id)
-  const submitting = submittingOf(useSnapshot<Snapshot>(submission))
+  const sent = useSnapshot<Snapshot>(submission)
+  const submitting = submittingOf(sent)
   const [chosen, showPanel] = useState<ResultPanel | null>(null)
   const [helpOpen, setHelpOpen] = useState(false)
   const { language } = workspace
@@ -80,7 +81,8 @@ export function useSolving(problem: Problem, showCode: () => void): Solving {
     learner,
     submitting,
     running,
-    panel: chosen ?? (submitting === "no" ? "run" : "submission"),
+    // What an earlier page load sent is shown by itself, also when its verdict comes.
+    panel: chosen ?? (sent === null || sent.matches("draft") ? "run" : "submission"),
     showPanel,
     submit,
     tryOut,

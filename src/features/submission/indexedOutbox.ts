@@ -26,7 +26,8 @@ export async function openOutbox(): Promise<Outbox> {
   }
 }
 
-const openDatabase = () =>
+/** Async, because some browsers refuse by throwing at once. */
+const openDatabase = async () =>
   openDB<OutboxDatabase>("zama-outbox", 1, {
     upgrade: (opened) => {
       opened.createObjectStore("entries", { keyPath: "key" }).createIndex("userId", "userId")

@@ -1,0 +1,145 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react"
+import { Navigate, Route, Routes } from "react-router-dom"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import type { Api } from "../../../src/api/client.ts"
+import { NotFound } from "../../../src/api/errors.ts"
+import { ProblemPage } from "../../../src/features/problem/ProblemPage.tsx"
+import { tokens } from "../../machines/sessionModel.ts"
+import { startFakeSession } from "../../support/fakeSession.ts"
+import { renderApp } from "../../support/renderApp.tsx"
+import { someProblem } from "./someProblem.ts"
+
+const language = {
+  id: "python",
+  name: "Python 3.14",
+  extension: "py",
+  timeFactor: 3,
+  notes: ["python_no_threads"],
+  runsInBrowser: true,
+  template: "print()\n"
+}
+
+const answers: Readonly<Record<string, unknown>> = {
+  getProblem: someProblem,
+  listLanguages: [language],
+  getMaterials: [{ kind: "editorial", title: "Разбор", html: null, url: null }],
+  listMySolutions: { items: [], page: 1, limit: 20, total: 0 }
+}
+
+const api = {
+  run: async (name: string, input: { params?: { id: number } }) => {
+    if (name === "getProblem" && input.params?.id === 404) throw new NotFound({ message: "" })
+    return answers[name]
+  }
+} as unknown as Api
+
+const routes = (
+  <Routes>
+    <Route path="/problem/:id/*" element={<ProblemPage />} />
+    <Route path="/404" element={<p>none</p>} />
+    <Route path="*" element={<Navigate to="/404" />} />
+  </Routes>
+)
+
+const open = (path: string, learner = false) =>
+  renderApp(routes, {
+    api,
+    path,
+    session: startFakeSession(learner ? tokens : null).actor
+  })
+
+/** As wide as a desk or as narrow as a phone. */
+const widen = (wide: boolean) =>
+  vi.stubGlobal("matchMedia", () => ({
+    matches: wide,
+    addEventListener: () => {},
+    removeEventListener: () => {}
+  }))
+
+beforeEach(() => widen(true))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe("ProblemPage", () => {
+  test("shows the statement, samples to copy, limits and neighbours", async () => {
+    await open("/problem/7/description")
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Задача 7: Две корзинки" })).toBeTruthy()
+    expect(screen.getByText("Сложите два числа.")).toBeTruthy()
+    expect(screen.getByText("Время: 1 с")).toBeTruthy()
+    expect(screen.getByText("Память: 256 МБ")).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Скопировать ввод примера 1" })).toBeTruthy()
+    expect(screen.getByRole("link", { name: "Предыдущая задача" }).getAttribute("href")).toBe(
+      "/problem/6/description"
+    )
+    expect(screen.getByRole("link", { name: "Следующая задача" }).getAttribute("href")).toBe(
+      "/problem/8/description"
+    )
+  })
+
+  test("a visitor may run, sees no solutions of their own, and is led to sign in and back", async () => {
+    await open("/problem/7/description")
+
+    const submit = await screen.findByRole("link", { name: "Войдите, чтобы отправить решение" })
+    expect(submit.getAttribute("href")).toBe("/sign-in?from=%2Fproblem%2F7%2Fdescription")
+    expect(screen.getByRole("button", { name: "Запустить" })).toBeTruthy()
+    expect(screen.queryByRole("link", { name: "Мои решения" })).toBeNull()
+    expect(screen.queryByRole("button", { name: /в избранное/ })).toBeNull()
+  })
+
+  test("a learner has solutions, a star and Submit", async () => {
+    await open("/problem/7/solutions", true)
+
+    expect(await screen.findByText("Решений пока нет")).toBeTruthy()
+    expect(screen.getByRole("link", { name: "Мои решения" }).getAttribute("aria-current")).toBe("page")
+    expect(screen.getByRole("button", { name: "Добавить в избранное: Две корзинки" })).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Отправить" })).toBeTruthy()
+  })
+
+  test("an editorial that is closed says why", async () => {
+    await open("/problem/7/materials", true)
+
+    expect(await screen.findByRole("heading", { name: "Разбор пока закрыт" })).toBeTruthy()
+  })
+
+  test.each(["/problem/404/description", "/problem/abc/description", "/problem/0/description"])(
+    "%s leads to the page that says there is none",
+    async (path) => {
+      const { address } = await open(path)
+
+      expect(await screen.findByText("none")).toBeTruthy()
+      expect(address()).toBe("/404")
+    }
+  )
+
+  test("the divider moves by keys within its bounds and is remembered", async () => {
+    await open("/problem/7/description")
+    const divider = await screen.findByRole("separator", { name: "Ширина условия" })
+
+    fireEvent.keyDown(divider, { key: "End" })
+    fireEvent.keyDown(divider, { key: "ArrowRight" })
+    expect(divider.getAttribute("aria-valuenow")).toBe("70")
+    fireEvent.keyDown(divider, { key: "ArrowLeft" })
+    expect(divider.getAttribute("aria-valuenow")).toBe("68")
+
+    cleanup()
+    await open("/problem/7/description")
+    expect((await screen.findByRole("separator")).getAttribute("aria-valuenow")).toBe("68")
+  })
+
+  test("a narrow page shows one half, which stands in the address, and Run in both", async () => {
+    widen(false)
+    const { address } = await open("/problem/7/description")
+    await screen.findByRole("heading", { level: 1 })
+    expect(screen.queryByRole("region", { name: "Решение" })).toBeNull()
+    expect(screen.getByRole("button", { name: "Запустить" })).toBeTruthy()
+
+    await act(async () => screen.getByRole("link", { name: "Код" }).click())
+
+    expect(address()).toBe("/problem/7/description?pane=code")
+    expect(screen.getByRole("region", { name: "Решение" })).toBeTruthy()
+    expect(screen.queryByText("Сложите два числа.")?.closest("[hidden]")).toBeTruthy()
+  })
+})

@@ -1,10 +1,10 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { parentPort, workerData } from "node:worker_threads"
-import pg from "pg"
+import { Pool, type PoolConfig } from "pg"
 
-const { connection } = workerData as { connection: pg.PoolConfig }
-const pool = new pg.Pool({ ...connection, max: 8 })
+const { connection } = workerData as { connection: PoolConfig }
+const pool = new Pool({ ...connection, max: 8 })
 
 /** The rows of the list as a learner sees them, titles and topic names in Russian. */
 const listProblems = {

@@ -13,6 +13,10 @@ interface Tally {
   readonly failed: number
 }
 
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+}
+
 const reports = mkdtempSync(join(tmpdir(), "zama-reports-"))
 const folders = ["src", "server", "tests", "scripts", "bench", "vite"]
 
@@ -44,14 +48,14 @@ function run(command: string, args: ReadonlyArray<string>, env: Record<string, s
 function vitest(): Tally {
   const report = join(reports, "vitest.json")
   const ok = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`])
-  const counts = readJson<{ numPassedTests: number; numFailedTests: number }>(report)
+  const counts = readReport(report) as { numPassedTests: number; numFailedTests: number } | null
   return tally(ok, counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0)
 }
 
 function playwright(): Tally {
   const report = join(reports, "playwright.json")
   const ok = run("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  const counts = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)?.stats
+  const counts = (readReport(report) as PlaywrightReport | null)?.stats
   return tally(ok, counts?.expected ?? 0, (counts?.unexpected ?? 0) + (counts?.flaky ?? 0))
 }
 
@@ -61,9 +65,9 @@ const tally = (ok: boolean, passed: number, failed: number): Tally => ({
   failed: ok ? failed : Math.max(1, failed)
 })
 
-function readJson<Report>(file: string): Report | null {
+function readReport(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Report
+    return JSON.parse(readFileSync(file, "utf8"))
   } catch {
     return null
   }

@@ -25,7 +25,7 @@ function startForm({ problems = {}, send = () => Promise.resolve("sent") }: Worl
   )
   form.on("form.refused", () => void journal.push("refused"))
   form.on("form.failed", ({ error }) => void journal.push(`failed ${(error as { _tag: string })._tag}`))
-  form.on("form.sent", ({ outcome }) => void journal.push(`sent ${outcome}`))
+  form.on("form.sent", ({ outcome }) => void journal.push(`sent ${String(outcome)}`))
   return { form: form.start(), journal }
 }
 

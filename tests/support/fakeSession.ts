@@ -24,7 +24,7 @@ export function startFakeSession(initial: Tokens | null) {
   const answer = <Output>(call: string, signal: AbortSignal) =>
     new Promise<Output>((resolve, reject) => {
       journal.push(call)
-      const mine: Answer = { resolve: resolve as Answer["resolve"], reject }
+      const mine: Answer = { resolve, reject }
       waiting.push(mine)
       signal.addEventListener("abort", () => {
         waiting.splice(waiting.indexOf(mine), 1)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { CopyButton } from "../../src/ui/CopyButton.tsx"
 
 const draw = (write: (text: string) => Promise<void>) => {
-  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText: write } })
+  vi.stubGlobal("navigator", { clipboard: { writeText: write } })
   const failed: Array<string> = []
   render(<CopyButton text="2 3" label="Copy" copiedLabel="Copied" onFailed={() => failed.push("failed")} />)
   return failed

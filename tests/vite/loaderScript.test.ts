@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm"
 import { describe, expect, test } from "vitest"
 import { loaderScript } from "../../vite/loaderScript.ts"
 
@@ -51,7 +52,7 @@ function load({
   const window = { structuredClone: old ? undefined : () => {}, CSSLayerBlockRule: {}, matchMedia }
   const names = ["document", "window", "location", "localStorage", "matchMedia"]
   const values = [document, window, { pathname: path, search }, { getItem: () => stored }, matchMedia]
-  new Function(...names, script)(...values)
+  runInNewContext(script, Object.fromEntries(names.map((name, index) => [name, values[index]])))
   return { added, root }
 }
 

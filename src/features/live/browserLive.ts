@@ -1,7 +1,7 @@
 import { sessionSettled } from "../session/Session.ts"
 import type { Session } from "../session/Session.ts"
 import { createLiveHub } from "./liveHub.ts"
-import type { Channel, LiveWorld } from "./liveHub.ts"
+import type { LiveWorld } from "./liveHub.ts"
 import type { LiveSource } from "./LiveSource.ts"
 
 const address = "/api/events"

@@ -18,17 +18,19 @@ export function ActionBar({ solving, className }: ActionBarProps) {
   const { t } = useTranslation("editor")
   const { draft } = solving.workspace
   return (
-    <div
-      role="group"
-      aria-label={t("bar")}
-      className={cx(
-        "flex items-center gap-3 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden max-550:[&>:is(button,a)]:grow max-430:gap-2 max-430:[&>:is(button,a)]:px-3",
-        className
-      )}
-    >
-      <div className="mr-auto max-640:hidden">{draft !== null && <SavedMark draft={draft.view} />}</div>
-      <RunButton solving={solving} />
-      <SubmitButton solving={solving} />
+    <div className={cx("@container border-t border-line bg-surface print:hidden", className)}>
+      <div
+        role="group"
+        aria-label={t("bar")}
+        className="flex items-center gap-3 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-550:[&>:is(button,a)]:grow max-430:gap-2 max-430:[&>:is(button,a)]:px-3"
+      >
+        <div className="mr-auto @max-[42rem]:hidden">
+          {draft !== null && <SavedMark draft={draft.view} />}
+        </div>
+        <span className="mr-auto @min-[42rem]:hidden max-550:hidden" />
+        <RunButton solving={solving} />
+        <SubmitButton solving={solving} />
+      </div>
     </div>
   )
 }

@@ -88,7 +88,7 @@ function EditorArea({ solving, onTabExplained }: EditorAreaProps) {
     return false
   }
   return (
-    <div className="relative h-[52dvh] min-h-56 1024:h-auto 1024:min-h-40 1024:flex-1">
+    <div className="@container relative h-[52dvh] min-h-56 1024:h-auto 1024:min-h-40 1024:flex-1">
       <p id={hintId} className="sr-only">
         {t("keys")}
       </p>
@@ -110,7 +110,7 @@ function EditorArea({ solving, onTabExplained }: EditorAreaProps) {
         />
       )}
       {draft !== null && (
-        <div className="pointer-events-none absolute right-3 bottom-1 rounded-md bg-surface/85 px-2 py-1 640:hidden">
+        <div className="pointer-events-none absolute right-3 bottom-1 rounded-md bg-surface/85 px-2 py-1 @min-[42rem]:hidden">
           <SavedMark draft={draft.view} />
         </div>
       )}

@@ -1,13 +1,10 @@
-import type { RunPlan, RunSnapshot } from "../../machines/runMachine.ts"
+import type { RunSnapshot } from "../../machines/runMachine.ts"
 
 export const isBusy = (snapshot: RunSnapshot) => snapshot.hasTag("busy")
 
 /** Whether there is an outcome to show. */
 export const isSettled = (snapshot: RunSnapshot) => snapshot.hasTag("settled")
 
-export const canRun = (plan: RunPlan) => (snapshot: RunSnapshot) =>
-  snapshot.can({ type: "run.started", plan })
-export const canStop = (snapshot: RunSnapshot) => snapshot.can({ type: "run.stopRequested" })
 export const canRetry = (snapshot: RunSnapshot) => snapshot.can({ type: "run.retried" })
 
 /** From 0 to 1 while a language's files are fetched for the first time, else `null`. */

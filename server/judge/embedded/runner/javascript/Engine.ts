@@ -83,7 +83,7 @@ const pageWords = 512
 type Stack = { readonly bytes: number; readonly heapStart: number }
 
 function moveStack(instance: WebAssembly.Instance | null, allocate: (bytes: number) => number): Stack {
-  const exports = (instance as WebAssembly.Instance | null)?.exports
+  const exports = instance?.exports
   const restore = exports?.[stackRestore] as ((pointer: number) => void) | undefined
   const save = exports?.[stackSave] as (() => number) | undefined
   const bottom = allocate(stackBytes)

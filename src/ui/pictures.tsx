@@ -1,13 +1,14 @@
 import { lazy, Suspense } from "react"
 import type { ComponentType } from "react"
+import { loadAllStyles } from "./loadAllStyles.ts"
 
 const Nothing = () => null
 
 /** Pictures stand on pages that are seldom seen: each loads when shown, and its place is kept. */
 const picture = (load: () => Promise<ComponentType>) => {
   const Picture = lazy(() =>
-    load().then(
-      (loaded) => ({ default: loaded }),
+    Promise.all([load(), loadAllStyles()]).then(
+      ([loaded]) => ({ default: loaded }),
       () => ({ default: Nothing })
     )
   )

@@ -43,7 +43,7 @@ export async function apiBench(): Promise<void> {
 }
 
 async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const result = await autocannon({ url, headers, connections: 16, duration: 3 })
+  const result = await autocannon({ url, headers, connections: 16, pipelining: 8, duration: 3 })
   const failed = result.errors + result.non2xx
   if (failed > 0) throw new Error(`${failed} requests of ${url} failed`)
   return result.requests.average

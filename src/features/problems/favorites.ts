@@ -25,6 +25,8 @@ export function useFavorite(id: number, onFailed: () => void) {
     mutationFn: (favorite: boolean) =>
       api.run(favorite ? "addFavorite" : "removeFavorite", { params: { id } }),
     onMutate: (favorite) => showFavorite(queries, id, favorite),
+    // A list of favourites keeps its row while one looks at it, and is read anew when one comes back.
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["problems"], refetchType: "none" }),
     onError: (_error, favorite) => {
       showFavorite(queries, id, !favorite)
       onFailed()

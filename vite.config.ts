@@ -32,6 +32,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       // All that every page needs in one file: fewer requests, and it compresses better.
       output: {
         codeSplitting: {

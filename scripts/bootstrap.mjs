@@ -20,7 +20,7 @@ function installWhatIsMissing() {
     .digest("hex")
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return
   console.error("Installing dependencies (about a minute the first time)…")
-  const npm = spawnSync("npm", ["ci", "--no-fund", "--no-audit"], {
+  const npm = spawnSync("npm", ["ci", "--no-fund", "--no-audit", "--loglevel=error"], {
     cwd: root,
     stdio: ["ignore", 2, 2],
     shell: windows

@@ -3,16 +3,20 @@ import { chromiumLaunch } from "./tests/support/chromium.ts"
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/support/buildPages.ts",
   workers: 1,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // What one waits for happens in a second or two; on a machine that does much else it may take longer.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env["CI"] !== undefined,
   outputDir: "test-results",
   use: {
     browserName: "chromium",
     launchOptions: chromiumLaunch(),
     locale: "en-GB",
+    colorScheme: "light",
+    contextOptions: { reducedMotion: "reduce" },
     trace: "retain-on-failure",
     screenshot: "only-on-failure"
   }

@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { chromium } from "@playwright/test"
+import type { BrowserContext, Page, Request } from "@playwright/test"
+import { chromiumLaunch } from "../support/chromium.ts"
+import type { RealServer } from "../support/realServer.ts"
+import { expectAccessible } from "./support/accessible.ts"
+import { networkIsAway, watchComplaints } from "./support/complaints.ts"
+import { expect, test } from "./support/fixtures.ts"
+import { signInAs, solutionsOf } from "./support/learners.ts"
+import { openProblem, patiently, results, submitButton, sum, verdict, write } from "./support/problemPage.ts"
+
+const isSubmission = (request: Request) =>
+  request.method() === "POST" && /\/api\/problems\/\d+\/solutions$/.test(request.url())
+
+/** The idempotency keys under which a page has sent solutions. */
+function keysSent(page: Page): ReadonlyArray<string | undefined> {
+  const keys: Array<string | undefined> = []
+  page.on("request", (request) => {
+    if (isSubmission(request)) keys.push(request.headers()["idempotency-key"])
+  })
+  return keys
+}
+
+const waiting = (page: Page) => results(page).getByRole("heading", { name: "Waiting for the network" })
+
+test("a solution submitted without a network goes by itself once it is back", async ({
+  page,
+  context,
+  signedIn,
+  complaints
+}) => {
+  complaints.expect(networkIsAway)
+  await openProblem(page, 1)
+  await write(page, sum.python)
+  const keys = keysSent(page)
+  await context.setOffline(true)
+  await submitButton(page).click()
+  await expect(waiting(page)).toBeVisible()
+  await expect(results(page).getByText(/sent by itself as soon as the connection is back/)).toBeVisible()
+  await expectAccessible(page)
+  expect(await solutionsOf(signedIn, 1)).toEqual([])
+  await context.setOffline(false)
+  await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
+  expect(new Set(keys).size, "one key, however often it was tried").toBe(1)
+  expect(await solutionsOf(signedIn, 1)).toHaveLength(1)
+})
+
+test("a solution that waits can be taken back", async ({ page, context, signedIn, complaints }) => {
+  complaints.expect(networkIsAway)
+  await openProblem(page, 1)
+  await write(page, sum.python)
+  await context.setOffline(true)
+  await submitButton(page).click()
+  await results(page).getByRole("button", { name: "Do not send" }).click()
+  await expect(submitButton(page)).toBeEnabled()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(submitButton(page)).toBeEnabled()
+  expect(await solutionsOf(signedIn, 1)).toEqual([])
+})
+
+test("a lost answer and a double click lead to one solution", async ({ page, signedIn, complaints }) => {
+  complaints.expect(networkIsAway)
+  await openProblem(page, 1)
+  await write(page, sum.python)
+  const keys = keysSent(page)
+  await page.route(
+    /\/api\/problems\/1\/solutions$/,
+    async (route) => {
+      await route.fetch()
+      await route.abort("connectionreset")
+    },
+    { times: 1 }
+  )
+  await submitButton(page).dblclick()
+  await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
+  expect(keys.length).toBe(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(await solutionsOf(signedIn, 1)).toHaveLength(1)
+})
+
+/** A browser that keeps its profile, as a learner's does. */
+async function openBrowser(profile: string, server: RealServer): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    ...chromiumLaunch(),
+    locale: "en-GB",
+    baseURL: server.url,
+    reducedMotion: "reduce"
+  })
+}
+
+test("a browser closed while waiting sends the solution once when it is opened again", async ({
+  server,
+  learner
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), "zama-profile-"))
+  const complaints = watchComplaints()
+  complaints.expect(networkIsAway)
+
+  await test.step("today, without a network", async () => {
+    const context = await openBrowser(profile, server)
+    complaints.listenTo(context)
+    await signInAs(context, server, learner)
+    const page = await context.newPage()
+    await openProblem(page, 1)
+    await write(page, sum.python)
+    await context.setOffline(true)
+    await submitButton(page).click()
+    await expect(waiting(page)).toBeVisible()
+    await context.close()
+    expect(await solutionsOf(learner, 1)).toEqual([])
+  })
+
+  await test.step("tomorrow, on another page of the platform, in two tabs at once", async () => {
+    const context = await openBrowser(profile, server)
+    complaints.listenTo(context)
+    const tabs = await Promise.all([context.newPage(), context.newPage()])
+    await Promise.all(tabs.map((tab) => tab.goto("/problems")))
+    await expect
+      .poll(async () => (await solutionsOf(learner, 1)).map(({ status }) => status), patiently)
+      .toEqual(["accepted"])
+    const row = tabs[0].getByRole("row").filter({ hasText: "Two Baskets" })
+    await expect(row.getByRole("img", { name: "Solved", exact: true })).toBeVisible()
+    await context.close()
+  })
+
+  await test.step("and never again", async () => {
+    const context = await openBrowser(profile, server)
+    complaints.listenTo(context)
+    const page = await context.newPage()
+    const keys = keysSent(page)
+    await openProblem(page, 1)
+    await expect(submitButton(page)).toBeEnabled()
+    expect(keys).toEqual([])
+    expect(await solutionsOf(learner, 1)).toHaveLength(1)
+    await context.close()
+  })
+  complaints.check()
+  await rm(profile, { recursive: true, force: true })
+})

@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test"
+import { learnerPassword, newEmail } from "../support/apiLearner.ts"
+import { startRealServer } from "../support/realServer.ts"
+import { startSmtp } from "../support/smtp.ts"
+import type { TestSmtp } from "../support/smtp.ts"
+import { expectAccessible } from "./support/accessible.ts"
+import { expect, test as base } from "./support/fixtures.ts"
+import {
+  editor,
+  expectProgram,
+  expectSaved,
+  patiently,
+  runButton,
+  submitButton,
+  sum,
+  verdict,
+  workspace,
+  write
+} from "./support/problemPage.ts"
+
+/** A platform that sends its mails. */
+const test = base.extend<object, { smtp: TestSmtp }>({
+  smtp: [
+    async ({ playwright: _playwright }, use) => {
+      const smtp = await startSmtp()
+      await use(smtp)
+      await smtp.close()
+    },
+    { scope: "worker" }
+  ],
+  server: [
+    async ({ smtp }, use) => {
+      const server = await startRealServer({ env: { SMTP_URL: smtp.url } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: "worker", timeout: 240_000 }
+  ]
+})
+
+const linkIn = (text: string | undefined) =>
+  /https?:\/\/\S+\/verification\/email\/[\w.~-]+/.exec(text ?? "")?.[0] ?? "no link in the mail"
+
+async function signUpByForm(page: Page, email: string): Promise<void> {
+  await page.getByRole("link", { name: "Sign up" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Sign up" })).toBeVisible()
+  await page.getByRole("textbox", { name: "Email" }).fill(email)
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(learnerPassword)
+  await page.getByRole("textbox", { name: "Password again" }).fill(learnerPassword)
+  await page.getByRole("checkbox", { name: /privacy policy/ }).check()
+  await page.getByRole("checkbox", { name: /personal data/ }).check()
+  await page.getByRole("button", { name: "Create an account" }).click()
+}
+
+test("a visitor writes a program, signs up by mail, and comes back to have it accepted", async ({
+  page,
+  context,
+  smtp,
+  complaints
+}) => {
+  const email = newEmail()
+
+  await test.step("finds a problem and tries a program without an account", async () => {
+    await page.goto("/")
+    await expect(page).toHaveURL("/problems")
+    await expect(page).toHaveTitle("Problems · Zama")
+    await expectAccessible(page)
+    await page
+      .getByRole("table", { name: "Problems" })
+      .getByRole("link", { name: /Two Baskets/ })
+      .click()
+    await expect(page).toHaveURL("/problem/1/description")
+    await expect(page).toHaveTitle("Two Baskets · Zama")
+    await write(page, sum.python)
+    await runButton(page).click()
+    await expect(workspace(page).getByText("All samples agree! You can submit.")).toBeVisible(patiently)
+    await expectSaved(page)
+    await expectAccessible(page)
+  })
+
+  await test.step("is asked to log in, and signs up instead", async () => {
+    await expect(submitButton(page)).toHaveCount(0)
+    await page.getByRole("link", { name: "Log in to submit a solution" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get("from")).toMatch(/^\/problem\/1\/description/)
+    await expectAccessible(page)
+    await signUpByForm(page, email)
+    await expect(page).toHaveURL("/confirm-email")
+    await expect(page.getByText(email)).toBeVisible()
+    await expect(page.getByRole("button", { name: /You can send it again in/ })).toBeDisabled()
+    await expectAccessible(page)
+  })
+
+  const tab = await test.step("opens the link of the mail, in a tab of its own", async () => {
+    await expect.poll(() => smtp.mails.map(({ to }) => to?.[0]?.address)).toContain(email)
+    const mail = smtp.mails.find(({ to }) => to?.[0]?.address === email)
+    const opened = await context.newPage()
+    await opened.goto(linkIn(mail?.text))
+    await expect(opened).toHaveURL(/\/problem\/1\/description/)
+    await expectProgram(opened, sum.python)
+    return opened
+  })
+
+  await test.step("submits it, and it is accepted", async () => {
+    await submitButton(tab).click()
+    await expect(verdict(tab, "Problem solved!")).toBeVisible(patiently)
+    await expect(workspace(tab).getByText("It passed all 16 tests.")).toBeVisible()
+    await expectAccessible(tab)
+  })
+
+  await test.step("finds it among the own solutions", async () => {
+    await tab.getByRole("link", { name: "My solutions" }).click()
+    await expect(tab).toHaveURL("/problem/1/solutions")
+    await expectAccessible(tab)
+    await tab
+      .getByRole("table", { name: "My solutions" })
+      .getByRole("link", { name: /Accepted/ })
+      .click()
+    await expect(tab).toHaveURL(/\/problem\/1\/solutions\/\d+$/)
+    await expect(tab.getByRole("textbox", { name: "The solution's code" })).toContainText("print(a + b)")
+    const tests = tab.getByRole("table", { name: "Tests" })
+    await expect(tests.getByRole("row")).toHaveCount(17)
+    await expect(tests.getByRole("cell", { name: "Accepted" })).toHaveCount(16)
+    await expectAccessible(tab)
+  })
+
+  await test.step("sees the problem solved in the list", async () => {
+    await tab.getByRole("link", { name: "Problems", exact: true }).click()
+    const row = tab.getByRole("row").filter({ hasText: "Two Baskets" })
+    await expect(row.getByRole("img", { name: "Solved", exact: true })).toBeVisible()
+    await expect(tab.getByRole("img", { name: "Solved", exact: true })).toHaveCount(1)
+    await expectAccessible(tab)
+  })
+
+  await test.step("leaves the account only when asked twice, and is a visitor again", async () => {
+    await tab.goto("/problem/1/solutions")
+    await tab.getByRole("button", { name: "Log out" }).click()
+    const dialog = tab.getByRole("dialog", { name: "Leave the account?" })
+    await expectAccessible(tab)
+    await dialog.getByRole("button", { name: "Stay" }).click()
+    await expect(dialog).toHaveCount(0)
+    await tab.getByRole("button", { name: "Log out" }).click()
+    await dialog.getByRole("button", { name: "Log out" }).click()
+    await expect(tab.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
+    await tab.goto("/problem/1/solutions")
+    await expect(tab).toHaveURL("/problem/1/description")
+    await expect(tab.getByRole("link", { name: "My solutions" })).toHaveCount(0)
+  })
+
+  await test.step("cannot use the link of the mail a second time", async () => {
+    complaints.expect(/status of 4\d\d.*\/api\/auth\/email\/confirm/)
+    const mail = smtp.mails.find(({ to }) => to?.[0]?.address === email)
+    await tab.goto(linkIn(mail?.text))
+    await expect(tab).toHaveURL("/link-expired")
+    await expect(tab.getByRole("heading", { level: 1, name: "The link has expired" })).toBeVisible()
+    await expectAccessible(tab)
+  })
+
+  await test.step("logs in with the password, back to where it began", async () => {
+    await tab.goto("/problem/2/description")
+    await tab.getByRole("banner").getByRole("link", { name: "Log in" }).click()
+    complaints.expect(/status of 4\d\d.*\/api\/auth\/sign-in/)
+    await tab.getByRole("textbox", { name: "Email" }).fill(email)
+    await tab.getByRole("textbox", { name: "Password", exact: true }).fill("Pineapple8")
+    await tab.getByRole("button", { name: "Log in" }).click()
+    await expect(tab.getByRole("alert")).toBeVisible()
+    await tab.getByRole("textbox", { name: "Password", exact: true }).fill(learnerPassword)
+    await tab.getByRole("button", { name: "Log in" }).click()
+    await expect(tab).toHaveURL(/\/problem\/2\/description/)
+    await expect(submitButton(tab)).toBeEnabled()
+    await expect(editor(tab)).toBeEditable()
+  })
+})

@@ -1,0 +1,28 @@
+import AxeBuilder from "@axe-core/playwright"
+import { expect } from "@playwright/test"
+import type { Page } from "@playwright/test"
+
+/** Fails when axe finds anything serious on the page as it stands, in the light or in the dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme })
+    await colorsSettled(page)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical")
+    expect(serious.map(told), `${colorScheme} ${page.url()}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: "light" })
+}
+
+/** Colours in transition are no one's colours. */
+const colorsSettled = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
+  })
+
+type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number]
+
+const told = ({ id, help, nodes }: Violation) =>
+  `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join("\n")}`

@@ -1,0 +1,121 @@
+import { expectAccessible } from "./support/accessible.ts"
+import { expect, test } from "./support/fixtures.ts"
+import {
+  announced,
+  openProblem,
+  output,
+  patiently,
+  results,
+  runButton,
+  submitButton,
+  verdict,
+  workspace,
+  write
+} from "./support/problemPage.ts"
+
+const endless = "while True:\n    pass"
+/** The samples of problem 1 are 2 + 3 and 0 + 7; this program knows the first alone. */
+const alwaysFive = "print(5)"
+/** Right for both samples, wrong for larger numbers. */
+const smallAlone = "a, b = map(int, input().split())\nprint(a + b if a < 100 else 4040404)"
+
+test("a wrong answer on a sample shows what was expected and what came", async ({ page, signedIn }) => {
+  expect(signedIn.email).not.toBe("")
+  await openProblem(page, 1)
+  await write(page, alwaysFive)
+
+  await test.step("when tried", async () => {
+    await runButton(page).click()
+    await expect(workspace(page).getByText("1 sample differs.")).toBeVisible(patiently)
+    await expect(output(page, "Expected")).toHaveText("7")
+    await expect(output(page, "Got")).toHaveText("5")
+    await expectAccessible(page)
+  })
+
+  await test.step("when submitted", async () => {
+    await submitButton(page).click()
+    await expect(verdict(page, "The solution did not pass test 2")).toBeVisible(patiently)
+    await expect(results(page).getByText("The program printed a different answer.")).toBeVisible()
+    await expect(output(page, "Input")).toHaveText("0 7")
+    const expected = output(page, "Expected")
+    const got = output(page, "Got")
+    await expect(expected).toHaveText("7")
+    await expect(got).toHaveText("5")
+    const [left, right] = [await expected.boundingBox(), await got.boundingBox()]
+    expect(left?.y, "side by side").toBe(right?.y)
+    await expectAccessible(page)
+  })
+
+  await test.step("and the list says that there is still a mistake", async () => {
+    await page.getByRole("link", { name: "Problems", exact: true }).click()
+    const row = page.getByRole("row").filter({ hasText: "Two Baskets" })
+    await expect(row.getByRole("img", { name: "Still has a mistake" })).toBeVisible()
+  })
+})
+
+test("a secret test tells its number and nothing else", async ({ page, signedIn }) => {
+  await openProblem(page, 1)
+  await write(page, smallAlone)
+  await submitButton(page).click()
+  await expect(verdict(page, /The solution did not pass test (?:[3-9]|1\d)$/)).toBeVisible(patiently)
+  await expect(results(page).getByText(/This test is secret/)).toBeVisible()
+  for (const name of ["Input", "Expected", "Got"]) {
+    await expect(output(page, name)).toHaveCount(0)
+  }
+  await results(page).getByRole("link", { name: "Details" }).click()
+  const failed = page.getByRole("table", { name: "Tests" }).getByRole("cell", { name: "Wrong answer" })
+  await expect(failed).not.toHaveCount(0)
+  await expect(page.getByText("4040404")).toHaveCount(1)
+  const id = /\d+$/.exec(page.url())?.[0]
+  const answer = (await (await signedIn.call("GET", `/solutions/${id}`)).json()) as {
+    payload: { tests: ReadonlyArray<Record<string, unknown>> }
+  }
+  const secrets = answer.payload.tests.filter(({ sample }) => sample === false)
+  expect(secrets.length).toBeGreaterThan(5)
+  for (const { input, expected, actual, message } of secrets) {
+    expect([input, expected, actual, message]).toEqual([null, null, null, null])
+  }
+})
+
+test("an endless loop ends by Stop, by itself, and as «too slow»", async ({ page, signedIn }) => {
+  expect(signedIn.email).not.toBe("")
+  await openProblem(page, 1)
+  await write(page, endless)
+
+  await test.step("Stop stops it", async () => {
+    await runButton(page).click()
+    await expect(announced(page, /^Running: /)).toBeVisible(patiently)
+    await page.getByRole("button", { name: "Stop" }).click()
+    await expect(announced(page, "Stopped.")).toBeVisible()
+    await expect(runButton(page)).toBeEnabled()
+  })
+
+  await test.step("left alone, it is stopped", async () => {
+    await runButton(page).click()
+    await expect(announced(page, "The program ran for too long, so we stopped it.")).toBeVisible(patiently)
+  })
+
+  await test.step("submitted, it is too slow, in human words", async () => {
+    await submitButton(page).click()
+    await expect(verdict(page, "The solution did not pass test 1")).toBeVisible(patiently)
+    await expect(results(page).getByText("The program did not finish in time.")).toBeVisible()
+    await expect(results(page).getByText(/Is there a loop that never ends\?/)).toBeVisible()
+    await expect(results(page).getByText("What Python", { exact: false })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step("and the page still runs what is right", async () => {
+    await write(page, "print(sum(map(int, input().split())))")
+    await runButton(page).click()
+    await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
+  })
+})
+
+test("a mistake in the code is told with the compiler's words", async ({ page, signedIn }) => {
+  expect(signedIn.email).not.toBe("")
+  await openProblem(page, 1)
+  await write(page, "print(1 +")
+  await submitButton(page).click()
+  await expect(results(page).getByText(/SyntaxError/)).toBeVisible(patiently)
+  await expectAccessible(page)
+})

@@ -5,6 +5,7 @@ import { Config, type ServerConfig } from "../config.ts"
 import { Queue } from "../Queue.ts"
 import { Mail } from "./Mail.ts"
 import { putIntoOutbox } from "./Outbox.ts"
+import { recipient } from "./recipient.ts"
 
 class MailNotSent extends Data.TaggedError("MailNotSent")<{ readonly cause: unknown }> {}
 
@@ -22,7 +23,7 @@ const overSmtp = (url: string, from: string): { readonly deliver: Deliver; reado
   })
   return {
     deliver: ({ to, subject, text, html }, messageId) =>
-      transport.sendMail({ from, to, subject, text, html, messageId }),
+      transport.sendMail({ from, to: recipient(to), subject, text, html, messageId }),
     close: () => transport.close()
   }
 }

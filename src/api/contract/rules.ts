@@ -6,10 +6,13 @@ import { Schema } from "effect"
  * Each rule's `message` is a key of the `validation` texts, so that both sides
  * say the same in the reader's language.
  */
+/** No quotes, brackets, separators or invisible characters: a mail program would read another address in them. */
+const emailPattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u
+
 export const Email = Schema.String.check(
   Schema.isMinLength(1, { message: "validation.required" }),
   Schema.isMaxLength(45, { message: "validation.max45" }),
-  Schema.isPattern(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { message: "validation.email" })
+  Schema.isPattern(emailPattern, { message: "validation.email" })
 )
 
 export const NewPassword = Schema.String.check(

@@ -87,7 +87,10 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
       compressible,
       levels: { br: 4, gzip: 5 }
     }),
-    Effect.provideService(HttpSettings, { trustedProxies: config.trustedProxies })
+    Effect.provideService(HttpSettings, {
+      trustedProxies: config.trustedProxies,
+      publicUrl: config.publicUrl
+    })
   )
   const cached = yield* CachedAnswers
   const metrics = yield* Metrics

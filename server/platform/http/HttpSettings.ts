@@ -4,4 +4,6 @@ import { Context } from "effect"
 export const HttpSettings = Context.Reference<{
   /** How many proxies in front of us are believed about the caller's address. */
   readonly trustedProxies: number
-}>("server/platform/http/HttpSettings", { defaultValue: () => ({ trustedProxies: 0 }) })
+  /** Where people reach the platform. */
+  readonly publicUrl: string
+}>("server/platform/http/HttpSettings", { defaultValue: () => ({ trustedProxies: 0, publicUrl: "" }) })

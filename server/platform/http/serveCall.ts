@@ -5,6 +5,7 @@ import type { Endpoint } from "../../../src/api/contract/endpoint.ts"
 import type { AnyApiRequest } from "./ApiRequest.ts"
 import { CachedAnswers } from "./CachedAnswers.ts"
 import { callerAddress } from "./callerAddress.ts"
+import { isForeign, originRefused } from "./foreignOrigin.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { Idempotency, idempotencyKey, type WireAnswer } from "./Idempotency.ts"
 import { payloadDecoder, readBody } from "./readPayload.ts"
@@ -78,11 +79,13 @@ export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyH
   const keep = keepForVisitors(callName)
   const answer = Effect.fnUntraced(function* ({ params, query, request }: Routed, language: "ru" | "en") {
     const { headers } = request
+    const { publicUrl, trustedProxies } = yield* HttpSettings
+    if (endpoint.method !== "GET" && isForeign(headers, publicUrl)) return yield* originRefused
     const viewer = yield* viewerOf(endpoint, headers["authorization"])
     const body = decodePayload === undefined ? "" : yield* readBody(request)
     const payload = decodePayload === undefined ? undefined : yield* decodePayload(body)
     const key = endpoint.idempotent === true ? yield* idempotencyKey(headers["idempotency-key"]) : null
-    const address = callerAddress(request, (yield* HttpSettings).trustedProxies)
+    const address = callerAddress(request, trustedProxies)
     const run = Effect.flatMap(
       handler({ params, query, payload, viewer, language, idempotencyKey: key, headers, address }),
       encodeAnswer

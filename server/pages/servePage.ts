@@ -25,15 +25,20 @@ const chosenLanguage = (search: URLSearchParams): Language | null => {
   return lang === "ru" || lang === "en" ? lang : null
 }
 
+/** Taken apart by hand: `//name` would be read as the address of another host. */
+const split = (url: string) => {
+  const [path = "", ...search] = url.split("?")
+  return { path, search: new URLSearchParams(search.join("?")) }
+}
+
 const readRequest = (request: HttpServerRequest.HttpServerRequest): Asked => {
-  const { pathname, searchParams } = new URL(request.url, "http://page.invalid")
+  const { path, search } = split(request.url)
   const { locale, theme, access_token: token } = request.cookies
   const remembered = locale === "ru" || locale === "en" ? locale : null
   return {
-    path: pathname,
-    search: searchParams,
-    language:
-      chosenLanguage(searchParams) ?? remembered ?? requestLanguage(request.headers["accept-language"]),
+    path,
+    search,
+    language: chosenLanguage(search) ?? remembered ?? requestLanguage(request.headers["accept-language"]),
     theme: theme === "light" || theme === "dark" ? theme : null,
     visitor: token === undefined || token === ""
   }

@@ -14,7 +14,7 @@ const translatedErrors = (refusal: Refusal, language: Language) =>
 /** The body of a failure in the language of the request. */
 export const failureBody = (refusal: Refusal, language: Language): Failure => ({
   message: translate(language, refusal.message, {
-    seconds: refusal.retryAfterSeconds ?? 0,
+    seconds: Math.ceil(refusal.retryAfterSeconds ?? 0),
     ...refusal.values
   }),
   ...(refusal.code === undefined ? {} : { code: refusal.code }),

@@ -47,8 +47,11 @@ export interface Page<Item> {
   readonly total: number
 }
 
+/** A positive number in its one spelling: no sign, point, exponent or leading zero. */
 const fromText = (minimum: number, maximum: number) =>
-  Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
+  Schema.String.check(Schema.isPattern(/^[1-9]\d{0,15}$/)).pipe(
+    Schema.decodeTo(Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum })))
+  )
 
 /** `page` (from 1) and `limit` (20, at most 100) of every list. */
 export const pageQuery = {

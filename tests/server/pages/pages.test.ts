@@ -108,6 +108,20 @@ test("who is signed in brings no visitor's data", async () => {
   expect(queriesIn(await page("/problems", { cookie: "access_token=x" }))).toEqual([])
 })
 
+test("an address with odd slashes is not found and leads nowhere else", async () => {
+  for (const path of [
+    "//",
+    "///",
+    "//evil.example",
+    "//evil.example/",
+    "//problems/",
+    "/\\\\evil.example/"
+  ]) {
+    const { status, headers } = await get(path)
+    expect([path, status, headers.get("location")]).toEqual([path, 404, null])
+  }
+})
+
 test("a page kept for visitors keeps languages and themes apart", async () => {
   const plain = await page("/problems")
   expect(await page("/problems")).toBe(plain)

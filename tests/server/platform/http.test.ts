@@ -46,6 +46,32 @@ test("a query out of range names the field, and an identifier that is none is no
   expect((await callApi(server.url, "GET", "/problems/abc")).status).toBe(404)
 })
 
+test("an identifier has one spelling", async () => {
+  for (const id of ["01", "+1", "1.0", "1e0", "0x1", "1%20"]) {
+    expect([id, (await callApi(server.url, "GET", `/problems/${id}`)).body.message]).toEqual([
+      id,
+      "Not found"
+    ])
+    expect((await callApi(server.url, "GET", `/problems?page=${id}`)).status).toBe(422)
+  }
+})
+
+test("a write that a page of another site asks for is refused", async () => {
+  const from = (headers: Record<string, string>) =>
+    callApi(server.url, "POST", "/account/sign-out", undefined, headers)
+  const refused = { message: "A request from another site was refused", code: "origin_refused" }
+  for (const headers of [
+    { "sec-fetch-site": "cross-site" },
+    { origin: "https://evil.example" },
+    { origin: "null" }
+  ]) {
+    const answer = await from(headers)
+    expect([answer.status, answer.body, answer.headers.getSetCookie()]).toEqual([403, refused, []])
+  }
+  expect((await from({ origin: server.url })).status).toBe(200)
+  expect((await from({ origin: server.url, "sec-fetch-site": "same-origin" })).status).toBe(200)
+})
+
 test("a failure of our own answers 500 with a number to tell, and no detail", async () => {
   await server.sql("alter table users rename to users_away")
   const answer = await callApi(server.url, "POST", "/auth/sign-in", {

@@ -2,11 +2,17 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { FingerprintComponents } from "../../src/api/contract/session.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
+import { storableText } from "../platform/database/storableText.ts"
 import { newSecretToken } from "./secretTokens.ts"
 
 const largest = 16_384
 
-const encode = Schema.encodeEffect(Schema.fromJsonString(FingerprintComponents))
+const encode = Schema.encodeEffect(FingerprintComponents)
+
+const asJson = (components: object) =>
+  JSON.stringify(components, (_key, value: unknown) =>
+    typeof value === "string" ? storableText(value) : value
+  )
 
 const tooLarge = new Refusal({ kind: "tooLarge", message: "failure.tooLarge" })
 
@@ -24,7 +30,7 @@ export class Fingerprints extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const collect = Effect.fnUntraced(function* (components: FingerprintComponents) {
-        const json = yield* encode(components)
+        const json = asJson(yield* encode(components))
         if (json.length > largest) return yield* tooLarge
         const key = newSecretToken()
         yield* sql`insert into fingerprints (key, components) values (${key}, ${json}::jsonb)`

@@ -9,6 +9,9 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** About three seconds of work for each core. */
 const waitingPerSlot = 300
 
+/** Some keyboards send `й` as one character, some as two. */
+const composed = (password: string) => password.normalize("NFC")
+
 const busy = new Refusal({
   kind: "tooManyRequests",
   code: "rate_limit",
@@ -46,9 +49,12 @@ export class PasswordHashing extends Context.Service<
             )
           })
         return PasswordHashing.of({
-          hash: (password) => gated(() => hash(password, parameters)),
+          hash: (password) => gated(() => hash(composed(password), parameters)),
           verify: (password, passwordHash) =>
-            gated(async () => (await verify(passwordHash ?? nobodysHash, password)) && passwordHash !== null)
+            gated(
+              async () =>
+                (await verify(passwordHash ?? nobodysHash, composed(password))) && passwordHash !== null
+            )
         })
       })
     )

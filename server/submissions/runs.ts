@@ -8,7 +8,7 @@ import { rowsOf } from "../problems/rows.ts"
 import { enqueueRun } from "./judgingJobs.ts"
 import { RunLimits } from "./RunLimits.ts"
 import { solutionUnknown, sourceUnreadable, unknownLanguage } from "./solutionRules.ts"
-import { isStorable, storableText } from "./storableText.ts"
+import { isStorable, storableText } from "../platform/database/storableText.ts"
 
 /** More waiting than this is told to come back, because nobody waits minutes for a run. */
 const waitingRunsMax = 100
@@ -42,6 +42,7 @@ export const startRun = Effect.fn("startRun")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   if (!isStorable(source)) return yield* sourceUnreadable
+  if (!isStorable(language)) return yield* unknownLanguage
   const [situation] = yield* rowsOf(Situation)(
     yield* sql`
       select exists (select from problems where id = ${problemId}) as problem_known,

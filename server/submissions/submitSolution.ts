@@ -14,7 +14,7 @@ import {
   tooManySolutions,
   unknownLanguage
 } from "./solutionRules.ts"
-import { isStorable } from "./storableText.ts"
+import { isStorable } from "../platform/database/storableText.ts"
 
 /** What is known about a submission before it is taken. */
 const Situation = Schema.Struct({
@@ -45,6 +45,7 @@ export const submitSolution = Effect.fn("submitSolution")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   if (!isStorable(submission.source)) return yield* sourceUnreadable
+  if (!isStorable(submission.language)) return yield* unknownLanguage
   const take = Effect.gen(function* () {
     yield* sql`select pg_advisory_xact_lock(hashtext('submit'), hashint8(${userId}))`
     const hash = hashOf(submission.source)

@@ -1,7 +1,7 @@
 import type { TestResult, Verdict } from "../../../src/api/contract/solutions.ts"
 import { compareOutput } from "../../../src/checker/compareOutput.ts"
 import type { JudgeBackend, JudgeLanguage, Limits, RunResult, RunStatus, Source } from "../JudgeBackend.ts"
-import { storableText } from "../../submissions/storableText.ts"
+import { storableText } from "../../platform/database/storableText.ts"
 import type { JudgedProblem, StoredTest } from "./ProblemTests.ts"
 
 /** What the judge found. */

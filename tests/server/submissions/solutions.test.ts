@@ -92,6 +92,7 @@ describe("sending a solution", () => {
     const cobol = await send(learner, "x", { language: "cobol" })
     expect(cobol).toMatchObject({ status: 422, body: { code: "unknown_language" } })
     expect(cobol.body.errors).toHaveProperty("language")
+    expect((await send(learner, "x", { language: "c\0" })).body.code).toBe("unknown_language")
     expect((await send(learner, "")).body.errors).toHaveProperty("source")
     expect((await send(learner, "x".repeat(65_537))).body.errors).toHaveProperty("source")
     expect((await send(learner, "ж".repeat(32_769))).body.errors).toHaveProperty("source")
@@ -196,6 +197,12 @@ describe("runs", () => {
     expect((await learner.call("GET", `/runs/${id}`)).status).toBe(200)
     expect((await callApi(server.url, "GET", `/runs/${id}`)).status).toBe(404)
     expect((await (await server.signUp()).call("GET", `/runs/${id}`)).status).toBe(404)
+  })
+
+  test("name what is wrong with them", async () => {
+    const run = { language: "c\0", source: "x", inputs: ["1"] }
+    const odd = await callApi(server.url, "POST", "/problems/7/runs", run)
+    expect(odd).toMatchObject({ status: 422, body: { code: "unknown_language" } })
   })
 
   test("are limited for each address", async () => {

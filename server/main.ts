@@ -71,6 +71,7 @@ const work = (config: ServerConfig, options: RunOptions, stopped: Deferred.Defer
         )
   const database = chooseDatabase(config, {
     stopsAtEnd: () => true,
+    revives: true,
     onProgress: (step) => console.log(steps[step])
   })
   return Effect.andThen(prepare.pipe(Effect.provide(sqlLive)), running).pipe(

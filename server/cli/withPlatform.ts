@@ -15,7 +15,10 @@ const platformLayer = () => {
   const config = readConfig(process.env)
   mkdirSync(config.dataDir, { recursive: true })
   // A server that runs on it goes on using the database.
-  const database = chooseDatabase(config, { stopsAtEnd: (adopted) => !adopted && !isServerRunning(config) })
+  const database = chooseDatabase(config, {
+    stopsAtEnd: (adopted) => !adopted && !isServerRunning(config),
+    revives: false
+  })
   return ChangeFeed.layer.pipe(
     Layer.provideMerge(Queue.layer({ supervise: false })),
     Layer.provideMerge(sqlLive),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { clusterLayout } from "../../server/platform/database/embedded/layout.ts"
-import { stopPostmaster } from "../../server/platform/database/embedded/postmaster.ts"
+import { findPostmaster, stopPostmaster } from "../../server/platform/database/embedded/postmaster.ts"
 import { freePort } from "../support/realServer.ts"
 
 const program = join(import.meta.dirname, "../../server/main.ts")
@@ -141,6 +141,23 @@ test("after kill -9 the judge is gone, and the next start takes over the databas
   await second.says(ready)
   expect(second.text()).toContain("Taking over the database that still runs…")
 }, 120_000)
+
+test("a database that is killed is started again, with all that was in it", async () => {
+  const { says } = start()
+  await says(/is ready/)
+  const { data } = clusterLayout(folder)
+  const killed = findPostmaster(data)?.pid ?? 0
+  process.kill(killed, "SIGKILL")
+  await says(/The database ended; it is started again/)
+  await vi.waitFor(
+    async () => {
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+      expect((await fetch(`http://127.0.0.1:${port}/api/problems/1`)).status).toBe(200)
+    },
+    { timeout: 30_000, interval: 50 }
+  )
+  expect(findPostmaster(data)?.pid).not.toBe(killed)
+}, 60_000)
 
 test("a second start takes under three seconds", async () => {
   const first = start()

@@ -1,7 +1,9 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schedule } from "effect"
 import { Client } from "pg"
 import { type Address, DatabaseAddress } from "./DatabaseAddress.ts"
 import { DatabaseUnusable } from "./embedded/binaries.ts"
+import { clusterLayout } from "./embedded/layout.ts"
+import { findPostmaster } from "./embedded/postmaster.ts"
 import { type ClusterOptions, startCluster } from "./embedded/startCluster.ts"
 
 const database = "zama"
@@ -25,6 +27,24 @@ const unusable = (cause: unknown) =>
 export interface EmbeddedOptions extends ClusterOptions {
   /** Whether it is ours to stop when the scope closes. */
   readonly stopsAtEnd: (adopted: boolean) => boolean
+  /** Whether it is started again when it ends by itself, as when the system runs out of memory. */
+  readonly revives: boolean
+}
+
+/** Looks after PostgreSQL: nobody else would start it again, and every client waits only for it. */
+const keepRunning = (dataDir: string, options: EmbeddedOptions) => {
+  const { data } = clusterLayout(dataDir)
+  const start = Effect.tryPromise({ try: () => startCluster(dataDir, options), catch: unusable })
+  const revive = Effect.logError("The database ended; it is started again").pipe(
+    Effect.andThen(start),
+    Effect.catch(({ message }) => Effect.logError(message)),
+    // Given up in the middle it would start after everything else has stopped.
+    Effect.uninterruptible
+  )
+  return Effect.sync(() => findPostmaster(data) === null).pipe(
+    Effect.flatMap((gone) => (gone ? revive : Effect.void)),
+    Effect.repeat(Schedule.spaced("1 second"))
+  )
 }
 
 /** The embedded PostgreSQL of a data folder as the database of everything above. */
@@ -36,6 +56,7 @@ export const embeddedDatabase = (dataDir: string, options: EmbeddedOptions) =>
         Effect.tryPromise({ try: () => startCluster(dataDir, options), catch: unusable }),
         ({ adopted, stop }) => (options.stopsAtEnd(adopted) ? Effect.promise(stop) : Effect.void)
       )
+      if (options.revives) yield* Effect.forkScoped(keepRunning(dataDir, options))
       const { socketFolder, user } = cluster
       yield* Effect.tryPromise({ try: () => ensureDatabase(socketFolder, user), catch: unusable })
       const address: Address = { at: { socketFolder, user, database } }

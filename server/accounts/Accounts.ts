@@ -2,6 +2,7 @@ import { Context, Effect, Layer, type Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { MailFlow, SignIn, SignUp, Tokens } from "../../src/api/contract/session.ts"
 import type { Language } from "../i18n/translate.ts"
+import { LegalDocuments } from "../legal/LegalDocuments.ts"
 import { Config } from "../platform/config.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { Mailer } from "../platform/mail/Mailer.ts"
@@ -22,7 +23,7 @@ interface AccountsShape {
   readonly signIn: (form: SignIn, language: Language, device: Device) => Answer<Tokens>
 }
 
-const normal = (email: string) => email.trim().toLowerCase()
+const normal = (email: string) => email.trim().normalize("NFC").toLowerCase()
 
 const differentPasswords = new Refusal({
   kind: "invalid",
@@ -52,6 +53,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { publicUrl } = yield* Config
+      const { versions: consents } = yield* LegalDocuments
       const mailer = yield* Mailer
       const links = yield* MailLinks
       const hashing = yield* PasswordHashing
@@ -80,7 +82,13 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
         yield* sql.withTransaction(
           Effect.gen(function* () {
             yield* allow(email, false)
-            const { user } = yield* users.addOrFind({ email, passwordHash, newsletter, locale: language })
+            const { user } = yield* users.addOrFind({
+              email,
+              passwordHash,
+              newsletter,
+              locale: language,
+              consents
+            })
             if (user.confirmed) yield* mailer.send(takenMail(email, language, publicUrl))
             else yield* sendLink(user, "sign_up", language, passwordHash)
           })

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { wire } from "../../src/api/contract/wire.ts"
+import type { LegalDocumentName } from "../../src/api/contract/legal.ts"
 import type { Language } from "../i18n/translate.ts"
 
 const Role = Schema.Literals(["learner", "organiser"])
@@ -18,14 +19,13 @@ const User = wire({
 export type User = typeof User.Type
 const decodeUsers = Schema.decodeUnknownEffect(Schema.Array(User))
 
-/** The texts of the consents that are asked for now. */
-const consentVersion = "2026-11"
-
 export interface NewUser {
   readonly email: string
   readonly passwordHash: string
   readonly newsletter: boolean
   readonly locale: Language
+  /** The versions that this very sign-up agreed to. */
+  readonly consents: Readonly<Record<LegalDocumentName, string>>
 }
 
 type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
@@ -36,7 +36,7 @@ export class Users extends Context.Service<
   {
     readonly byEmail: (email: string) => Stored<User | null>
     readonly byId: (id: number) => Stored<User | null>
-    /** The new account, or the one that has the address already. */
+    /** The new account, or the one that has the address already; until it is confirmed, the newest sign-up holds. */
     readonly addOrFind: (user: NewUser) => Stored<{ readonly user: User; readonly added: boolean }>
     readonly confirm: (id: number, passwordHash: string | null) => Stored<User | null>
   }
@@ -52,16 +52,23 @@ export class Users extends Context.Service<
       const byEmail = (email: string) =>
         Effect.flatMap(sql`select ${columns} from users where email = ${email}`, first)
       const byId = (id: number) => Effect.flatMap(sql`select ${columns} from users where id = ${id}`, first)
+      const signUpAnew = (id: number, { consents, passwordHash, newsletter, locale }: NewUser) =>
+        sql`update users set password_hash = ${passwordHash}, newsletter = ${newsletter}, locale = ${locale},
+            privacy_consent_version = ${consents.privacy},
+            personal_data_consent_version = ${consents["personal-data"]}, consented_at = now()
+          where id = ${id}`
       const addOrFind = Effect.fnUntraced(function* (user: NewUser) {
         const rows = yield* sql`insert into users (email, password_hash, newsletter, locale,
             privacy_consent_version, personal_data_consent_version)
           values (${user.email}, ${user.passwordHash}, ${user.newsletter}, ${user.locale},
-            ${consentVersion}, ${consentVersion})
+            ${user.consents.privacy}, ${user.consents["personal-data"]})
           on conflict (email) do nothing returning ${columns}`
         const added = yield* first(rows)
         if (added !== null) return { user: added, added: true }
         const found = yield* byEmail(user.email)
-        return found === null ? yield* Effect.die("the account vanished") : { user: found, added: false }
+        if (found === null) return yield* Effect.die("the account vanished")
+        if (!found.confirmed) yield* signUpAnew(found.id, user)
+        return { user: found, added: false }
       })
       const confirm = (id: number, passwordHash: string | null) =>
         Effect.flatMap(

@@ -16,7 +16,9 @@ const plain: Readonly<Record<string, PageRoute>> = {
   "/sign-up": page("page.signUp"),
   "/confirm-email": page("page.confirmEmail"),
   "/confirm-email-sign-in": page("page.confirmEmail"),
-  "/link-expired": page("page.linkExpired")
+  "/link-expired": page("page.linkExpired"),
+  "/legal/privacy": page("page.privacy", true),
+  "/legal/personal-data": page("page.personalData", true)
 }
 
 const problem =

@@ -2,7 +2,10 @@ import type { Schema } from "effect"
 import type { CallInput } from "./call.ts"
 import type { api } from "./contract/api.ts"
 
-type Endpoints = (typeof api)["session"] & (typeof api)["problems"] & (typeof api)["solutions"]
+type Endpoints = (typeof api)["session"] &
+  (typeof api)["problems"] &
+  (typeof api)["solutions"] &
+  (typeof api)["legal"]
 
 /** The name of a call: the key under which the contract declares it. */
 export type CallName = keyof Endpoints

@@ -6,5 +6,6 @@ import type { Endpoint } from "./contract/endpoint.ts"
 export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.session,
   ...api.problems,
-  ...api.solutions
+  ...api.solutions,
+  ...api.legal
 }

@@ -17,7 +17,8 @@ export const visitorAnswers: Readonly<Partial<Record<Calls, Kept>>> = {
   "problems.listProblems": { maxAgeSeconds: 10, topics: ["problems"] },
   "problems.listTopics": { maxAgeSeconds: 60, topics: ["problems"] },
   "problems.getProblem": { maxAgeSeconds: 10, topics: ["problems"] },
-  "solutions.listLanguages": { maxAgeSeconds: 60, topics: ["languages"] }
+  "solutions.listLanguages": { maxAgeSeconds: 60, topics: ["languages"] },
+  "legal.getLegalDocument": { maxAgeSeconds: 60, topics: ["legal"] }
 }
 
 /** How a call's answer to visitors is kept, undefined when it is not. */

@@ -1,3 +1,4 @@
+import { legalEndpoints } from "./legal.ts"
 import { problemEndpoints } from "./problems.ts"
 import { sessionEndpoints } from "./session.ts"
 import { solutionEndpoints } from "./solutions.ts"
@@ -6,5 +7,6 @@ import { solutionEndpoints } from "./solutions.ts"
 export const api = {
   session: sessionEndpoints,
   problems: problemEndpoints,
-  solutions: solutionEndpoints
+  solutions: solutionEndpoints,
+  legal: legalEndpoints
 } as const

@@ -8,5 +8,6 @@ export const queryKeys = {
   problems: (query: Readonly<Record<string, string | number>>) => ["problems", query] as const,
   problem: (id: number) => ["problem", id] as const,
   topics: ["topics"] as const,
-  languages: ["languages"] as const
+  languages: ["languages"] as const,
+  legal: (document: string) => ["legal", document] as const
 }

@@ -66,6 +66,9 @@ test.each([
   ["/problem/1/solutions/17", 200],
   ["/sign-in", 200],
   ["/verification/email/some-token", 200],
+  ["/legal/privacy", 200],
+  ["/legal/personal-data", 200],
+  ["/legal/terms", 404],
   ["/404", 404],
   ["/no/such/page", 404],
   ["/problem/999999/description", 404],
@@ -102,6 +105,18 @@ test("a visitor's list and problem come with their data, in the language of the 
   expect(problem?.key).toEqual(["problem", 1])
   expect(english).toContain(`<title>${problem?.data.title} · Zama</title>`)
   expect(english).toContain(`hreflang="ru" href="${server.url.replace(/:\d+$/, "")}`.slice(0, 20))
+})
+
+test.each([
+  ["privacy", "ru"],
+  ["privacy", "en"],
+  ["personal-data", "ru"],
+  ["personal-data", "en"]
+])("the document %s in %s comes with its page and titles it", async (document, language) => {
+  const text = await page(`/legal/${document}`, { "accept-language": language })
+  const [query] = queriesIn(text)
+  expect(query?.key).toEqual(["legal", document])
+  expect(text).toContain(`<title>${query?.data.title} · Zama</title>`)
 })
 
 test("who is signed in brings no visitor's data", async () => {

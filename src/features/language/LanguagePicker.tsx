@@ -15,7 +15,7 @@ export function LanguagePicker({ show }: { readonly show: "short" | "long" | "ic
   return (
     <MenuSelect
       label={t("language.label")}
-      icon={<Globe />}
+      icon={<Globe className={show === "short" ? "max-430:hidden" : undefined} />}
       shown={shown[show]}
       value={current.id}
       options={options}

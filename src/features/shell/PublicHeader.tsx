@@ -22,7 +22,7 @@ export function PublicHeader() {
         hidden && "-translate-y-full"
       )}
     >
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-3 550:gap-3 550:px-5">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-3 max-430:px-2 550:gap-3 550:px-5">
         <HomeLink />
         <nav aria-label={t("nav.main")} className="mr-auto">
           <ul className="flex gap-1">
@@ -32,7 +32,7 @@ export function PublicHeader() {
                   to={to}
                   aria-current={pathname === to ? "page" : undefined}
                   className={cx(
-                    "flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-sunken",
+                    "flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-sunken max-430:px-1.5",
                     open.test(pathname) ? "text-ink" : "text-ink-soft"
                   )}
                 >
@@ -44,7 +44,7 @@ export function PublicHeader() {
         </nav>
         <ThemePicker show="icon" />
         <LanguagePicker show="short" />
-        <Link to={signInPath(pathname + search)} className={cx(buttonClass("primary"), "max-430:px-3.5")}>
+        <Link to={signInPath(pathname + search)} className={cx(buttonClass("primary"), "max-430:px-2.5")}>
           <LogIn aria-hidden="true" className="size-5 max-430:hidden" />
           {t("nav.logIn")}
         </Link>

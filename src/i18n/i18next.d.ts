@@ -2,6 +2,7 @@ import type auth from "./ru/auth.json"
 import type common from "./ru/common.json"
 import type editor from "./ru/editor.json"
 import type errors from "./ru/errors.json"
+import type legal from "./ru/legal.json"
 import type problems from "./ru/problems.json"
 import type submission from "./ru/submission.json"
 import type validation from "./ru/validation.json"
@@ -14,6 +15,7 @@ declare module "i18next" {
       common: typeof common
       editor: typeof editor
       errors: typeof errors
+      legal: typeof legal
       problems: typeof problems
       submission: typeof submission
       validation: typeof validation

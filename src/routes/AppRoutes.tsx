@@ -32,6 +32,7 @@ const LinkExpiredPage = lazyPage(() => import("../features/auth/LinkExpiredPage.
   "auth"
 ])
 
+const LegalPage = lazyPage(() => import("../features/legal/LegalPage.tsx"), "LegalPage", ["legal"])
 const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", [])
 
 const guestOnly = (
@@ -71,6 +72,7 @@ export function AppRoutes() {
           <Route path="/confirm-email-sign-in" element={<ConfirmEmailSignInPage />} />
           <Route path="/verification/email/:token" element={<VerificationPage />} />
           <Route path="/link-expired" element={<LinkExpiredPage />} />
+          <Route path="/legal/:document" element={<LegalPage />} />
           <Route path="/404" element={<NotFoundPage />} />
           <Route path="*" element={<Navigate to={paths.notFound} replace />} />
         </Route>

@@ -1,3 +1,5 @@
+import type { LegalDocumentName } from "../api/contract/legal.ts"
+
 /** Every address of the product, spelled once. */
 export const paths = {
   problems: "/problems",
@@ -12,6 +14,7 @@ export const paths = {
   confirmEmail: "/confirm-email",
   confirmEmailSignIn: "/confirm-email-sign-in",
   linkExpired: "/link-expired",
+  legal: (document: LegalDocumentName) => `/legal/${document}`,
   notFound: "/404"
 } as const
 

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import type { ReactNode } from "react"
+import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../src/api/client.ts"
 import { ConfirmEmailPage } from "../../src/features/auth/ConfirmEmailPage.tsx"
@@ -7,6 +8,7 @@ import { LinkExpiredPage } from "../../src/features/auth/LinkExpiredPage.tsx"
 import { SignInPage } from "../../src/features/auth/SignInPage.tsx"
 import { SignUpPage } from "../../src/features/auth/SignUpPage.tsx"
 import { keepWaitingMail } from "../../src/features/auth/waitingMail.ts"
+import { LegalPage } from "../../src/features/legal/LegalPage.tsx"
 import { ProblemsPage } from "../../src/features/problems/ProblemsPage.tsx"
 import { CrashPage } from "../../src/features/shell/CrashPage.tsx"
 import { MenuItems } from "../../src/features/shell/MenuItems.tsx"
@@ -29,9 +31,12 @@ const row = {
 }
 const list = { items: [row, { ...row, id: 2, myStatus: "error" }], page: 1, limit: 1, total: 9 }
 
+const legal = { document: "privacy", version: "2026-11-21", title: "1", html: "<p>2</p>" }
+const answers: Readonly<Record<string, unknown>> = { listProblems: list, getLegalDocument: legal }
+
 /** Data without a letter, so that each letter on the page is ours. */
 const api = {
-  run: (name: string) => Promise.resolve(name === "listProblems" ? list : [{ slug: "1", name: "2" }])
+  run: (name: string) => Promise.resolve(answers[name] ?? [{ slug: "1", name: "2" }])
 } as unknown as Api
 
 const pages: ReadonlyArray<readonly [string, ReactNode]> = [
@@ -44,7 +49,13 @@ const pages: ReadonlyArray<readonly [string, ReactNode]> = [
   ["500", <CrashPage key="7" reference="23456789" />],
   ["header", <PublicHeader key="8" />],
   ["menu", <MenuItems key="9" />],
-  ["skip link", <SkipLink key="10" />]
+  ["skip link", <SkipLink key="10" />],
+  [
+    "legal",
+    <Routes key="11" location="/legal/privacy">
+      <Route path="/legal/:document" element={<LegalPage />} />
+    </Routes>
+  ]
 ]
 
 describe("pseudo-locale", () => {

@@ -26,7 +26,7 @@ interface Options {
 
 const noApi: Api = { run: () => new Promise(() => {}) }
 
-const areas = ["auth", "errors", "validation", "problems", "editor", "submission"] as const
+const areas = ["auth", "errors", "validation", "problems", "editor", "submission", "legal"] as const
 
 function Follow({ tell }: { readonly tell: (address: string) => void }) {
   const { pathname, search } = useLocation()

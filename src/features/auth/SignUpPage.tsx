@@ -1,8 +1,10 @@
 import { useSelector } from "@xstate/react"
+import { ExternalLink } from "lucide-react"
 import { useCallback } from "react"
 import type { ComponentProps } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate, useSearchParams } from "react-router-dom"
+import type { LegalDocumentName } from "../../api/contract/legal.ts"
 import type { MailSent } from "../../api/contract/session.ts"
 import { signUpMachine, signUpValues } from "../../machines/signUpMachine.ts"
 import { paths } from "../../routes/paths.ts"
@@ -117,10 +119,53 @@ function Consents({ form }: { readonly form: SignUpForm }) {
   const { t } = useTranslation("auth")
   return (
     <div className="grid gap-2.5">
-      <Consent label={t("signUp.privacy")} {...useField(form, "privacyConsent")} />
-      <Consent label={t("signUp.personalData")} {...useField(form, "personalDataConsent")} />
+      <Consent
+        label={<ToDocument name="privacy" text={t("signUp.privacy")} link={t("signUp.privacyLink")} />}
+        {...useField(form, "privacyConsent")}
+      />
+      <Consent
+        label={
+          <ToDocument
+            name="personal-data"
+            text={t("signUp.personalData")}
+            link={t("signUp.personalDataLink")}
+          />
+        }
+        {...useField(form, "personalDataConsent")}
+      />
       <Consent label={t("signUp.newsletter")} {...useField(form, "newsletter")} />
+      <p className="text-sm text-ink-soft">{t("signUp.under14")}</p>
+      <span id={newTabId} hidden>
+        {t("signUp.newTab")}
+      </span>
     </div>
+  )
+}
+
+const newTabId = "opens-in-new-tab"
+
+interface ToDocumentProps {
+  readonly name: LegalDocumentName
+  readonly text: string
+  readonly link: string
+}
+
+/** A consent with the way to what is consented to, in a tab of its own: nothing typed is lost by reading. */
+function ToDocument({ name, text, link }: ToDocumentProps) {
+  return (
+    <>
+      {text}{" "}
+      <a
+        href={paths.legal(name)}
+        target="_blank"
+        rel="noreferrer"
+        aria-describedby={newTabId}
+        className={linkClass}
+      >
+        {link}
+        <ExternalLink aria-hidden="true" className="ml-1 inline size-3.5 align-[-0.125em]" />
+      </a>
+    </>
   )
 }
 

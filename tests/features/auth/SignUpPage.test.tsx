@@ -59,6 +59,18 @@ describe("SignUpPage", () => {
     expect(localStorage.getItem("return-path")).toBe("/problems")
   })
 
+  test.each([
+    ["политику конфиденциальности", "/legal/privacy", "Я принимаю политику конфиденциальности"],
+    ["обработку персональных данных", "/legal/personal-data", "Я согласен на обработку персональных данных"]
+  ])("%s can be read in another tab, so that nothing typed is lost", async (name, href, consent) => {
+    await openPage(() => Promise.resolve(null))
+
+    const link = screen.getByRole("link", { name, description: "откроется в новой вкладке" })
+
+    expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([href, "_blank"])
+    expect(screen.getByRole("checkbox", { name: consent })).toBeTruthy()
+  })
+
   test("passwords that differ are told beside the second, and nothing is sent", async () => {
     const { calls } = await openPage(() => Promise.resolve(null))
 

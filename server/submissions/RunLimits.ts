@@ -8,7 +8,10 @@ const runsPerMinute = 30
 /** Counts runs per learner or address; in this process, which is exact enough for what it protects. */
 export class RunLimits extends Context.Service<
   RunLimits,
-  { readonly take: (owner: string) => Effect.Effect<void, Refusal> }
+  {
+    /** Counts one more run and says how many came before it within the minute. */
+    readonly take: (owner: string) => Effect.Effect<number, Refusal>
+  }
 >()("server/submissions/RunLimits") {
   static readonly layer = Layer.sync(RunLimits, () => {
     const limiter = new RateLimiterMemory({ points: runsPerMinute, duration: 60 })
@@ -17,7 +20,7 @@ export class RunLimits extends Context.Service<
         Effect.tryPromise({
           try: () => limiter.consume(owner),
           catch: (spent) => tooManyRuns(spent instanceof RateLimiterRes ? spent.msBeforeNext : 60_000)
-        }).pipe(Effect.asVoid)
+        }).pipe(Effect.map(({ consumedPoints }) => consumedPoints - 1))
     })
   })
 }

@@ -10,6 +10,12 @@ export const RunJob = Schema.Struct({ runId: Schema.String })
 /** Higher goes first. */
 export const priorities = { contest: 30, practice: 20, rejudge: 0 } as const
 
+/**
+ * Who has sent much within the last minute goes behind who has not, so that
+ * nobody's flood holds up everybody; never behind work of a lower kind.
+ */
+export const fairPriority = (kind: number, sentLately: number): number => kind - Math.min(sentLately, 9)
+
 const ofUser = (userId: number) => `user ${userId}`
 
 /** Queues a solution for judging, together with the caller's transaction. */
@@ -24,8 +30,14 @@ export const enqueueSolution = Effect.fn("enqueueSolution")(function* (
 })
 
 /** Queues a run; `owner` may have one under way at a time. */
-export const enqueueRun = Effect.fn("enqueueRun")(function* (runId: string, owner: string) {
+export const enqueueRun = Effect.fn("enqueueRun")(function* (
+  runId: string,
+  owner: string,
+  sentLately: number
+) {
   const job: typeof RunJob.Type = { runId }
   const queue = yield* Queue
-  yield* queue.enqueue("runs", job, { group: owner }).pipe(Effect.orDie)
+  yield* queue
+    .enqueue("runs", job, { group: owner, priority: fairPriority(0, sentLately) })
+    .pipe(Effect.orDie)
 })

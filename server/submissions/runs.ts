@@ -52,13 +52,13 @@ export const startRun = Effect.fn("startRun")(function* (
   if (situation?.problem_known !== true) return yield* problemUnknown
   if (!situation.language_known) return yield* unknownLanguage
   if (situation.waiting >= waitingRunsMax) return yield* queueFull
-  yield* (yield* RunLimits).take(ownerKey(owner))
+  const sentLately = yield* (yield* RunLimits).take(ownerKey(owner))
   const id = randomUUID()
   const take = Effect.gen(function* () {
     yield* sql`
       insert into runs (id, user_id, problem_id, language, source, inputs)
       values (${id}, ${owner.userId}, ${problemId}, ${language}, ${source}, ${JSON.stringify(inputs.map(storableText))}::jsonb)`
-    yield* enqueueRun(id, ownerKey(owner))
+    yield* enqueueRun(id, ownerKey(owner), sentLately)
   })
   yield* sql.withTransaction(take)
   const run: Run = { id, state: "queued", compileLog: null, outcomes: [] }

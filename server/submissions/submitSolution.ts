@@ -5,7 +5,7 @@ import type { Receipt, SubmitSolution } from "../../src/api/contract/solutions.t
 import { writeSolutionEvent } from "../events/writeEvent.ts"
 import { problemUnknown } from "../problems/getProblem.ts"
 import { Moment, rowsOf } from "../problems/rows.ts"
-import { enqueueSolution, priorities } from "./judgingJobs.ts"
+import { enqueueSolution, fairPriority, priorities } from "./judgingJobs.ts"
 import { queuePlace } from "./queuePlace.ts"
 import {
   sameSource,
@@ -49,18 +49,18 @@ export const submitSolution = Effect.fn("submitSolution")(function* (
   const take = Effect.gen(function* () {
     yield* sql`select pg_advisory_xact_lock(hashtext('submit'), hashint8(${userId}))`
     const hash = hashOf(submission.source)
-    const { version, tests } = yield* checkedSituation(userId, problemId, submission, hash)
+    const { version, tests, priority } = yield* checkedSituation(userId, problemId, submission, hash)
     const [receipt] = yield* decodeReceipt(
       yield* sql`
         insert into solutions
           (user_id, problem_id, problem_version, language, source, source_hash, priority, tests_total)
         values (${userId}, ${problemId}, ${version}, ${submission.language}, ${submission.source}, ${hash},
-          ${priorities.practice}, ${tests})
+          ${priority}, ${tests})
         returning id, received_at as "receivedAt"`
     )
     if (receipt === undefined) return yield* problemUnknown
-    yield* enqueueSolution(receipt.id, userId, priorities.practice)
-    yield* announceQueued(userId, problemId, receipt.id, tests)
+    yield* enqueueSolution(receipt.id, userId, priority)
+    yield* announceQueued(userId, problemId, { id: receipt.id, priority, testsTotal: tests })
     const taken: Receipt = { ...receipt, status: "queued" }
     return taken
   })
@@ -82,7 +82,8 @@ const checkedSituation = Effect.fnUntraced(function* (
   }
   const isSame = situation.last_hash === hash && situation.last_language === submission.language
   if (isSame && submission.repeat !== true) return yield* sameSource
-  return { version, tests: situation.tests }
+  const priority = fairPriority(priorities.practice, situation.sent_lately)
+  return { version, tests: situation.tests, priority }
 })
 
 const readSituation = Effect.fnUntraced(function* (userId: number, problemId: number, language: string) {
@@ -108,10 +109,13 @@ const readSituation = Effect.fnUntraced(function* (userId: number, problemId: nu
 const announceQueued = Effect.fnUntraced(function* (
   userId: number,
   problemId: number,
-  id: number,
-  testsTotal: number
+  {
+    id,
+    priority,
+    testsTotal
+  }: { readonly id: number; readonly priority: number; readonly testsTotal: number }
 ) {
-  const place = yield* queuePlace(id, priorities.practice)
+  const place = yield* queuePlace(id, priority)
   yield* writeSolutionEvent(userId, {
     id,
     problemId,

@@ -67,6 +67,25 @@ const counters = () =>
   domain.rows<{ attempts: number; accepted: number }>("select attempts, accepted from problems where id = 7")
 
 describe("a solution in the queue", () => {
+  test("of who sends much waits behind that of who does not, and its place says so", async () => {
+    const flood = []
+    for (const source of ["one", "two", "three"]) flood.push(await submit(source))
+    const other = await addLearner(domain)
+    const { id } = await domain.run(submitSolution(other, 7, { language: "python", source: "only" }))
+    const places = [await domain.run(getSolution(other, id))]
+    for (const sent of flood) places.push(await domain.run(getSolution(learner, sent)))
+    expect(places.map(({ queuePlace }) => queuePlace)).toEqual([1, 0, 2, 3])
+    const judged: Array<string> = []
+    await startWorker(
+      fakeBackend((input, code) => {
+        if (judged.at(-1) !== code) judged.push(code)
+        return adds(input, code)
+      })
+    )
+    await verdictOf(flood[2]!)
+    expect(judged).toEqual(["one", "only", "two", "three"])
+  })
+
   test("is judged on every test, counted once, and marks the problem solved for good", async () => {
     await startWorker(fakeBackend((input, code) => (code === "bad" ? { stdout: "no" } : adds(input, code))))
     const [before] = await counters()
@@ -187,6 +206,26 @@ test("a run answers what the program printed for each input", async () => {
     ["ok", "3", "hm\uFFFD"],
     ["ok", "7", "hm\uFFFD"]
   ])
+})
+
+test("a run that never ends is not tried on every input", async () => {
+  let tried = 0
+  await startWorker(
+    fakeBackend(() => {
+      tried++
+      return { status: "time_limit" }
+    })
+  )
+  const run = { language: "cpp", source: "int main() { for (;;); }", inputs: ["1", "2", "3", "4", "5"] }
+  const { id } = await domain.run(startRun({ userId: null, address: "192.0.2.2" }, 7, run))
+  await vi.waitFor(
+    async () => {
+      const { outcomes } = await domain.run(getRun(null, id))
+      expect(outcomes.map(({ status }) => status)).toEqual(run.inputs.map(() => "time_limit"))
+    },
+    { timeout: 10_000, interval: 20 }
+  )
+  expect(tried).toBe(3)
 })
 
 describe("a worker killed in the middle", () => {

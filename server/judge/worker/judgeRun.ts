@@ -6,7 +6,7 @@ import { rowsOf } from "../../problems/rows.ts"
 import { RunJob } from "../../submissions/judgingJobs.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import type { JudgeBackend, RunResult } from "../JudgeBackend.ts"
-import { limitsFor } from "./judgeSource.ts"
+import { limitsFor, usualTimeLimitsMax } from "./judgeSource.ts"
 import { WorkerIdentity } from "./WorkerIdentity.ts"
 
 const decodeJob = Schema.decodeUnknownEffect(RunJob)
@@ -79,12 +79,19 @@ async function runInputs(backend: JudgeBackend, claimed: Claimed): Promise<Finis
     limits,
     (result) => {
       outcomes.push(outcomeOf(result))
-      return "go"
+      return neverEnds(outcomes) ? "stop" : "go"
     }
   )
+  while (neverEnds(outcomes) && outcomes.length < claimed.inputs.length) outcomes.push(untried)
   const compileLog = compiled.log === "" ? null : storableText(compiled.log)
   return { state: "done", compileLog, outcomes }
 }
+
+/** After some inputs on which the program never ends the rest is spared: everybody's runs wait for this one. */
+const untried: RunOutcome = { status: "time_limit", stdout: "", stderr: "", timeMs: 0, memoryKb: 0 }
+
+const neverEnds = (outcomes: ReadonlyArray<RunOutcome>) =>
+  outcomes.filter(({ status }) => status === "time_limit").length >= usualTimeLimitsMax
 
 const decoder = new TextDecoder()
 

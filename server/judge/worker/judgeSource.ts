@@ -35,7 +35,7 @@ export const judgeFailed: Judgement = {
  * out of time the rest is left, because each costs the whole limit and they
  * would hold up everybody's queue.
  */
-const usualTimeLimitsMax = 3
+export const usualTimeLimitsMax = 3
 
 export interface JudgingOptions {
   /** After how many tests over the time limit the rest is left. */

@@ -80,6 +80,22 @@ test("who follows the link gets the password of their own sign-up, not of a stra
   expect((await call("/auth/sign-in", { email, password: testPassword })).status).toBe(200)
 })
 
+test("a stranger who signed up first gets no mail sent once the owner has signed up", async () => {
+  const email = freshEmail()
+  const strangers = "Strangers7"
+  await call("/auth/sign-up", {
+    ...signUpForm(email),
+    password: strangers,
+    password_confirmation: strangers
+  })
+  await call("/auth/sign-up", signUpForm(email))
+  const answers = [
+    await call("/auth/sign-in", { email, password: strangers }),
+    await call("/auth/sign-in", { email, password: testPassword })
+  ]
+  expect(answers.map(({ body }) => body.code)).toEqual(["wrong_credentials", "email_not_confirmed"])
+})
+
 test("an invalid form is refused with every field named in the reader's language", async () => {
   const form = { email: "nobody", password: "short", privacy_consent: false, personal_data_consent: true }
   const english = await call("/auth/sign-up", form)
@@ -121,6 +137,34 @@ test("the address is the same in capitals", async () => {
   expect(answer.status).toBe(200)
 })
 
+test.each([
+  "<a@zama.test>",
+  "x<a@zama.test>",
+  "(1)a@zama.test",
+  "b,a@zama.test",
+  "b:a@zama.test",
+  "b;a@zama.test",
+  '"a"@zama.test',
+  "a\\@zama.test",
+  "a\0@zama.test",
+  "a\u0001@zama.test",
+  "a\u200b@zama.test",
+  "a\ud800@zama.test",
+  "a@[127.0.0.1]"
+])("an address that a mail program reads as another one is refused: %j", async (email) => {
+  const answer = await call("/auth/sign-up", signUpForm(email))
+  expect([answer.status, answer.body.errors]).toEqual([422, { email: ["Invalid email format"] }])
+})
+
+test("an address and a password are the same however their accents are put together", async () => {
+  const [email, password] = [`é${freshEmail()}`.normalize("NFC"), "Пароль-Йод2".normalize("NFC")]
+  const form = { ...signUpForm(email), password, password_confirmation: password }
+  await call("/auth/sign-up", form)
+  await call("/auth/email/confirm", { token: linkToken(await server.mailTo(email)) })
+  const apart = { email: email.normalize("NFD"), password: password.normalize("NFD") }
+  expect((await call("/auth/sign-in", apart)).status).toBe(200)
+})
+
 test("an unconfirmed address is told only after the right password, and gets a mail to sign in", async () => {
   const email = freshEmail()
   await call("/auth/sign-up", signUpForm(email))
@@ -151,6 +195,7 @@ test("a mail may be asked for again after a minute, and five times an hour", asy
   await call("/auth/sign-up", signUpForm(email))
   const soon = await call("/auth/email/resend", { email, flow: "sign_up" })
   expect([soon.status, soon.body.code]).toEqual([429, "rate_limit"])
+  expect(soon.body.message).toMatch(/ [56]\d s$/)
   const aMinutePasses = () =>
     server.sql(
       "update mail_requests set requested_at = requested_at - interval '61 seconds' where email = $1",
@@ -250,7 +295,7 @@ test("calls without a token, or with a strange one, are refused by code", async 
 
 test("a fingerprint is kept under a key, and marked by the session cookie", async () => {
   const components = {
-    vendor: "Zama",
+    vendor: "Zama \0\ud800",
     timezone: "Europe/Moscow",
     screen_width: 1920,
     screen_height: 1080,
@@ -271,5 +316,5 @@ test("a fingerprint is kept under a key, and marked by the session cookie", asyn
     "select components from fingerprints where key = $1",
     [key]
   )
-  expect(rows).toEqual([{ components }])
+  expect(rows).toEqual([{ components: { ...components, vendor: "Zama \ufffd\ufffd" } }])
 })

@@ -1,7 +1,8 @@
 import { X } from "lucide-react"
-import { useEffect, useId, useRef } from "react"
+import { useId, useRef } from "react"
 import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
+import { useModal } from "./useModal.ts"
 
 export interface DialogProps {
   readonly open: boolean
@@ -21,12 +22,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, title, closeLabel, children, actions, busy = false, className } = props
   const titleId = useId()
   const element = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = element.current
-    if (!open || dialog === null) return undefined
-    dialog.showModal()
-    return () => dialog.close()
-  }, [open])
+  useModal(element, open)
   const leave = () => {
     if (!busy) onClose()
   }

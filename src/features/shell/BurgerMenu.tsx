@@ -2,6 +2,7 @@ import { Menu, X } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
+import { useModal } from "../../ui/useModal.ts"
 import { HomeLink } from "./HomeLink.tsx"
 import { MenuItems } from "./MenuItems.tsx"
 
@@ -36,14 +37,10 @@ function MenuPanel({ onClose }: { readonly onClose: () => void }) {
   const { key } = useLocation()
   const openedAt = useRef(key)
   const panel = useRef<HTMLDialogElement>(null)
+  useModal(panel, true)
   useEffect(() => {
-    const dialog = panel.current
-    dialog?.showModal()
     document.documentElement.classList.add("overflow-hidden")
-    return () => {
-      dialog?.close()
-      document.documentElement.classList.remove("overflow-hidden")
-    }
+    return () => document.documentElement.classList.remove("overflow-hidden")
   }, [])
   useEffect(() => {
     if (key !== openedAt.current) onClose()

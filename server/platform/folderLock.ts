@@ -25,8 +25,10 @@ const describe = (pid: number) => `${pid} ${startOf(pid)}`
 
 const holderOf = (lock: string): number | null => {
   try {
-    const [pid = "", start = ""] = readFileSync(join(lock, "holder"), "utf8").split(" ")
-    return isAlive(Number(pid)) && startOf(Number(pid)) === start ? Number(pid) : null
+    const [first = "", start = ""] = readFileSync(join(lock, "holder"), "utf8").split(" ")
+    const pid = Number(first)
+    // After a power cut the file may be empty, and 0 would be our own process group.
+    return pid > 0 && isAlive(pid) && startOf(pid) === start ? pid : null
   } catch {
     return null
   }

@@ -69,16 +69,21 @@ const respawn = (
       judge.proven = true
     }
   })
-  child.once("error", (error) => report(`The judge could not be started: ${error.message}`))
-  child.once("exit", (code, signal) => {
+  const ended = (why: string) => {
     killGroup(child)
     judge.ready = false
     judge.child = null
     if (judge.stopping) return
     if (performance.now() - begun > healthyAfterMs) judge.pauseMs = firstPauseMs
-    report(`The judge ended (${signal ?? code}); a new one starts in ${judge.pauseMs} ms`)
+    report(`The judge ended (${why}); a new one starts in ${judge.pauseMs} ms`)
     judge.timer = setTimeout(() => respawn(judge, environment, report), judge.pauseMs)
     judge.pauseMs = Math.min(judge.pauseMs * 2, longestPauseMs)
+  }
+  child.once("exit", (code, signal) => ended(String(signal ?? code)))
+  child.on("error", (error) => {
+    // One that never started, for want of memory or processes, does not exit either.
+    if (child.pid === undefined) ended(error.message)
+    else report(`The judge is in trouble: ${error.message}`)
   })
 }
 

@@ -1,0 +1,30 @@
+import { Effect, References } from "effect"
+import { afterEach, expect, test } from "vitest"
+import { DatabaseAddress } from "../../../server/platform/database/DatabaseAddress.ts"
+import { superviseJudge } from "../../../server/platform/superviseJudge.ts"
+
+const program = process.execPath
+afterEach(() => void Object.defineProperty(process, "execPath", { value: program }))
+
+test("a judge that could not even be started is tried again, and stopping does not wait for it", async () => {
+  let tries = 0
+  Object.defineProperty(process, "execPath", {
+    configurable: true,
+    get: () => {
+      tries++
+      return "/nowhere/node"
+    }
+  })
+  const ready = await Effect.runPromise(
+    Effect.gen(function* () {
+      const judge = yield* superviseJudge
+      yield* Effect.promise(() => expect.poll(() => tries).toBeGreaterThan(1))
+      return judge.isReady()
+    }).pipe(
+      Effect.scoped,
+      Effect.provideService(DatabaseAddress, { at: { url: "postgres://nowhere.invalid/zama" } }),
+      Effect.provideService(References.MinimumLogLevel, "Fatal")
+    )
+  )
+  expect(ready).toBe(false)
+})

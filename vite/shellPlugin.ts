@@ -75,15 +75,23 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
   }
 }
 
-function inlineStyles(html: string, bundle: Bundle, hashes: Array<string>): string {
+/** Puts the entry's styles into the page; `inlined` takes the text of each by its file. */
+function inlineStyles(html: string, bundle: Bundle, inlined: Map<string, string>): string {
   return html.replaceAll(styleTag, (tag, href: string) => {
     const asset = bundle[href.slice(1)]
     if (asset?.type !== "asset") return tag
     const css = String(asset.source)
-    hashes.push(hashOf(css))
+    inlined.set(href.slice(1), css)
     return `\n    <style>${css}</style>`
   })
 }
+
+/**
+ * Names the entry, which is there already, where code would load styles that stand in the page:
+ * loaded once more they would come after those of other pages and win over their variants.
+ */
+export const withoutInlined = (code: string, styles: Iterable<string>, entry: string): string =>
+  Array.from(styles).reduce((text, file) => text.replaceAll(`"${file}"`, `"${entry}"`), code)
 
 /**
  * Turns the built `index.html` into the shell: styles inlined, and one inline script that
@@ -103,8 +111,12 @@ export function shellPlugin(): Plugin {
         const entry = Array.from(html.matchAll(entryTag), ([, file]) => file).at(-1)
         if (entry === undefined) return this.error("index.html names no entry")
         const script = loaderScript(entry, preloadsOf(bundle, entry))
-        const styles: Array<string> = []
-        const styled = inlineStyles(html.replaceAll(entryTag, "").replaceAll(preloadTag, ""), bundle, styles)
+        const inlined = new Map<string, string>()
+        const styled = inlineStyles(html.replaceAll(entryTag, "").replaceAll(preloadTag, ""), bundle, inlined)
+        for (const file of Object.values(bundle)) {
+          if (file.type === "chunk") file.code = withoutInlined(file.code, inlined.keys(), entry.slice(1))
+        }
+        const styles = Array.from(inlined.values(), hashOf)
         page.source = styled.replace("<!--shell:head-->", `<script>${script}</script>\n    <!--shell:head-->`)
         const source = `${JSON.stringify({ scripts: [hashOf(script)], styles })}\n`
         this.emitFile({ type: "asset", fileName: "csp.json", source })

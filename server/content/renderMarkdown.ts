@@ -4,7 +4,7 @@ import sanitize from "sanitize-html"
 import { texInMarkdown } from "./texInMarkdown.ts"
 
 /** Part of a package's content hash: raise it when the same Markdown gives different HTML. */
-export const rendererVersion = 1
+export const rendererVersion = 2
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false }).use(texInMarkdown, renderTex)
 
@@ -61,8 +61,15 @@ const policy: sanitize.IOptions = {
 export function renderMarkdown(text: string, pictures: ReadonlyMap<string, string> = new Map()): string {
   const environment = {}
   picturesOf.set(environment, pictures)
-  return sanitize(markdown.render(text, environment), policy).trim()
+  return keepTogether(sanitize(markdown.render(text, environment), policy).trim())
 }
+
+const inlineFormula =
+  /(?<before>[(«]?)<span class="katex">(?<math><math(?![^>]*display="block")[^>]*>.*?<\/math>)<\/span>(?<after>[).,;:!?»]*)/gs
+
+/** Takes brackets and stops into the formula's span: a line may end between a letter and MathML. */
+const keepTogether = (html: string): string =>
+  html.replaceAll(inlineFormula, '<span class="katex">$<before>$<math>$<after></span>')
 
 /** Each rendering's pictures, by the object that markdown-it hands through to its rules. */
 const picturesOf = new WeakMap<object, ReadonlyMap<string, string>>()

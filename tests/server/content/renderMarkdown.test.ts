@@ -12,6 +12,13 @@ describe("a statement's Markdown", () => {
     expect(html).not.toMatch(/\sstyle=/)
   })
 
+  test("keeps brackets and stops on the line of their formula", () => {
+    const html = renderMarkdown("One ($a$), two «$b$».\n\n$$c$$.")
+    expect(html).toMatch(/One <span class="katex">\(<math.*?<\/math>\),<\/span> two/)
+    expect(html).toMatch(/two <span class="katex">«<math.*?<\/math>»\.<\/span><\/p>/)
+    expect(html).toMatch(/display="block".*<\/math><\/span>\.<\/p>/s)
+  })
+
   test("leaves prices and code alone", () => {
     expect(renderMarkdown("costs \\$5, or 5$ and 6$, `$x$`")).toBe(
       "<p>costs $5, or 5$ and 6$, <code>$x$</code></p>"

@@ -12,7 +12,7 @@ const panes = [
 /** Problem or code, where there is no room for both. */
 export function PaneTabs({ pane: open }: { readonly pane: Pane }) {
   const { t } = useTranslation("problems")
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const addressOf = (pane: Pane) => {
     const params = new URLSearchParams(search)
     params.delete("pane")
@@ -27,9 +27,10 @@ export function PaneTabs({ pane: open }: { readonly pane: Pane }) {
             <Link
               replace
               to={addressOf(pane)}
+              state={state}
               aria-current={pane === open ? "page" : undefined}
               className={cx(
-                "flex min-h-10 items-center justify-center gap-2 rounded-md font-semibold [&_svg]:size-4",
+                "flex min-h-11 items-center justify-center gap-2 rounded-md font-semibold [&_svg]:size-4",
                 pane === open ? "bg-raised text-ink shadow-sm" : "text-ink-soft hover:text-ink"
               )}
             >

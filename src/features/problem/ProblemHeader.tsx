@@ -1,8 +1,9 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Clock, Link2, MemoryStick } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useNavigate } from "react-router-dom"
+import { Link, useLocation, useNavigate } from "react-router-dom"
 import type { Problem } from "../../api/contract/problems.ts"
+import type { Language } from "../../api/contract/solutions.ts"
 import { paths } from "../../routes/paths.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { linkClass } from "../../ui/buttonClass.ts"
@@ -15,8 +16,14 @@ import { isLearner, useSession } from "../session/SessionContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { notify } from "../shell/toasts.ts"
 
+interface ProblemHeaderProps {
+  readonly problem: Problem
+  /** What the learner writes in: some get more time. */
+  readonly language: Language | null
+}
+
 /** Title, limits, topics, and the ways from here. */
-export function ProblemHeader({ problem }: { readonly problem: Problem }) {
+export function ProblemHeader({ problem, language }: ProblemHeaderProps) {
   const { t } = useTranslation("problems")
   return (
     <header className="grid gap-3">
@@ -35,7 +42,7 @@ export function ProblemHeader({ problem }: { readonly problem: Problem }) {
           </span>
         )}
       </div>
-      <Facts problem={problem} />
+      <Facts problem={problem} language={language} />
     </header>
   )
 }
@@ -67,12 +74,13 @@ function WaysOut({ problem }: { readonly problem: Problem }) {
 function BackToList() {
   const { t } = useTranslation("problems")
   const navigate = useNavigate()
-  const cameFromList = listBehind()
+  const behind = listBehind(useLocation().state)
+  if (behind !== null) lastList = behind
   return (
     <Link
-      to={paths.problems}
+      to={paths.problems + lastList}
       onClick={(event) => {
-        if (!cameFromList || event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (behind === null || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         void navigate(-1)
       }}
@@ -87,10 +95,12 @@ function BackToList() {
   )
 }
 
-/** Set by the list on its links; see `ProblemRow`. */
-const listBehind = () => {
-  const state: unknown = (history.state as { usr?: unknown } | null)?.usr
-  return typeof state === "object" && state !== null && "fromList" in state
+/** The search of the list one came from, also after a look at other problems and sections. */
+let lastList = ""
+
+/** The search of the list right behind in the history, if it is; set by its links, see `ProblemRow`. */
+function listBehind(state: unknown): string | null {
+  return typeof state === "object" && state !== null && "fromList" in state ? String(state.fromList) : null
 }
 
 interface NeighbourProps {
@@ -120,14 +130,19 @@ function Neighbour({ id, label, icon }: NeighbourProps) {
   )
 }
 
-function Facts({ problem }: { readonly problem: Problem }) {
+function Facts({ problem, language }: ProblemHeaderProps) {
   const { t, i18n } = useTranslation("problems")
   const seconds = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
       <Difficulty level={problem.difficulty} label={t("difficultyOf", { difficulty: problem.difficulty })} />
       <Fact icon={<Clock aria-hidden="true" />}>
-        {t("problem.time", { seconds: seconds.format(problem.timeLimitMs / 1000) })}
+        {language === null
+          ? t("problem.time", { seconds: seconds.format(problem.timeLimitMs / 1000) })
+          : t("problem.timeIn", {
+              seconds: seconds.format((problem.timeLimitMs * language.timeFactor) / 1000),
+              language: language.name.split(" ", 1)[0]
+            })}
       </Fact>
       <Fact icon={<MemoryStick aria-hidden="true" />}>
         {t("problem.memory", { megabytes: problem.memoryLimitMb })}
@@ -138,7 +153,10 @@ function Facts({ problem }: { readonly problem: Problem }) {
       <ul aria-label={t("problem.topics")} className="flex flex-wrap gap-1.5">
         {problem.topics.map(({ slug, name }) => (
           <li key={slug}>
-            <Link to={`${paths.problems}?topic=${slug}`} className="rounded-md hover:underline">
+            <Link
+              to={`${paths.problems}?topic=${slug}`}
+              className="-my-2.5 inline-flex min-h-11 items-center rounded-md hover:underline"
+            >
               <Badge>{name}</Badge>
             </Link>
           </li>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useParams } from "react-router-dom"
 import type { Problem } from "../../api/contract/problems.ts"
+import type { Language } from "../../api/contract/solutions.ts"
 import { paths } from "../../routes/paths.ts"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
@@ -18,16 +19,20 @@ const SolutionSection = lazy(() =>
 )
 const Materials = lazy(() => import("./Materials.tsx").then((part) => ({ default: part.Materials })))
 
-interface ProblemTextProps {
+interface SectionProps {
   readonly problem: Problem
   readonly editor: EditorText
 }
 
+interface ProblemTextProps extends SectionProps {
+  readonly language: Language | null
+}
+
 /** The problem's heading, its sections as tabs, and the one that is open. */
-export function ProblemText({ problem, editor }: ProblemTextProps) {
+export function ProblemText({ problem, language, editor }: ProblemTextProps) {
   return (
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-5 550:px-6">
-      <ProblemHeader problem={problem} />
+      <ProblemHeader problem={problem} language={language} />
       <SectionTabs id={problem.id} />
       <Suspense fallback={<Skeleton className="h-64" />}>
         <Section problem={problem} editor={editor} />
@@ -50,7 +55,7 @@ function SectionTabs({ id }: { readonly id: number }) {
   return (
     <div ref={area} className="min-w-0 print:hidden">
       <Tabs
-        className="[&_a]:px-2 430:[&_a]:px-2.5"
+        className="max-430:text-sm max-430:[&_ul]:gap-0 [&_a]:px-1.5 430:[&_a]:px-2.5"
         label={t("problem.tabs")}
         tabs={[
           { to: paths.problem(id), label: t("problem.tab.description") },
@@ -63,7 +68,7 @@ function SectionTabs({ id }: { readonly id: number }) {
   )
 }
 
-function Section({ problem, editor }: ProblemTextProps) {
+function Section({ problem, editor }: SectionProps) {
   const section = useLocation().pathname.split("/")[3]
   const { solutionId } = useParams()
   if (section === "solutions" && solutionId !== undefined) {

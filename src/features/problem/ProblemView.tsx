@@ -15,16 +15,13 @@ export function ProblemView({ problem }: { readonly problem: Problem }) {
   const [pane, show] = usePane()
   const solving = useSolving(problem, () => show("code"))
   const height = usePaneHeight()
+  const text = <ProblemText problem={problem} language={solving.workspace.language} editor={solving.editor} />
 
   if (wide) {
     return (
       <SplitView
         className={`${height} print:h-auto`}
-        left={
-          <div className="min-h-0 overflow-y-auto scroll-smooth print:overflow-visible">
-            <ProblemText problem={problem} editor={solving.editor} />
-          </div>
-        }
+        left={<div className="min-h-0 overflow-y-auto scroll-smooth print:overflow-visible">{text}</div>}
         right={
           <div className="flex min-h-0 min-w-0 flex-col print:hidden">
             <Workspace solving={solving} />
@@ -35,11 +32,11 @@ export function ProblemView({ problem }: { readonly problem: Problem }) {
     )
   }
   return (
-    <div className="flex min-h-full flex-col">
+    <div className="flex grow flex-col">
       {pane === "code" && <h1 className="sr-only">{problem.title}</h1>}
       <PaneTabs pane={pane} />
       <div className="grow" hidden={pane !== "text"}>
-        <ProblemText problem={problem} editor={solving.editor} />
+        {text}
       </div>
       <div className="flex grow flex-col print:hidden" hidden={pane !== "code"}>
         <Workspace solving={solving} />

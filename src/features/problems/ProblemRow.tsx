@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
+import { Link, useLocation } from "react-router-dom"
 import type { ProblemListItem } from "../../api/contract/problems.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../api/queries.ts"
@@ -22,6 +22,7 @@ interface ProblemRowProps {
 export function ProblemRow({ problem, learner }: ProblemRowProps) {
   const { t } = useTranslation("problems")
   const prefetch = usePrefetch(problem.id)
+  const { search } = useLocation()
   return (
     <div
       role="row"
@@ -36,10 +37,17 @@ export function ProblemRow({ problem, learner }: ProblemRowProps) {
           <MyStatusIcon status={problem.myStatus} />
         </span>
       )}
-      <span role="cell" className="min-w-0 max-550:order-2 max-550:flex-1 550:pt-3 550:@min-[56rem]:pb-3">
+      <span
+        role="cell"
+        className={cx(
+          "min-w-0 max-550:order-2 max-550:grow 550:pt-3 550:@min-[56rem]:pb-3",
+          // With status and star it fills a card's first line.
+          learner ? "max-550:basis-[calc(100%-6rem)]" : "max-550:basis-0"
+        )}
+      >
         <Link
           to={paths.problem(problem.id)}
-          state={{ fromList: true }}
+          state={{ fromList: search }}
           onPointerEnter={prefetch}
           onFocus={prefetch}
           className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg group-hover:text-accent-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-ink"
@@ -52,14 +60,15 @@ export function ProblemRow({ problem, learner }: ProblemRowProps) {
         role="cell"
         className={cx(
           topicsClass(learner),
-          "flex flex-wrap gap-1.5 max-550:order-6 max-550:basis-full 550:@min-[56rem]:py-2"
+          "flex flex-wrap gap-1.5 550:@min-[56rem]:py-2",
+          learner ? "max-550:order-4 max-550:flex-1" : "max-550:order-6 max-550:basis-full"
         )}
       >
         {problem.topics.map(({ slug, name }) => (
           <Badge key={slug}>{name}</Badge>
         ))}
       </span>
-      <span role="cell" className={cx(besideTopics, "flex max-550:order-4")}>
+      <span role="cell" className={cx(besideTopics, "flex max-550:order-5")}>
         <Difficulty
           level={problem.difficulty}
           label={t("difficultyOf", { difficulty: problem.difficulty })}

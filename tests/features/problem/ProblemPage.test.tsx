@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { Navigate, Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
 import { NotFound } from "../../../src/api/errors.ts"
 import { ProblemPage } from "../../../src/features/problem/ProblemPage.tsx"
+import { ProblemRow } from "../../../src/features/problems/ProblemRow.tsx"
 import { tokens } from "../../machines/sessionModel.ts"
 import { startFakeSession } from "../../support/fakeSession.ts"
 import { renderApp } from "../../support/renderApp.tsx"
@@ -36,6 +37,7 @@ const api = {
 const routes = (
   <Routes>
     <Route path="/problem/:id/*" element={<ProblemPage />} />
+    <Route path="/problems" element={<ProblemRow problem={someProblem} learner={false} />} />
     <Route path="/404" element={<p>none</p>} />
     <Route path="*" element={<Navigate to="/404" />} />
   </Routes>
@@ -68,7 +70,7 @@ describe("ProblemPage", () => {
 
     expect(await screen.findByRole("heading", { level: 1, name: "Задача 7: Две корзинки" })).toBeTruthy()
     expect(screen.getByText("Сложите два числа.")).toBeTruthy()
-    expect(screen.getByText("Время: 1 с")).toBeTruthy()
+    expect(await screen.findByText("Время: 3 с (Python)")).toBeTruthy()
     expect(screen.getByText("Память: 256 МБ")).toBeTruthy()
     expect(screen.getByRole("button", { name: "Скопировать ввод примера 1" })).toBeTruthy()
     expect(screen.getByRole("link", { name: "Предыдущая задача" }).getAttribute("href")).toBe(
@@ -87,6 +89,20 @@ describe("ProblemPage", () => {
     expect(screen.getByRole("button", { name: "Запустить" })).toBeTruthy()
     expect(screen.queryByRole("link", { name: "Мои решения" })).toBeNull()
     expect(screen.queryByRole("button", { name: /в избранное/ })).toBeNull()
+  })
+
+  test("the way back to the list keeps its filters, also by another section or half", async () => {
+    widen(false)
+    const { address } = await open("/problems?topic=loops")
+    await act(async () => screen.getByRole("link", { name: /Две корзинки/ }).click())
+    await screen.findByRole("heading", { level: 1 })
+
+    await act(async () => screen.getByRole("link", { name: "Материалы" }).click())
+
+    await waitFor(() => expect(address()).toBe("/problem/7/materials"))
+    expect(screen.getByRole("link", { name: "Все задачи" }).getAttribute("href")).toBe(
+      "/problems?topic=loops"
+    )
   })
 
   test("a learner has solutions, a star and Submit", async () => {

@@ -40,7 +40,7 @@ export function SymbolBar({ code }: { readonly code: RefObject<CodeView | null> 
       aria-label={label}
       onPointerDown={(event) => event.preventDefault()}
       onClick={act}
-      className="grid h-11 min-w-10 shrink-0 place-items-center rounded-md bg-sunken px-2 font-mono text-lg active:bg-accent-soft [&_svg]:size-5"
+      className="grid h-11 min-w-11 shrink-0 place-items-center rounded-md bg-sunken px-2 font-mono text-lg active:bg-accent-soft [&_svg]:size-5"
     >
       {content}
     </button>

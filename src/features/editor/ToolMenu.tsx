@@ -32,7 +32,7 @@ export function ToolMenu({ label, icon, text, children, className, align = "righ
   return (
     <div
       ref={area}
-      className={cx("relative", className)}
+      className={cx("550:relative", className)}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !open) return
         event.stopPropagation()
@@ -61,8 +61,8 @@ export function ToolMenu({ label, icon, text, children, className, align = "righ
           role="group"
           aria-label={label}
           className={cx(
-            "absolute top-full z-40 mt-1 grid w-80 max-w-[calc(100vw-2rem)] gap-1 rounded-lg border border-line bg-raised p-2 shadow-float",
-            align === "right" ? "right-0" : "left-0"
+            "absolute top-full z-40 mt-1 grid gap-1 rounded-lg border border-line bg-raised p-2 shadow-float max-550:inset-x-4 550:w-80",
+            align === "right" ? "550:right-0" : "550:left-0"
           )}
         >
           {children(close)}

@@ -6,7 +6,7 @@ import { usePaneHeight } from "./usePaneHeight.ts"
 export function ProblemSkeleton() {
   const { t } = useTranslation("problems")
   return (
-    <div aria-busy="true" className={`grid 1024:grid-cols-[46%_1fr] ${usePaneHeight()}`}>
+    <div aria-busy="true" className={`grid 1024:grid-cols-[48%_1fr] ${usePaneHeight()}`}>
       <p role="status" className="sr-only">
         {t("problem.loading")}
       </p>

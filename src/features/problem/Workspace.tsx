@@ -59,7 +59,7 @@ export function Workspace({ solving }: { readonly solving: Solving }) {
 function Toolbar({ solving, tools }: { readonly solving: Solving; readonly tools: EditorTools }) {
   const { languages, language, chooseLanguage } = solving.workspace
   return (
-    <div className="flex min-h-15 items-center gap-2 border-b border-line px-4 py-2">
+    <div className="relative flex min-h-15 items-center gap-2 border-b border-line px-4 py-2">
       {language === null ? (
         <Skeleton className="h-11 w-40" />
       ) : (

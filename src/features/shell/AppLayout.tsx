@@ -23,7 +23,7 @@ export function AppLayout() {
   const learner = useSession(isLearner)
   const wide = useMedia("(min-width: 640px)")
   const content = (
-    <main id={contentId} tabIndex={-1} className="min-w-0 flex-1">
+    <main id={contentId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>

@@ -41,7 +41,7 @@ export function SolutionSection({ solutionId, problem, editor }: SolutionSection
     <section className="grid gap-4">
       <Link
         to={paths.problemSolutions(problem.id)}
-        className={`${linkClass} inline-flex items-center gap-2 justify-self-start`}
+        className={`${linkClass} -my-2 inline-flex min-h-11 items-center gap-2 justify-self-start`}
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t("solution.back")}

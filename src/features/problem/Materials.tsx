@@ -62,7 +62,7 @@ function MaterialView({ material: { kind, title, html, url } }: { readonly mater
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-raised p-5">
       <div className="flex flex-wrap items-center gap-3">
-        <Badge tone="accent">{t(`materials.kind.${kind}`)}</Badge>
+        {title !== t(`materials.kind.${kind}`) && <Badge tone="accent">{t(`materials.kind.${kind}`)}</Badge>}
         {url === null ? (
           <h3 className="font-bold">{title}</h3>
         ) : (

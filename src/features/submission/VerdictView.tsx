@@ -71,8 +71,14 @@ export function headlineText(
 function FailedTest({ test, checker }: { readonly test: TestResult; readonly checker?: Problem["checker"] }) {
   const { t } = useTranslation("submission")
   if (!test.sample) return null
+  const message = test.message !== null && test.message !== "" && (
+    <OutputText label={t("compare.message")} text={test.message} />
+  )
+  // What broke matters more than the output that therefore is missing.
+  const broke = test.status === "runtime_error"
   return (
     <div className="grid gap-3">
+      {broke && message}
       {test.actual !== null && (
         <OutputCompare
           input={test.input}
@@ -81,9 +87,7 @@ function FailedTest({ test, checker }: { readonly test: TestResult; readonly che
           {...(checker === undefined ? {} : { checker })}
         />
       )}
-      {test.message !== null && test.message !== "" && (
-        <OutputText label={t("compare.message")} text={test.message} />
-      )}
+      {!broke && message}
     </div>
   )
 }

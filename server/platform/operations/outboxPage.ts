@@ -5,7 +5,7 @@ import { escapeHtml } from "../mail/renderMail.ts"
 import type { OutboxMail } from "../mail/Outbox.ts"
 
 const style =
-  ":root{color-scheme:light dark}body{font-family:sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;line-height:1.5}pre{white-space:pre-wrap;word-break:break-word;border:1px solid #8886;border-radius:8px;padding:1rem}"
+  ":root{color-scheme:light dark;background:Canvas;color:CanvasText}body{font-family:sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;line-height:1.5}pre{white-space:pre-wrap;word-break:break-word;border:1px solid #8886;border-radius:8px;padding:1rem}"
 
 const link = (text: string) =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<"]+/g, (url) => `<a href="${url}">${url}</a>`)

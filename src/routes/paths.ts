@@ -42,6 +42,8 @@ export function safeReturnPath(from: string | null, origin: string): string {
   if (from === null || !/^\/(?![/\\])/.test(from)) return paths.problems
   const url = parse(from, origin)
   if (url === null || url.origin !== origin) return paths.problems
+  // `/.//name` is on this origin, but what is left of it once read is not.
+  if (url.pathname.startsWith("//")) return paths.problems
   if (guestOnly.some((path) => url.pathname.startsWith(path))) return paths.problems
   return url.pathname + url.search + url.hash
 }

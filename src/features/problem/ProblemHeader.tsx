@@ -1,4 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Clock, Link2, MemoryStick } from "lucide-react"
+import { useEffect } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useNavigate } from "react-router-dom"
@@ -75,10 +76,12 @@ function BackToList() {
   const { t } = useTranslation("problems")
   const navigate = useNavigate()
   const behind = listBehind(useLocation().state)
-  if (behind !== null) lastList = behind
+  useEffect(() => {
+    if (behind !== null) lastList = behind
+  }, [behind])
   return (
     <Link
-      to={paths.problems + lastList}
+      to={paths.problems + (behind ?? lastList)}
       onClick={(event) => {
         if (behind === null || event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

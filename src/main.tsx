@@ -63,7 +63,11 @@ const surroundings = {
   clock,
   mainSiteUrl: config.mainSiteUrl,
   cookieDomain: config.cookieDomain,
-  leaveToSignIn: () => navigator.go(signInPath(location.pathname + location.search))
+  leaveToSignIn: () => {
+    const path = signInPath(location.pathname + location.search)
+    // A learner's page that turns into a visitor's by itself does so first, and must not win.
+    setTimeout(() => navigator.go(path))
+  }
 }
 const session = deferredSession(readTokens(), async () => {
   const { startBrowserSession } = await import("./features/session/startBrowserSession.ts")

@@ -9,8 +9,8 @@ test("the language changes everywhere at once, and the program stays", async ({ 
   await openProblem(page, 1)
   await write(page, "# mine in any language")
   await page.getByRole("banner").getByRole("combobox", { name: "Language" }).selectOption("Русский")
-  await expect(page.getByRole("heading", { level: 1, name: /Две корзины/ })).toBeVisible()
-  await expect(page).toHaveTitle("Две корзины · Zama")
+  await expect(page.getByRole("heading", { level: 1, name: /Две корзинки/ })).toBeVisible()
+  await expect(page).toHaveTitle("Две корзинки · Zama")
   await expect(page.locator("html")).toHaveAttribute("lang", "ru")
   await expect(page.getByRole("link", { name: "Материалы" })).toBeVisible()
   await expect(page.getByRole("textbox", { name: "Редактор кода" })).toContainText("# mine in any language")
@@ -22,7 +22,7 @@ test("the language changes everywhere at once, and the program stays", async ({ 
     await page.goto("/problems")
     await expect(page).toHaveTitle("Задачи · Zama")
     await expect(
-      page.getByRole("table", { name: "Задачи" }).getByRole("link", { name: /Две корзины/ })
+      page.getByRole("table", { name: "Задачи" }).getByRole("link", { name: /Две корзинки/ })
     ).toBeVisible()
     await expect(page.locator("main")).not.toContainText(/[a-z]{4,}/i)
     await expectAccessible(page)
@@ -37,7 +37,7 @@ test("the language changes everywhere at once, and the program stays", async ({ 
 
 test("the theme is chosen, kept, and there before the first paint", async ({ page }) => {
   await page.goto("/problems")
-  const surface = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const surface = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await surface()
   await page.emulateMedia({ colorScheme: "dark" })
   await expect.poll(surface).not.toBe(light)

@@ -73,6 +73,7 @@ test("all of it goes by the keyboard", async ({ page, signedIn }) => {
     await expectAccessible(page)
     await page.keyboard.press("Escape")
     await expect(help).toHaveCount(0)
+    await expect(runButton(page)).toBeFocused()
     await page.keyboard.press("Tab")
     await expect(submitButton(page)).toBeFocused()
   })

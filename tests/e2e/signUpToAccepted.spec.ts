@@ -163,7 +163,7 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
     await tab.getByRole("textbox", { name: "Email" }).fill(email)
     await tab.getByRole("textbox", { name: "Password", exact: true }).fill("Pineapple8")
     await tab.getByRole("button", { name: "Log in" }).click()
-    await expect(tab.getByRole("alert")).toBeVisible()
+    await expect(tab.getByRole("alert")).toBeFocused()
     await tab.getByRole("textbox", { name: "Password", exact: true }).fill(learnerPassword)
     await tab.getByRole("button", { name: "Log in" }).click()
     await expect(tab).toHaveURL(/\/problem\/2\/description/)

@@ -65,7 +65,7 @@ test("a secret test tells its number and nothing else", async ({ page, signedIn 
   await results(page).getByRole("link", { name: "Details" }).click()
   const failed = page.getByRole("table", { name: "Tests" }).getByRole("cell", { name: "Wrong answer" })
   await expect(failed).not.toHaveCount(0)
-  await expect(page.getByText("4040404")).toHaveCount(1)
+  await expect(page.getByRole("table", { name: "Tests" })).not.toContainText("4040404")
   const id = /\d+$/.exec(page.url())?.[0]
   const answer = (await (await signedIn.call("GET", `/solutions/${id}`)).json()) as {
     payload: { tests: ReadonlyArray<Record<string, unknown>> }

@@ -8,7 +8,7 @@ import {
 import { Pool } from "pg"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { Config } from "../platform/config.ts"
-import { DatabaseAddress, forNode } from "../platform/database/DatabaseAddress.ts"
+import { type Address, DatabaseAddress, forNode } from "../platform/database/DatabaseAddress.ts"
 
 interface Limit {
   readonly keyPrefix: string
@@ -79,6 +79,13 @@ const consume = (
     )
   )
 
+const openPool = (address: Address) => {
+  const pool = new Pool({ ...forNode(address), max: 2, application_name: "zama-limits" })
+  // A connection that breaks while idle is made anew when needed; unheard, its error would end the process.
+  pool.on("error", () => {})
+  return pool
+}
+
 /** How often a password may be wrong, and how often a visitor may write. */
 export class SignInLimits extends Context.Service<
   SignInLimits,
@@ -96,7 +103,7 @@ export class SignInLimits extends Context.Service<
       const { databaseUrl } = yield* Config
       const address = yield* DatabaseAddress
       const pool = yield* Effect.acquireRelease(
-        Effect.sync(() => (databaseUrl === null ? null : new Pool({ ...forNode(address), max: 2 }))),
+        Effect.sync(() => (databaseUrl === null ? null : openPool(address))),
         (open) => Effect.promise(async () => open?.end())
       )
       const limiters = pool === null ? inMemory() : yield* Effect.promise(() => overDatabase(pool))

@@ -46,7 +46,7 @@ export class WorkerIdentity extends Context.Service<
         keepAlive: true
       })
       const broken = new Promise<never>((_resolve, reject) => {
-        client.once("error", reject)
+        client.on("error", reject)
         client.once("end", () => reject(new Error("The connection ended.")))
       })
       broken.catch(() => {})

@@ -28,7 +28,8 @@ const classNames = {
   description: "text-sm text-ink-soft",
   error: "border-l-4 border-l-danger",
   success: "border-l-4 border-l-success",
-  closeButton: "order-last ml-auto grid size-7 shrink-0 place-items-center rounded-md hover:bg-sunken"
+  closeButton:
+    "order-last -my-2.5 -mr-2.5 ml-auto grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
 }
 
 /** Puts the region for toasts on the page, outside of the app's own tree, so that even its fall can be told. */
@@ -38,6 +39,7 @@ export function mountToaster(): (texts: ToasterTexts) => void {
   return ({ region, close }) =>
     root.render(
       <Sonner
+        className="font-sans!"
         position="top-right"
         duration={duration}
         closeButton

@@ -51,7 +51,7 @@ export function SplitView({ left, right, className = "" }: SplitViewProps) {
   return (
     <div
       ref={area}
-      className={`grid grid-cols-[var(--split)_auto_minmax(0,1fr)] print:block ${className}`}
+      className={`zama-split grid grid-cols-[var(--split)_auto_minmax(0,1fr)] print:block ${className}`}
       style={{ "--split": `${share}%` } as CSSProperties}
     >
       {left}

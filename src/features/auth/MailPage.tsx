@@ -5,6 +5,7 @@ import { Link } from "react-router-dom"
 import { paths } from "../../routes/paths.ts"
 import { Button } from "../../ui/Button.tsx"
 import { linkClass } from "../../ui/buttonClass.ts"
+import { cx } from "../../ui/cx.ts"
 import { LetterPicture } from "../../ui/pictures.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { MessagePage } from "../shell/MessagePage.tsx"
@@ -36,9 +37,16 @@ export function MailPage({ title, text, mail }: MailPageProps) {
     >
       <div className="grid justify-items-center gap-4">
         {mail !== null && <ResendButton mail={mail} />}
-        <Link to={paths.signIn} className={linkClass}>
-          {t("confirm.toSignIn")}
-        </Link>
+        <div className="flex flex-wrap justify-center gap-x-6">
+          {mail?.flow === "sign_up" && (
+            <Link to={paths.signUp} className={cx(linkClass, "inline-flex min-h-11 items-center")}>
+              {t("confirm.otherEmail")}
+            </Link>
+          )}
+          <Link to={paths.signIn} className={cx(linkClass, "inline-flex min-h-11 items-center")}>
+            {t("confirm.toSignIn")}
+          </Link>
+        </div>
       </div>
     </MessagePage>
   )

@@ -141,3 +141,15 @@ describe("ConfirmEmailPage", () => {
     expect(readWaitingMail("sign_up")?.availableAt).toBeGreaterThan(Date.now() + 50_000)
   })
 })
+
+test("whoever mistyped the address gets back to sign-up from the page that waits for the mail", async () => {
+  sessionStorage.setItem(
+    "waiting-mail:sign_up",
+    JSON.stringify({ email: "masha@scool.ru", availableAt: Date.now() + 60_000 })
+  )
+  await renderApp(<ConfirmEmailPage />)
+
+  const link = screen.getByRole("link", { name: "Указать другой адрес" })
+  expect(link.getAttribute("href")).toBe("/sign-up")
+  cleanup()
+})

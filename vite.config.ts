@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import { compressPlugin } from "./vite/compressPlugin.ts"
+import { leanQueriesPlugin } from "./vite/leanQueriesPlugin.ts"
 import { leanRouterPlugin } from "./vite/leanRouterPlugin.ts"
 import { leanStylesPlugin } from "./vite/leanStylesPlugin.ts"
 import { runtimeFramePlugin } from "./vite/runtimeFramePlugin.ts"
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leanRouterPlugin(),
+    leanQueriesPlugin(),
     sonnerStylesPlugin(),
     runtimeFramePlugin(),
     leanStylesPlugin(),

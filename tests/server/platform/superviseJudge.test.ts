@@ -18,7 +18,9 @@ test("a judge that could not even be started is tried again, and stopping does n
   const ready = await Effect.runPromise(
     Effect.gen(function* () {
       const judge = yield* superviseJudge
-      yield* Effect.promise(() => expect.poll(() => tries).toBeGreaterThan(1))
+      yield* Effect.promise(async () => {
+        await expect.poll(() => tries).toBeGreaterThan(1)
+      })
       return judge.isReady()
     }).pipe(
       Effect.scoped,

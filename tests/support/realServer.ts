@@ -82,7 +82,8 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
     if (reply?.ok === true) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  child.kill("SIGKILL")
+  // Not by SIGKILL, which would leave its database running.
+  await stopped(child, "SIGTERM")
   throw new Error(`The server was not ready within 180 s:\n${output()}`)
 }
 

@@ -49,6 +49,7 @@ test("a draft waits for its author through signing out, and nobody else sees it"
   await test.step("signing out", async () => {
     await page.getByRole("button", { name: "Log out" }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click()
+    await expect(page).toHaveURL("/problems")
     await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
     await openProblem(page, 1)
     await expect(editor(page)).not.toContainText("business")

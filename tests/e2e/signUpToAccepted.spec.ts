@@ -141,6 +141,7 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
     await expect(dialog).toHaveCount(0)
     await tab.getByRole("button", { name: "Log out" }).click()
     await dialog.getByRole("button", { name: "Log out" }).click()
+    await expect(tab).toHaveURL("/problems")
     await expect(tab.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
     await tab.goto("/problem/1/solutions")
     await expect(tab).toHaveURL("/problem/1/description")

@@ -40,28 +40,39 @@ function start(dataDir: string, port: number) {
       JUDGE_CACHE_DIR: join(root, ".cache/judge")
     }
   })
+  const pid = child.pid ?? 0
+  leftovers.push(() => {
+    try {
+      process.kill(-pid, "SIGKILL")
+    } catch {
+      // It has ended, as it should.
+    }
+  })
   const output: Array<string> = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => output.push(chunk.toString()))
   }
   return {
-    pid: child.pid ?? 0,
+    pid,
     output: () => output.join(""),
     ended: new Promise<number | null>((resolve) => child.once("exit", resolve)),
     isReady: () => expect.poll(() => output.join(""), { timeout: 120_000 }).toMatch(ready),
     /** As the terminal does: to everything in the foreground. */
-    interrupt: () => process.kill(-(child.pid ?? 0), "SIGINT")
+    interrupt: () => process.kill(-pid, "SIGINT")
   }
 }
 
 let dataDir: string
 let port: number
+/** What ends whatever a story that failed half-way has left running. */
+const leftovers: Array<() => unknown> = []
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "zama-start-"))
   await chmod(dataDir, 0o755)
   port = await freePort()
 })
 test.afterEach(async () => {
+  for (const end of leftovers.splice(0)) await end()
   await stopPostmaster(clusterLayout(dataDir).data)
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -104,6 +115,7 @@ test("after kill -9 nothing accepted is lost, and the page goes on meanwhile", a
 }) => {
   complaints.expect(networkIsAway)
   const first = await startRealServer({ dataDir, port })
+  leftovers.push(() => first.stop("SIGKILL"))
   const learner = await signUpLearner(first)
   await signInAs(context, first, learner)
   await page.goto(`${first.url}/problem/1/description`)
@@ -124,6 +136,7 @@ test("after kill -9 nothing accepted is lost, and the page goes on meanwhile", a
   })
 
   const second = await startRealServer({ dataDir, port })
+  leftovers.push(() => second.stop())
   expect(second.output()).toContain("Taking over the database that still runs…")
   await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
   expect((await solutionsOf(learner, 1)).map(({ status }) => status)).toEqual(["accepted"])

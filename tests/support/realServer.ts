@@ -96,7 +96,9 @@ function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 async function readOutbox(folder: string, to: string): Promise<ReadonlyArray<Email>> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).toSorted()
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => /^[^.].*\.eml$/.test(name))
+    .toSorted()
   const mails = await Promise.all(
     names.map(async (name) => new PostalMime().parse(await readFile(join(folder, name))))
   )

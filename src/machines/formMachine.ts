@@ -122,10 +122,18 @@ export const formMachine = (id: string, initial: FormValues) =>
             }
           ],
           onError: { target: "editing", actions: { type: "emitFailed", params: ({ event }) => event } }
+        },
+        on: {
+          "form.changed": {
+            target: "checking",
+            reenter: true,
+            actions: { type: "change", params: ({ event }) => event }
+          }
         }
       },
       sending: {
         tags: "busy",
+        on: { "form.changed": { actions: { type: "change", params: ({ event }) => event } } },
         invoke: {
           id: "send",
           src: "send",

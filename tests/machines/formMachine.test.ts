@@ -41,6 +41,34 @@ describe("form machine", () => {
     }
   })
 
+  test.each(formPaths)("keeps what is typed in whatever state: $name", ({ steps }) => {
+    const typed: Record<string, unknown> = {}
+    for (const { event, expected } of steps) {
+      Object.assign(typed, event["change"])
+      expect(expected.context.values).toMatchObject(typed)
+    }
+  })
+
+  test("can be typed into until it is sent", () => {
+    const change = { type: "form.changed", change: { email: "m@x.ru" } } as const
+    for (const { steps } of formPaths) {
+      for (const { expected } of steps) expect(expected.can(change)).toBe(!expected.matches("sent"))
+    }
+  })
+
+  test("what is typed while it is checked is checked and sent, what is typed later stays in the form", async () => {
+    const { form, journal } = startForm({ send: () => Promise.reject(offline) })
+
+    form.send({ type: "form.submitted" })
+    form.send({ type: "form.changed", change: { email: "m@x.ru" } })
+    await waitFor(form, (snapshot) => snapshot.matches("sending"))
+    form.send({ type: "form.changed", change: { email: "mira@x.ru" } })
+    await waitFor(form, (snapshot) => snapshot.matches("editing"))
+
+    expect(journal).toEqual(["send m@x.ru", "failed ServerUnreachable"])
+    expect(form.getSnapshot().context.values["email"]).toBe("mira@x.ru")
+  })
+
   test("two submissions send once", async () => {
     const { form, journal } = startForm()
     form.send({ type: "form.changed", change: { email: "m@x.ru", password: "x" } })

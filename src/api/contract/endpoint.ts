@@ -2,6 +2,25 @@ import { Schema } from "effect"
 import type { FailureKind } from "./failures.ts"
 
 /**
+ * A body of fields and files (`multipart/form-data`), as plain data.
+ *
+ * The call's `payload` names the fields; on the wire each is a text or a list of
+ * texts. Lists go as `topics[]`, files as `images[0]`, `images[1]`, …
+ */
+export interface MultipartBody {
+  /** Fields that may be sent more than once. */
+  readonly lists: ReadonlyArray<string>
+  readonly files: {
+    readonly name: string
+    readonly maxCount: number
+    /** Of each file; nothing is read beyond. */
+    readonly maxBytes: number
+    /** Media types, told by content. */
+    readonly types: ReadonlyArray<string>
+  }
+}
+
+/**
  * One call of the platform, as plain data.
  *
  * The server lifts it into an `HttpApiEndpoint` (routing, decoding, OpenAPI); the
@@ -16,6 +35,8 @@ export interface Endpoint {
   readonly params?: Schema.Struct.Fields
   readonly query?: Schema.Struct.Fields
   readonly payload?: Schema.Top
+  /** The body is a form with files instead of JSON. */
+  readonly multipart?: MultipartBody
   readonly success: Schema.Top
   /** Status of success; 200 unless named. */
   readonly status?: 200 | 201 | 202

@@ -6,7 +6,7 @@ import { Etag, HttpMiddleware, HttpRouter, HttpServerRequest } from "effect/http
 import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { viewers } from "./accounts/accountsLive.ts"
-import { areas, pageQueries } from "./areas.ts"
+import { areas, pageLoaders } from "./areas.ts"
 import { eventsPath } from "./events/eventsPath.ts"
 import { LiveEvents } from "./events/LiveEvents.ts"
 import { clientFiles } from "./pages/ClientFiles.ts"
@@ -111,7 +111,7 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
 /** Everything that `serveApplication` needs beyond the configuration and the database's address. */
 export const applicationLayer = Layer.mergeAll(
   areas,
-  pageQueries,
+  pageLoaders,
   LiveEvents.layer,
   mailDelivery,
   platformServices

@@ -5,10 +5,10 @@ import { ChangeFeed } from "./events/ChangeFeed.ts"
 import { housekeeping } from "./events/housekeeping.ts"
 import { LegalDocuments } from "./legal/LegalDocuments.ts"
 import { legalHandlers } from "./legal/legalHandlers.ts"
-import { legalQueries } from "./legal/legalQueries.ts"
-import { InitialQueries } from "./pages/InitialQueries.ts"
-import { initialQueries } from "./problems/initialQueries.ts"
+import { legalPage } from "./legal/legalPage.ts"
+import { type PageLoader, PageLoaders } from "./pages/PageLoaders.ts"
 import { problemHandlers } from "./problems/problemHandlers.ts"
+import { problemListPage, problemPage } from "./problems/problemPages.ts"
 import { TopicNames } from "./problems/TopicNames.ts"
 import { RunLimits } from "./submissions/RunLimits.ts"
 import { solutionHandlers } from "./submissions/solutionHandlers.ts"
@@ -23,19 +23,28 @@ export const areas = Layer.mergeAll(
   accountHousekeeping
 ).pipe(Layer.provide([ChangeFeed.layer, TopicNames.layer, LegalDocuments.layer]))
 
-/** What pages bring along: problems for visitors, and the documents behind the consents. */
-export const pageQueries = Layer.effect(
-  InitialQueries,
+type PageServices = Effect.Services<
+  ReturnType<typeof problemListPage | typeof problemPage | typeof legalPage>
+>
+
+/** What pages bring along for visitors. */
+export const pageLoaders = Layer.effect(
+  PageLoaders,
   Effect.gen(function* () {
-    const context = yield* Effect.context<Effect.Services<ReturnType<typeof initialQueries>>>()
-    const documents = yield* LegalDocuments
+    const context = yield* Effect.context<PageServices>()
+    const load =
+      (loader: PageLoader<PageServices>): PageLoader =>
+      (asked) =>
+        Effect.provideContext(loader(asked), context)
+    const problem = load(problemPage)
     return {
-      forPage: (path, search, language) => {
-        const legal = legalQueries(documents, path, language)
-        return legal === null
-          ? initialQueries(path, search, language).pipe(Effect.provideContext(context), Effect.orDie)
-          : Effect.succeed(legal)
-      }
+      problems: load(problemListPage),
+      problem,
+      problemSolutions: problem,
+      problemSolution: problem,
+      problemAllSolutions: problem,
+      problemMaterials: problem,
+      legal: load(legalPage)
     }
   })
 ).pipe(Layer.provide([TopicNames.layer, LegalDocuments.layer]))

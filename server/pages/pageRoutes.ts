@@ -1,29 +1,31 @@
-import type { ServerMessageKey } from "../i18n/translate.ts"
+import { type ListedPage, type PageName, pageEntries, redirects } from "../../src/routes/pages.ts"
+
+export type PageParams = Readonly<Record<string, string>>
 
 /** What an address of the product is to the server. */
 export type PageRoute =
-  | { readonly kind: "page"; readonly title: ServerMessageKey; readonly listed: boolean }
-  | { readonly kind: "problem"; readonly id: number; readonly section: "description" | "other" }
+  | { readonly kind: "page"; readonly name: PageName; readonly page: ListedPage; readonly params: PageParams }
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "notFound" }
 
-const page = (title: ServerMessageKey, listed = false): PageRoute => ({ kind: "page", title, listed })
+/** A positive integer in its one spelling, or any one word. */
+const shapeOf = (param: string) => (/^id$|Id$/.test(param) ? "[1-9]\\d{0,14}" : "[^/]+")
 
-const plain: Readonly<Record<string, PageRoute>> = {
-  "/": { kind: "redirect", to: "/problems" },
-  "/problems": page("page.problems", true),
-  "/sign-in": page("page.signIn"),
-  "/sign-up": page("page.signUp"),
-  "/confirm-email": page("page.confirmEmail"),
-  "/confirm-email-sign-in": page("page.confirmEmail"),
-  "/link-expired": page("page.linkExpired"),
-  "/legal/privacy": page("page.privacy", true),
-  "/legal/personal-data": page("page.personalData", true)
+const matcher = (path: string) =>
+  new RegExp(`^${path.replaceAll(/:(\w+)/g, (_, param: string) => `(?<${param}>${shapeOf(param)})`)}$`)
+
+const known = pageEntries.map(([name, page]) => ({ name, page, pattern: matcher(page.path) }))
+const leading = Object.entries(redirects).map(([from, to]) => ({ to, pattern: matcher(from) }))
+
+const findRedirect = (path: string): PageRoute | null => {
+  for (const { to, pattern } of leading) {
+    const match = pattern.exec(path)
+    if (match !== null) {
+      return { kind: "redirect", to: to.replaceAll(/:(\w+)/g, (_, param: string) => match.groups![param]!) }
+    }
+  }
+  return null
 }
-
-const problem =
-  /^\/problem\/([1-9]\d{0,14})(?:\/(description|solutions|solutions\/[1-9]\d{0,14}|allsolutions|materials))?$/
-const verification = /^\/verification\/email\/[^/]+$/
 
 /** Finds the page of a path; a trailing slash leads to the path without it. */
 export const pageRoute = (path: string): PageRoute => {
@@ -33,12 +35,9 @@ export const pageRoute = (path: string): PageRoute => {
       ? { kind: "notFound" }
       : { kind: "redirect", to: bare }
   }
-  const known = plain[path]
-  if (known !== undefined) return known
-  if (verification.test(path)) return page("page.confirmEmail")
-  const match = problem.exec(path)
-  if (match === null) return { kind: "notFound" }
-  const [, id, section] = match
-  if (section === undefined) return { kind: "redirect", to: `/problem/${id}/description` }
-  return { kind: "problem", id: Number(id), section: section === "description" ? "description" : "other" }
+  for (const { name, page, pattern } of known) {
+    const match = pattern.exec(path)
+    if (match !== null) return { kind: "page", name, page, params: { ...match.groups } }
+  }
+  return findRedirect(path) ?? { kind: "notFound" }
 }

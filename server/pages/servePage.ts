@@ -5,7 +5,7 @@ import { Config } from "../platform/config.ts"
 import { CachedAnswers, pageKey } from "../platform/http/CachedAnswers.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { requestLanguage } from "../platform/http/requestLanguage.ts"
-import { type InitialQuery, InitialQueries } from "./InitialQueries.ts"
+import { type PageData, PageLoaders } from "./PageLoaders.ts"
 import { type PageRoute, pageRoute } from "./pageRoutes.ts"
 import type { PageContent, PageShell } from "./PageShell.ts"
 
@@ -44,51 +44,44 @@ const readRequest = (request: HttpServerRequest.HttpServerRequest): Asked => {
   }
 }
 
-const titled = (language: Language, key: ServerMessageKey) =>
-  `${translate(language, key)} · ${translate(language, "page.product")}`
+const named = (language: Language, title: string) => `${title} · ${translate(language, "page.product")}`
 
-const isTitled = (data: unknown): data is { readonly title: string } =>
-  typeof data === "object" && data !== null && "title" in data && typeof data.title === "string"
-
-const problemTitle = (queries: ReadonlyArray<InitialQuery>, language: Language) => {
-  const data = queries.find(({ key }) => key[0] === "problem")?.data
-  return isTitled(data)
-    ? `${data.title} · ${translate(language, "page.product")}`
-    : titled(language, "page.problem")
-}
+const titled = (language: Language, key: ServerMessageKey) => named(language, translate(language, key))
 
 interface Made {
-  readonly content: Pick<PageContent, "title" | "queries"> & { readonly listed: boolean }
+  readonly content: Pick<PageContent, "title" | "queries"> & {
+    readonly description: string | null
+    readonly listed: boolean
+  }
   readonly status: 200 | 404
 }
 
+const missing = (language: Language): Made => ({
+  content: { title: titled(language, "page.notFound"), description: null, queries: [], listed: false },
+  status: 404
+})
+
+/** Whether a page exists is asked for everyone; what it says is carried for visitors of listed ones alone. */
 const makePage = Effect.fnUntraced(function* (route: PageRoute, asked: Asked): Effect.fn.Return<Made> {
-  const { language } = asked
-  const missing: Made = {
-    content: { title: titled(language, "page.notFound"), queries: [], listed: false },
-    status: 404
-  }
-  if (route.kind === "page") {
-    const queries = route.listed && asked.visitor ? yield* queriesOf(asked) : []
-    return {
-      content: { title: titled(language, route.title), queries, listed: route.listed },
-      status: 200
-    }
-  }
-  if (route.kind !== "problem") return missing
-  // Whether the problem exists is asked for everyone; what it says is carried for visitors alone.
-  const queries = yield* queriesOf({ ...asked, path: `/problem/${route.id}/description` })
-  if (queries.length === 0) return missing
-  const listed = route.section === "description"
-  const carried = listed && asked.visitor ? queries : []
+  const { language, search, visitor } = asked
+  if (route.kind !== "page" || route.name === "notFound") return missing(language)
+  const { name, page, params } = route
+  if (page.access === "organiser" && visitor) return missing(language)
+  const load = (yield* PageLoaders)[name] ?? (() => Effect.succeed<PageData>({ queries: [] }))
+  const data = yield* load({ params, search, language })
+  if (data === null) return missing(language)
+  const listed = page.listed ?? false
   return {
-    content: { title: problemTitle(queries, language), queries: carried, listed },
+    content: {
+      title:
+        data.title === undefined ? titled(language, `page.${route.page.title}`) : named(language, data.title),
+      description: data.description ?? null,
+      queries: listed && visitor ? data.queries : [],
+      listed
+    },
     status: 200
   }
 })
-
-const queriesOf = ({ path, search, language }: Asked) =>
-  Effect.flatMap(InitialQueries, ({ forPage }) => forPage(path, search, language))
 
 const pageHeaders = (shell: PageShell, language: Language) => ({
   "content-type": "text/html; charset=utf-8",
@@ -130,7 +123,7 @@ const answerPage = Effect.fnUntraced(function* (
     ...made.content,
     language: asked.language,
     theme: asked.theme,
-    description: translate(asked.language, "page.description"),
+    description: made.content.description ?? translate(asked.language, "page.description"),
     canonical: made.content.listed ? `${publicUrl}${asked.path}` : null
   })
   const headers = pageHeaders(shell, asked.language)

@@ -1,9 +1,12 @@
-import { Suspense } from "react"
+import { Fragment, Suspense } from "react"
+import type { ComponentType, ReactNode } from "react"
 import { Navigate, Outlet, Route, Routes } from "react-router-dom"
 import { AppLayout } from "../features/shell/AppLayout.tsx"
 import { PageSkeleton } from "../features/shell/PageSkeleton.tsx"
-import { GuestOnly, SolutionsGuard } from "./guards.tsx"
+import { GuestOnly, LearnerOnly, OrganiserOnly, RussianOnly, SolutionsGuard } from "./guards.tsx"
 import { firstPage, lazyPage } from "./lazyPage.ts"
+import { pageEntries } from "./pages.ts"
+import type { Page, PageName } from "./pages.ts"
 import { paths } from "./paths.ts"
 import { ScrollMemory } from "./ScrollMemory.tsx"
 
@@ -31,23 +34,61 @@ const VerificationPage = lazyPage(() => import("../features/auth/VerificationPag
 const LinkExpiredPage = lazyPage(() => import("../features/auth/LinkExpiredPage.tsx"), "LinkExpiredPage", [
   "auth"
 ])
-
 const LegalPage = lazyPage(() => import("../features/legal/LegalPage.tsx"), "LegalPage", ["legal"])
 const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", [])
 
-const guestOnly = (
-  <GuestOnly>
-    <Outlet />
-  </GuestOnly>
-)
-
+/** One element for all sections, so that the editor stays as it is from one to the next. */
 const problem = (
   <SolutionsGuard>
     <ProblemPage />
   </SolutionsGuard>
 )
 
-/** Every page of the product. The problem page reads its open section from the address. */
+const elements: Readonly<Record<PageName, ReactNode>> = {
+  problems: <ProblemsPage />,
+  problem,
+  problemSolutions: problem,
+  problemSolution: problem,
+  problemAllSolutions: problem,
+  problemMaterials: problem,
+  signIn: <SignInPage />,
+  signUp: <SignUpPage />,
+  confirmEmail: <ConfirmEmailPage />,
+  confirmEmailSignIn: <ConfirmEmailSignInPage />,
+  verification: <VerificationPage />,
+  linkExpired: <LinkExpiredPage />,
+  legal: <LegalPage />,
+  notFound: <NotFoundPage />
+}
+
+const routesFor = (access: string, russianOnly: boolean) =>
+  pageEntries
+    .filter(([, page]) => page.access === access && (page.russianOnly ?? false) === russianOnly)
+    .map(([name, page]) => <Route key={name} path={page.path} element={elements[name]} />)
+
+const guards: Readonly<Record<Page["access"], ComponentType<{ readonly children: ReactNode }>>> = {
+  public: Fragment,
+  guest: GuestOnly,
+  learner: LearnerOnly,
+  organiser: OrganiserOnly
+}
+
+/** The pages of one kind, behind their guard. */
+const guarded = ([access, Guard]: [string, (typeof guards)[Page["access"]]]) => (
+  <Route
+    key={access}
+    element={
+      <Guard>
+        <Outlet />
+      </Guard>
+    }
+  >
+    {routesFor(access, false)}
+    <Route element={<RussianOnly />}>{routesFor(access, true)}</Route>
+  </Route>
+)
+
+/** Every page of the product, as `pages.ts` lists them. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<PageSkeleton />}>
@@ -55,25 +96,8 @@ export function AppRoutes() {
       <Routes>
         <Route element={<AppLayout />}>
           <Route index element={<Navigate to={paths.problems} replace />} />
-          <Route path="/problems" element={<ProblemsPage />} />
           <Route path="/problem/:id" element={<Navigate to="description" replace />} />
-          <Route path="/problem/:id" element={problem}>
-            <Route path="description" element={null} />
-            <Route path="solutions" element={null} />
-            <Route path="solutions/:solutionId" element={null} />
-            <Route path="allsolutions" element={null} />
-            <Route path="materials" element={null} />
-          </Route>
-          <Route element={guestOnly}>
-            <Route path="/sign-in" element={<SignInPage />} />
-            <Route path="/sign-up" element={<SignUpPage />} />
-          </Route>
-          <Route path="/confirm-email" element={<ConfirmEmailPage />} />
-          <Route path="/confirm-email-sign-in" element={<ConfirmEmailSignInPage />} />
-          <Route path="/verification/email/:token" element={<VerificationPage />} />
-          <Route path="/link-expired" element={<LinkExpiredPage />} />
-          <Route path="/legal/:document" element={<LegalPage />} />
-          <Route path="/404" element={<NotFoundPage />} />
+          {Object.entries(guards).map(guarded)}
           <Route path="*" element={<Navigate to={paths.notFound} replace />} />
         </Route>
       </Routes>

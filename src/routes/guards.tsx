@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import { Navigate, useLocation, useMatch, useSearchParams } from "react-router-dom"
+import { useTranslation } from "react-i18next"
+import { Navigate, Outlet, useLocation, useMatch, useSearchParams } from "react-router-dom"
 import { isLearner, useSession } from "../features/session/SessionContext.ts"
 import { paths, safeReturnPath, signInPath } from "./paths.ts"
 
@@ -21,10 +22,21 @@ export function LearnerOnly({ children }: GuardProps) {
   return <Navigate to={signInPath(pathname + search)} replace />
 }
 
+/** An organiser's pages do not exist for visitors; which learners they exist for, the pages' calls say. */
+export function OrganiserOnly({ children }: GuardProps) {
+  return useSession(isLearner) ? children : <Navigate to={paths.notFound} replace />
+}
+
 /** A visitor has no solutions: the statement shows instead. */
 export function SolutionsGuard({ children }: GuardProps) {
   const learner = useSession(isLearner)
   const match = useMatch("/problem/:id/solutions/*")
   if (learner || match === null) return children
   return <Navigate to={paths.problem(match.params["id"] ?? "")} replace />
+}
+
+/** Pages that exist in Russian alone. */
+export function RussianOnly() {
+  const { i18n } = useTranslation()
+  return i18n.language === "ru" ? <Outlet /> : <Navigate to={paths.notFound} replace />
 }

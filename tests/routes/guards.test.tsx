@@ -1,7 +1,14 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
-import { GuestOnly, LearnerOnly, SolutionsGuard } from "../../src/routes/guards.tsx"
+import {
+  GuestOnly,
+  LearnerOnly,
+  OrganiserOnly,
+  RussianOnly,
+  SolutionsGuard
+} from "../../src/routes/guards.tsx"
+import type { Language } from "../../src/i18n/languages.ts"
 import { tokens } from "../machines/sessionModel.ts"
 import { startFakeSession } from "../support/fakeSession.ts"
 import { renderApp } from "../support/renderApp.tsx"
@@ -12,13 +19,17 @@ const routes = (
     <Route path="/profile" element={<LearnerOnly>mine</LearnerOnly>} />
     <Route path="/contests/:name" element={<LearnerOnly>contest</LearnerOnly>} />
     <Route path="/problem/:id/*" element={<SolutionsGuard>problem</SolutionsGuard>} />
+    <Route path="/organiser" element={<OrganiserOnly>desk</OrganiserOnly>} />
+    <Route element={<RussianOnly />}>
+      <Route path="/rating" element="rating" />
+    </Route>
     <Route path="*" element="elsewhere" />
   </Routes>
 )
 
-const open = async (path: string, who: "visitor" | "learner") => {
+const open = async (path: string, who: "visitor" | "learner", language: Language = "ru") => {
   const { actor } = startFakeSession(who === "learner" ? tokens : null)
-  return { ...(await renderApp(routes, { path, session: actor })), actor }
+  return { ...(await renderApp(routes, { path, session: actor, language })), actor }
 }
 
 describe("guards", () => {
@@ -35,11 +46,19 @@ describe("guards", () => {
     ["visitor", "/problem/3/solutions", "/problem/3/description"],
     ["visitor", "/problem/3/solutions/9", "/problem/3/description"],
     ["visitor", "/problem/3/allsolutions", "/problem/3/allsolutions"],
-    ["learner", "/problem/3/solutions/9", "/problem/3/solutions/9"]
+    ["learner", "/problem/3/solutions/9", "/problem/3/solutions/9"],
+    ["visitor", "/organiser", "/404"],
+    ["learner", "/organiser", "/organiser"],
+    ["visitor", "/rating", "/rating"]
   ] as const)("a %s at %s is at %s", async (who, path, expected) => {
     const { address } = await open(path, who)
 
     await expect.poll(address).toBe(expected)
+  })
+
+  test("a page in Russian alone is not found in English", async () => {
+    const { address } = await open("/rating", "visitor", "en")
+    await expect.poll(address).toBe("/404")
   })
 
   test("whoever signs in on the form goes back at once", async () => {

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { importContent } from "../../../server/content/importContent.ts"
 import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
-import { initialQueries } from "../../../server/problems/initialQueries.ts"
+import { problemListPage, problemPage } from "../../../server/problems/problemPages.ts"
 import { TopicNames } from "../../../server/problems/TopicNames.ts"
 import { problemEndpoints } from "../../../src/api/contract/problems.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
@@ -195,14 +195,21 @@ describe("a problem", () => {
 })
 
 test("pages bring along what the browser would ask first", async () => {
-  const ask = (path: string, search = "") =>
-    server.run(initialQueries(path, new URLSearchParams(search), "en").pipe(Effect.provide(TopicNames.layer)))
-  const [problems, known] = await ask("/problems", "topic=math&page=1&sort=id&utm=x")
+  const list = (search: string) =>
+    server.run(
+      problemListPage({ search: new URLSearchParams(search), language: "en" }).pipe(
+        Effect.provide(TopicNames.layer)
+      )
+    )
+  const [problems, known] = (await list("topic=math&page=1&sort=id&utm=x")).queries
   expect(problems).toMatchObject({ key: ["problems", { topic: "math" }], data: { total: 2 } })
   expect(known).toMatchObject({ key: ["topics"], data: [{ slug: "loops", name: "loops-en" }, {}, {}] })
-  expect(await ask("/problem/3/description")).toMatchObject([
-    { key: ["problem", 3], data: { title: "Bridges", nextId: 14 } }
-  ])
-  expect(await ask("/problem/99/description")).toEqual([])
-  expect(await ask("/problems", "page=zero")).toEqual([])
+  expect((await list("page=zero")).queries).toEqual([])
+  const problem = (id: string) =>
+    server.run(problemPage({ params: { id }, language: "en" }).pipe(Effect.provide(TopicNames.layer)))
+  expect(await problem("3")).toMatchObject({
+    title: "Bridges",
+    queries: [{ key: ["problem", 3], data: { title: "Bridges", nextId: 14 } }]
+  })
+  expect(await problem("99")).toBeNull()
 })

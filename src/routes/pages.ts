@@ -1,0 +1,43 @@
+/** One page of the product, as plain data: the router, the server, the sitemap and the checks all read it. */
+export interface Page {
+  /** In React Router's spelling; `:id` and names that end in `Id` stand for positive integers, others for a word. */
+  readonly path: `/${string}`
+  /**
+   * Whose page it is: `guest` pages lead learners away, `learner` pages ask visitors to sign in, and `organiser`
+   * pages are not found by anybody else.
+   */
+  readonly access: "public" | "guest" | "learner" | "organiser"
+  /** The document's title until the page knows a better one: a key of the server's texts, after `page.`. */
+  readonly title: string
+  /** Search engines may list it, and visitors get it with its data. */
+  readonly listed?: true
+  /** Not found in any other language. */
+  readonly russianOnly?: true
+}
+
+export const pages = {
+  problems: { path: "/problems", access: "public", title: "problems", listed: true },
+  problem: { path: "/problem/:id/description", access: "public", title: "problem", listed: true },
+  problemSolutions: { path: "/problem/:id/solutions", access: "public", title: "problem" },
+  problemSolution: { path: "/problem/:id/solutions/:solutionId", access: "public", title: "problem" },
+  problemAllSolutions: { path: "/problem/:id/allsolutions", access: "public", title: "problem" },
+  problemMaterials: { path: "/problem/:id/materials", access: "public", title: "problem" },
+  signIn: { path: "/sign-in", access: "guest", title: "signIn" },
+  signUp: { path: "/sign-up", access: "guest", title: "signUp" },
+  confirmEmail: { path: "/confirm-email", access: "public", title: "confirmEmail" },
+  confirmEmailSignIn: { path: "/confirm-email-sign-in", access: "public", title: "confirmEmail" },
+  verification: { path: "/verification/email/:token", access: "public", title: "confirmEmail" },
+  linkExpired: { path: "/link-expired", access: "public", title: "linkExpired" },
+  legal: { path: "/legal/:document", access: "public", title: "legal", listed: true },
+  notFound: { path: "/404", access: "public", title: "notFound" }
+} as const satisfies Readonly<Record<string, Page>>
+
+export type PageName = keyof typeof pages
+
+/** A page of the table, with a title that it has. */
+export type ListedPage = Page & { readonly title: (typeof pages)[PageName]["title"] }
+
+export const pageEntries = Object.entries(pages) as ReadonlyArray<readonly [PageName, ListedPage]>
+
+/** Addresses that lead on to a page. */
+export const redirects = { "/": "/problems", "/problem/:id": "/problem/:id/description" } as const

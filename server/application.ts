@@ -10,7 +10,7 @@ import { areas, pageLoaders } from "./areas.ts"
 import { eventsPath } from "./events/eventsPath.ts"
 import { LiveEvents } from "./events/LiveEvents.ts"
 import { clientFiles } from "./pages/ClientFiles.ts"
-import { type PageShell, readPageShell } from "./pages/PageShell.ts"
+import { type PageShell, readPageShell, shellConfigOf } from "./pages/PageShell.ts"
 import { servePage } from "./pages/servePage.ts"
 import { Config, type ServerConfig } from "./platform/config.ts"
 import { sqlLive } from "./platform/database/SqlLive.ts"
@@ -49,9 +49,7 @@ export interface ServeOptions {
 }
 
 const shellOf = (folder: string, config: ServerConfig): PageShell | null =>
-  existsSync(join(folder, "csp.json"))
-    ? readPageShell(folder, { mainSiteUrl: config.mainSiteUrl, cookieDomain: config.cookieDomain })
-    : null
+  existsSync(join(folder, "csp.json")) ? readPageShell(folder, shellConfigOf(config)) : null
 
 const belongsToPages = (url: string) => !/^\/(?:api|dev)\/|^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url)
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Language } from "../i18n/translate.ts"
+import type { ServerConfig } from "../platform/config.ts"
 import { escapeHtml } from "../platform/mail/renderMail.ts"
 import { type BuiltHashes, pagePolicy } from "./pagePolicy.ts"
 
@@ -15,10 +16,14 @@ export interface PageContent {
   readonly queries: ReadonlyArray<{ readonly key: ReadonlyArray<unknown>; readonly data: unknown }>
 }
 
-export interface ShellConfig {
-  readonly mainSiteUrl: string | null
-  readonly cookieDomain: string | null
-}
+/** What every page is told about where it runs; as `src/features/shell/ShellConfigContext.ts` reads it. */
+export type ShellConfig = Pick<ServerConfig, (typeof told)[number]>
+
+const told = ["mainSiteUrl", "cookieDomain", "aboutUrl", "blogUrl", "aiHackerUrl", "supportEmail"] as const
+
+/** Only these: the rest of the configuration is nobody's business. */
+export const shellConfigOf = (config: ServerConfig): ShellConfig =>
+  Object.fromEntries(told.map((name) => [name, config[name]])) as ShellConfig
 
 export interface PageShell {
   readonly policy: string

@@ -18,11 +18,13 @@ export interface ServerConfig {
   /** Whether `PUBLIC_URL` was given. */
   readonly publicUrlGiven: boolean
   readonly role: "all" | "web" | "judge"
+  /** Null: the main site is the platform itself; blog and about are pages of it; no AI hacker, no address for help. */
   readonly mainSiteUrl: string | null
   readonly blogUrl: string | null
   readonly aboutUrl: string | null
   readonly aiHackerUrl: string | null
   readonly supportEmail: string | null
+  /** Null: cookies are for this host alone. */
   readonly cookieDomain: string | null
   /** How many proxies in front of us tell the truth about who calls. */
   readonly trustedProxies: number
@@ -73,6 +75,15 @@ const readChoice = <const Choice extends string>(
 }
 
 const web = ["http:", "https:"]
+
+const readMatching = (environment: Environment, name: string, pattern: RegExp, wanted: string) => {
+  const text = given(environment, name)
+  return text === null || pattern.test(text) ? text : refuse(name, text, wanted)
+}
+
+const email = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+const domain = /^\.?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z](?:[a-z\d-]*[a-z\d])?$/i
+
 const trimSlash = (url: string) => url.replace(/\/+$/, "")
 
 const readPublicUrl = (environment: Environment, host: string, port: number) => {
@@ -89,7 +100,7 @@ const readLinks = (environment: Environment) => ({
   blogUrl: readUrl(environment, "BLOG_URL", web),
   aboutUrl: readUrl(environment, "ABOUT_URL", web),
   aiHackerUrl: readUrl(environment, "AI_HACKER_URL", web),
-  supportEmail: given(environment, "SUPPORT_EMAIL"),
+  supportEmail: readMatching(environment, "SUPPORT_EMAIL", email, "expected an address as help@example.com"),
   mailFrom: given(environment, "MAIL_FROM") ?? "Zama <no-reply@zama.example>"
 })
 
@@ -106,7 +117,7 @@ export const readConfig = (environment: Environment): ServerConfig => {
     ...readPublicUrl(environment, host, port),
     role: readChoice(environment, "ROLE", ["all", "web", "judge"], "all"),
     ...readLinks(environment),
-    cookieDomain: given(environment, "COOKIE_DOMAIN"),
+    cookieDomain: readMatching(environment, "COOKIE_DOMAIN", domain, "expected a domain as example.com"),
     trustedProxies: readNumber(environment, "TRUST_PROXY", 0, 10),
     production: given(environment, "NODE_ENV") === "production"
   }

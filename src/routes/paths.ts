@@ -9,12 +9,18 @@ export const paths = {
     `/problem/${id}/solutions/${solutionId}`,
   problemAllSolutions: (id: number | string) => `/problem/${id}/allsolutions`,
   problemMaterials: (id: number | string) => `/problem/${id}/materials`,
+  profile: "/profile",
+  rating: "/rating",
+  contests: "/contests",
   signIn: "/sign-in",
   signUp: "/sign-up",
   confirmEmail: "/confirm-email",
   confirmEmailSignIn: "/confirm-email-sign-in",
   linkExpired: "/link-expired",
   legal: (document: LegalDocumentName) => `/legal/${document}`,
+  about: "/about",
+  blog: "/blog",
+  blogPost: (slug: string) => `/blog/${slug}`,
   notFound: "/404"
 } as const
 

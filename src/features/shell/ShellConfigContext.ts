@@ -6,21 +6,31 @@ export interface ShellConfig {
   readonly mainSiteUrl: string
   /** Set when cookies are shared with the product's other sites. */
   readonly cookieDomain: string | null
+  /** Null: a page of our own. */
+  readonly aboutUrl: string | null
+  /** Null: a page of our own. */
+  readonly blogUrl: string | null
+  readonly aiHackerUrl: string | null
+  readonly supportEmail: string | null
 }
-
-const standard: ShellConfig = { mainSiteUrl: "/", cookieDomain: null }
 
 /** Reads the script's text; whatever is missing or odd there takes its standard value. */
 export function readShellConfig(json: string | null): ShellConfig {
-  const given: unknown = JSON.parse(json || "{}")
-  if (typeof given !== "object" || given === null) return standard
-  const { mainSiteUrl, cookieDomain } = given as Record<string, unknown>
+  const given = JSON.parse(json || "{}") as Readonly<Record<string, unknown>> | null
+  const text = (name: keyof ShellConfig) => {
+    const value = given?.[name]
+    return typeof value === "string" && value !== "" ? value : null
+  }
   return {
-    mainSiteUrl: typeof mainSiteUrl === "string" && mainSiteUrl !== "" ? mainSiteUrl : standard.mainSiteUrl,
-    cookieDomain: typeof cookieDomain === "string" && cookieDomain !== "" ? cookieDomain : null
+    mainSiteUrl: text("mainSiteUrl") ?? "/",
+    cookieDomain: text("cookieDomain"),
+    aboutUrl: text("aboutUrl"),
+    blogUrl: text("blogUrl"),
+    aiHackerUrl: text("aiHackerUrl"),
+    supportEmail: text("supportEmail")
   }
 }
 
-export const ShellConfigContext = createContext<ShellConfig>(standard)
+export const ShellConfigContext = createContext<ShellConfig>(readShellConfig(null))
 
 export const useShellConfig = (): ShellConfig => use(ShellConfigContext)

@@ -10,6 +10,12 @@ test("an empty environment is a server for this computer", () => {
     databaseUrl: null,
     smtpUrl: null,
     role: "all",
+    mainSiteUrl: null,
+    blogUrl: null,
+    aboutUrl: null,
+    aiHackerUrl: null,
+    supportEmail: null,
+    cookieDomain: null,
     trustedProxies: 0
   })
 })
@@ -24,7 +30,40 @@ test.each([
   [
     { PUBLIC_URL: "zama.example" },
     "PUBLIC_URL=… cannot be used: expected an address beginning with http:// or https://."
+  ],
+  [
+    { AI_HACKER_URL: "javascript:alert(1)" },
+    "AI_HACKER_URL=… cannot be used: expected an address beginning with http:// or https://."
+  ],
+  [
+    { SUPPORT_EMAIL: "Help <help@zama>" },
+    "SUPPORT_EMAIL=Help <help@zama> cannot be used: expected an address as help@example.com."
+  ],
+  [
+    { COOKIE_DOMAIN: "https://zama.example" },
+    "COOKIE_DOMAIN=https://zama.example cannot be used: expected a domain as example.com."
   ]
 ])("%o is refused in one line", (environment, message) => {
   expect(() => readConfig(environment)).toThrow(new BadConfiguration({ message }))
+})
+
+test("the product's other sites, the address for help and the cookies' domain are taken as given", () => {
+  const given = {
+    MAIN_SITE_URL: "https://zama.example",
+    BLOG_URL: "https://blog.zama.example/ru",
+    ABOUT_URL: "https://zama.example/about",
+    AI_HACKER_URL: "https://hacker.zama.example",
+    SUPPORT_EMAIL: " help@zama.example ",
+    COOKIE_DOMAIN: ".zama.example"
+  }
+
+  expect(readConfig(given)).toMatchObject({
+    mainSiteUrl: "https://zama.example",
+    blogUrl: "https://blog.zama.example/ru",
+    aboutUrl: "https://zama.example/about",
+    aiHackerUrl: "https://hacker.zama.example",
+    supportEmail: "help@zama.example",
+    cookieDomain: ".zama.example"
+  })
+  expect(readConfig({ COOKIE_DOMAIN: "localhost" }).cookieDomain).toBe("localhost")
 })

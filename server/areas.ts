@@ -1,15 +1,24 @@
 import { Effect, Layer } from "effect"
 import { accountHousekeeping } from "./accounts/accountHousekeeping.ts"
 import { accountsLive } from "./accounts/accountsLive.ts"
+import { contestHandlers } from "./contests/contestHandlers.ts"
+import { blogHandlers } from "./blog/blogHandlers.ts"
+import { blogListPage, blogPostPage } from "./blog/blogPages.ts"
+import { BlogPosts } from "./blog/BlogPosts.ts"
+import { crashHandlers } from "./crashes/crashHandlers.ts"
+import { CrashLimits } from "./crashes/CrashLimits.ts"
 import { ChangeFeed } from "./events/ChangeFeed.ts"
 import { housekeeping } from "./events/housekeeping.ts"
 import { LegalDocuments } from "./legal/LegalDocuments.ts"
 import { legalHandlers } from "./legal/legalHandlers.ts"
 import { legalPage } from "./legal/legalPage.ts"
+import { notificationHandlers } from "./notifications/notificationHandlers.ts"
 import { type PageLoader, PageLoaders } from "./pages/PageLoaders.ts"
 import { problemHandlers } from "./problems/problemHandlers.ts"
 import { problemListPage, problemPage } from "./problems/problemPages.ts"
 import { TopicNames } from "./problems/TopicNames.ts"
+import { ratingHandlers } from "./rating/ratingHandlers.ts"
+import { statisticHandlers } from "./statistic/statisticHandlers.ts"
 import { RunLimits } from "./submissions/RunLimits.ts"
 import { solutionHandlers } from "./submissions/solutionHandlers.ts"
 
@@ -17,14 +26,20 @@ import { solutionHandlers } from "./submissions/solutionHandlers.ts"
 export const areas = Layer.mergeAll(
   accountsLive,
   legalHandlers,
+  blogHandlers,
+  crashHandlers.pipe(Layer.provide(CrashLimits.layer)),
+  statisticHandlers,
+  contestHandlers,
+  ratingHandlers,
   problemHandlers,
+  notificationHandlers,
   solutionHandlers.pipe(Layer.provide(RunLimits.layer)),
   housekeeping,
   accountHousekeeping
-).pipe(Layer.provide([ChangeFeed.layer, TopicNames.layer, LegalDocuments.layer]))
+).pipe(Layer.provide([ChangeFeed.layer, TopicNames.layer, LegalDocuments.layer, BlogPosts.layer]))
 
 type PageServices = Effect.Services<
-  ReturnType<typeof problemListPage | typeof problemPage | typeof legalPage>
+  ReturnType<typeof problemListPage | typeof problemPage | typeof legalPage | typeof blogListPage | typeof blogPostPage>
 >
 
 /** What pages bring along for visitors. */
@@ -44,7 +59,9 @@ export const pageLoaders = Layer.effect(
       problemSolution: problem,
       problemAllSolutions: problem,
       problemMaterials: problem,
-      legal: load(legalPage)
+      legal: load(legalPage),
+      blog: load(blogListPage),
+      blogPost: load(blogPostPage)
     }
   })
-).pipe(Layer.provide([TopicNames.layer, LegalDocuments.layer]))
+).pipe(Layer.provide([TopicNames.layer, LegalDocuments.layer, BlogPosts.layer]))

@@ -5,7 +5,13 @@ import type { api } from "./contract/api.ts"
 type Endpoints = (typeof api)["session"] &
   (typeof api)["problems"] &
   (typeof api)["solutions"] &
-  (typeof api)["legal"]
+  (typeof api)["notifications"] &
+  (typeof api)["legal"] &
+  (typeof api)["blog"] &
+  (typeof api)["crashes"] &
+  (typeof api)["statistic"] &
+  (typeof api)["contests"] &
+  (typeof api)["rating"]
 
 /** The name of a call: the key under which the contract declares it. */
 export type CallName = keyof Endpoints

@@ -7,5 +7,11 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.session,
   ...api.problems,
   ...api.solutions,
-  ...api.legal
+  ...api.notifications,
+  ...api.legal,
+  ...api.blog,
+  ...api.crashes,
+  ...api.statistic,
+  ...api.contests,
+  ...api.rating
 }

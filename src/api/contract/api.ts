@@ -1,12 +1,24 @@
+import { contestEndpoints } from "./contests.ts"
+import { blogEndpoints } from "./blog.ts"
+import { crashEndpoints } from "./crashes.ts"
 import { legalEndpoints } from "./legal.ts"
+import { notificationEndpoints } from "./notifications.ts"
 import { problemEndpoints } from "./problems.ts"
+import { ratingEndpoints } from "./rating.ts"
 import { sessionEndpoints } from "./session.ts"
 import { solutionEndpoints } from "./solutions.ts"
+import { statisticEndpoints } from "./statistic.ts"
 
 /** Every call of the platform by area; the server implements it, the browser calls it, OpenAPI documents it. */
 export const api = {
   session: sessionEndpoints,
   problems: problemEndpoints,
   solutions: solutionEndpoints,
-  legal: legalEndpoints
+  notifications: notificationEndpoints,
+  legal: legalEndpoints,
+  blog: blogEndpoints,
+  crashes: crashEndpoints,
+  statistic: statisticEndpoints,
+  contests: contestEndpoints,
+  rating: ratingEndpoints
 } as const

@@ -9,5 +9,14 @@ export const queryKeys = {
   problem: (id: number) => ["problem", id] as const,
   topics: ["topics"] as const,
   languages: ["languages"] as const,
-  legal: (document: string) => ["legal", document] as const
+  legal: (document: string) => ["legal", document] as const,
+  blog: ["blog"] as const,
+  blogPost: (slug: string) => ["blog", slug] as const,
+  streak: ["statistic", "streak"],
+  resolvedProblems: ["statistic", "resolved"],
+  accuracy: ["statistic", "accuracy"],
+  latestContest: ["contests", "latest"],
+  contests: (page: number) => ["contests", page] as const,
+  rating: (query: Readonly<Record<string, string | number>>) => ["rating", query] as const,
+  profile: ["profile"]
 }

@@ -1,0 +1,23 @@
+import { Effect, Schema } from "effect"
+import { type ResolvedProblems, SolvedOfDifficulty } from "../../src/api/contract/statistic.ts"
+import { ReadSql } from "../platform/database/SqlLive.ts"
+import { rowsOf } from "../problems/rows.ts"
+
+const sum = (values: ReadonlyArray<number>) => values.reduce((total, value) => total + value, 0)
+
+/** What a learner has solved, by difficulty, beside what there is. */
+export const getResolvedProblems = Effect.fn("getResolvedProblems")(function* (userId: number) {
+  const sql = yield* ReadSql
+  const rows = yield* sql`
+    select level as difficulty, count(s.problem_id) as solved, count(p.id) as existing
+    from generate_series(1, 10) level
+    left join problems p on p.difficulty = level
+    left join problem_status s on s.problem_id = p.id and s.user_id = ${userId} and s.status = 'solved'
+    group by level order by level`
+  const byDifficulty = yield* rowsOf(Schema.toType(SolvedOfDifficulty))(rows)
+  return {
+    solved: sum(byDifficulty.map(({ solved }) => solved)),
+    existing: sum(byDifficulty.map(({ existing }) => existing)),
+    byDifficulty
+  } satisfies ResolvedProblems
+})

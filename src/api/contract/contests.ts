@@ -1,0 +1,53 @@
+import { Schema } from "effect"
+import type { Endpoint } from "./endpoint.ts"
+import { Instant, pageOf, pageQuery } from "./endpoint.ts"
+import { wire } from "./wire.ts"
+
+/** A contest's life in its order. */
+export const ContestStatus = Schema.Literals([
+  "open_registration",
+  "closed_registration",
+  "available_after",
+  "started_contest",
+  "result_calculation",
+  "closed_contest"
+])
+export type ContestStatus = typeof ContestStatus.Type
+
+/** An olympiad as it is announced. Moments that are not settled yet are null. */
+export const Contest = wire({
+  slug: Schema.String,
+  title: Schema.String,
+  summary: Schema.String,
+  status: wire({ value: ContestStatus }),
+  registrationStartsAt: Schema.NullOr(Instant),
+  registrationEndsAt: Schema.NullOr(Instant),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** A participant's own time from their start; null when everyone has from start to end. */
+  durationS: Schema.NullOr(Schema.Int),
+  /** What the server's clock said; the browser's is never trusted. */
+  serverTime: Instant
+})
+export type Contest = typeof Contest.Type
+
+/** Olympiads, as everyone may see them. */
+export const contestEndpoints = {
+  /** The running one, else the nearest upcoming, else the last that ended; null while there is none. */
+  getLatestContest: {
+    method: "GET",
+    path: "/contests/latest",
+    auth: "guest",
+    success: Schema.NullOr(Contest),
+    failures: []
+  },
+  /** Running ones first, then upcoming ones by their start, then past ones from the newest back. */
+  listContests: {
+    method: "GET",
+    path: "/contests",
+    auth: "guest",
+    query: pageQuery,
+    success: pageOf(Contest),
+    failures: []
+  }
+} as const satisfies Record<string, Endpoint>

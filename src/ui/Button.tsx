@@ -11,23 +11,15 @@ interface ButtonProps extends ComponentProps<"button"> {
   readonly loading?: boolean
 }
 
-export function Button({
-  variant,
-  size,
-  loading = false,
-  className,
-  children,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, loading = false, className, children, onClick, ...rest } = props
   return (
     <button
       type="button"
-      aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      {...rest}
+      {...(loading && { "aria-busy": true, "aria-disabled": true })}
       className={cx(buttonClass(variant, size), loading && "cursor-progress", className)}
       onClick={loading ? (event) => event.preventDefault() : onClick}
-      {...rest}
     >
       {loading && <Spinner />}
       {children}

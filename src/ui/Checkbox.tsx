@@ -1,3 +1,4 @@
+import { Check } from "lucide-react"
 import { useId } from "react"
 import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
@@ -13,22 +14,34 @@ interface CheckboxProps {
   readonly disabled?: boolean
 }
 
+/** A box to tick; its words can be pressed as well. */
 export function Checkbox({ label, checked, onChange, error, ...rest }: CheckboxProps) {
   const id = useId()
   return (
-    <div className="grid gap-1">
-      <div className="flex items-start gap-3">
-        <input
-          id={id}
-          type="checkbox"
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className={cx("mt-0.5 size-5 shrink-0 accent-accent", error && "outline-2 outline-danger")}
-          {...rest}
-        />
-        <label htmlFor={id} className="text-sm leading-6">
+    <div className="grid">
+      <div className="flex items-start">
+        <span className="relative grid size-11 shrink-0 -ml-3 place-items-center">
+          <input
+            id={id}
+            type="checkbox"
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className={cx(
+              "peer size-5 appearance-none rounded-sm border-2 bg-raised transition-colors before:absolute before:inset-0",
+              "checked:border-accent checked:bg-accent disabled:opacity-55 forced-colors:appearance-auto",
+              error ? "border-danger" : "border-line-strong hover:border-ink-soft"
+            )}
+            {...rest}
+          />
+          <Check
+            aria-hidden="true"
+            strokeWidth={4}
+            className="pointer-events-none absolute size-3.5 text-on-accent opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+          />
+        </span>
+        <label htmlFor={id} className="grow py-2.5 text-sm leading-6">
           {label}
         </label>
       </div>

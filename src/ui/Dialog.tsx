@@ -1,6 +1,6 @@
 import { X } from "lucide-react"
 import { useId, useRef } from "react"
-import type { ReactNode } from "react"
+import type { ReactNode, RefObject } from "react"
 import { cx } from "./cx.ts"
 import { useModal } from "./useModal.ts"
 
@@ -18,10 +18,21 @@ export interface DialogProps {
 }
 
 /** The platform's modal dialog: it keeps the focus, and gives it back. */
-export function Dialog(props: DialogProps) {
-  const { open, onClose, title, closeLabel, children, actions, busy = false, className } = props
-  const titleId = useId()
+export function Dialog({ className, ...rest }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  return <ModalDialog element={element} {...rest} className={cx("animate-appear", className)} />
+}
+
+interface ModalDialogProps extends DialogProps {
+  readonly element: RefObject<HTMLDialogElement | null>
+  /** Above the title. */
+  readonly top?: ReactNode
+}
+
+/** What a dialog and a sheet have in common. */
+export function ModalDialog(props: ModalDialogProps) {
+  const { element, open, onClose, title, closeLabel, top, children, actions, busy = false, className } = props
+  const titleId = useId()
   useModal(element, open)
   const leave = () => {
     if (!busy) onClose()
@@ -33,18 +44,21 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       aria-busy={busy || undefined}
       onCancel={(event) => {
+        // A file picker within it is cancelled by an event of the same name.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         leave()
       }}
       onClick={({ target, currentTarget }) => target === currentTarget && leave()}
       className={cx(
-        "w-[min(28rem,calc(100vw-2rem))] rounded-xl bg-raised p-0 text-ink shadow-float backdrop:bg-shade",
+        "w-[min(28rem,calc(100vw-2rem))] overscroll-contain rounded-xl bg-raised p-0 text-ink shadow-float backdrop:bg-shade forced-colors:border",
         className
       )}
     >
+      {top}
       <div className="grid gap-4 p-6">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="text-xl font-bold">
+          <h2 id={titleId} className="text-xl font-bold [overflow-wrap:anywhere]">
             {title}
           </h2>
           <button
@@ -52,7 +66,7 @@ export function Dialog(props: DialogProps) {
             aria-label={closeLabel}
             disabled={busy}
             onClick={leave}
-            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
+            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-55"
           >
             <X aria-hidden="true" className="size-5" />
           </button>

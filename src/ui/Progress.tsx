@@ -16,12 +16,12 @@ export function Progress({ value, label, className }: ProgressProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent ?? undefined}
-      className={cx("h-2 overflow-hidden rounded-full bg-sunken", className)}
+      className={cx("h-2 overflow-hidden rounded-full bg-sunken forced-colors:border", className)}
     >
       <div
         className={cx(
-          "h-full rounded-full bg-accent transition-[width]",
-          percent === null && "w-1/3 animate-pulse"
+          "h-full rounded-full bg-accent transition-[width] forced-colors:bg-[Highlight]",
+          percent === null && "w-1/3 animate-sweep motion-reduce:w-full motion-reduce:opacity-50"
         )}
         style={percent === null ? undefined : { width: `${percent}%` }}
       />

@@ -1,5 +1,5 @@
-import { useState } from "react"
-import type { KeyboardEvent, ReactNode } from "react"
+import { useEffect, useState } from "react"
+import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
 
 interface TooltipProps {
@@ -9,10 +9,24 @@ interface TooltipProps {
   readonly children: ReactNode
 }
 
-/** A short text above a control, for the mouse and the keyboard; Escape hides it. */
+/** Moves a bubble sideways, so that it stays within the window. */
+function keepInside(bubble: HTMLElement | null): void {
+  if (bubble === null) return
+  const { left, right } = bubble.getBoundingClientRect()
+  const shift = Math.max(8 - left, Math.min(0, document.documentElement.clientWidth - 8 - right))
+  bubble.style.translate = `${shift}px`
+}
+
+/** A short text beside a control for as long as the mouse or the focus is there; Escape hides it. */
 export function Tooltip({ text, side = "top", children }: TooltipProps) {
   const [shown, setShown] = useState(false)
   const hide = () => setShown(false)
+  useEffect(() => {
+    if (!shown) return undefined
+    const escape = ({ key }: KeyboardEvent) => key === "Escape" && setShown(false)
+    document.addEventListener("keydown", escape)
+    return () => document.removeEventListener("keydown", escape)
+  }, [shown])
   return (
     <span
       className="relative inline-flex"
@@ -21,18 +35,22 @@ export function Tooltip({ text, side = "top", children }: TooltipProps) {
       onPointerDown={hide}
       onFocus={({ target }) => setShown(target.matches(":focus-visible"))}
       onBlur={hide}
-      onKeyDown={({ key }: KeyboardEvent) => key === "Escape" && hide()}
     >
       {children}
       {shown && (
         <span
           aria-hidden="true"
           className={cx(
-            "pointer-events-none absolute left-1/2 z-50 -translate-x-1/2 rounded-md bg-ink px-2 py-1 text-xs font-medium whitespace-nowrap text-surface shadow-float",
-            side === "top" ? "bottom-full mb-1.5" : "top-full mt-1.5"
+            "absolute left-1/2 z-50 w-max max-w-[calc(100vw-1rem)] -translate-x-1/2",
+            side === "top" ? "bottom-full pb-1.5" : "top-full pt-1.5"
           )}
         >
-          {text}
+          <span
+            ref={keepInside}
+            className="block rounded-md bg-ink px-2 py-1 text-xs font-medium text-surface shadow-float forced-colors:border"
+          >
+            {text}
+          </span>
         </span>
       )}
     </span>

@@ -9,9 +9,9 @@ const base =
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong disabled:hover:bg-accent",
-  secondary: "border border-line bg-raised text-ink hover:border-line-strong hover:bg-sunken",
+  secondary: "border border-line-strong bg-raised text-ink hover:border-ink-soft hover:bg-sunken",
   ghost: "text-ink-soft hover:bg-sunken hover:text-ink",
-  danger: "bg-danger text-on-accent hover:opacity-90"
+  danger: "bg-danger text-on-accent hover:bg-danger-strong disabled:hover:bg-danger"
 }
 
 const sizes: Readonly<Record<ButtonSize, string>> = {

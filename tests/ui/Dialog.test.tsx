@@ -1,9 +1,42 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react"
+import { useState } from "react"
 import { afterEach, describe, expect, test } from "vitest"
 import { Dialog } from "../../src/ui/Dialog.tsx"
-import { Sheet } from "../../src/ui/Sheet.tsx"
 
 const texts = { title: "Title", closeLabel: "Close" }
+
+function Page() {
+  const [menu, setMenu] = useState(false)
+  const [dialog, setDialog] = useState(false)
+  const leaveMenu = () => {
+    setMenu(false)
+    setDialog(true)
+  }
+  return (
+    <>
+      <button type="button" aria-controls="panel" onClick={() => setMenu(!menu)}>
+        menu
+      </button>
+      {menu && (
+        <div id="panel" role="group">
+          <button type="button" onClick={leaveMenu}>
+            item
+          </button>
+        </div>
+      )}
+      <button type="button" onClick={() => setDialog(true)}>
+        open
+      </button>
+      <Dialog open={dialog} onClose={() => setDialog(false)} {...texts} />
+    </>
+  )
+}
+
+const press = (name: string) => {
+  const button = screen.getByRole("button", { name })
+  button.focus()
+  fireEvent.click(button)
+}
 
 describe("Dialog", () => {
   afterEach(cleanup)
@@ -29,30 +62,30 @@ describe("Dialog", () => {
     ask()
     expect(asked).toHaveLength(3)
   })
-})
 
-describe("Sheet", () => {
-  afterEach(cleanup)
-
-  const drag = (distance: number) => {
+  test("a file picker within it that is cancelled does not close it", () => {
     const asked: Array<string> = []
     render(
-      <Sheet open onClose={() => asked.push("asked")} {...texts}>
-        <p>inside</p>
-      </Sheet>
+      <Dialog open onClose={() => asked.push("asked")} {...texts}>
+        <input type="file" data-testid="file" />
+      </Dialog>
     )
-    const inside = screen.getByText("inside")
-    fireEvent.touchStart(inside, { touches: [{ clientY: 300 }] })
-    fireEvent.touchMove(inside, { touches: [{ clientY: 300 + distance }] })
-    fireEvent.touchEnd(inside, { changedTouches: [{ clientY: 300 + distance }] })
-    return asked.length
-  }
+
+    fireEvent(screen.getByTestId("file"), new Event("cancel", { bubbles: true }))
+
+    expect(asked).toEqual([])
+  })
 
   test.each([
-    [100, 0],
-    [101, 1],
-    [-200, 0]
-  ])("a drag of %i px closes it %i times", (distance, times) => {
-    expect(drag(distance)).toBe(times)
+    [["open"], "open"],
+    [["menu", "item"], "menu"]
+  ])("opened by %j it gives the focus back to «%s»", (path, back) => {
+    render(<Page />)
+    path.forEach(press)
+    expect(screen.queryByText("item")).toBeNull()
+
+    press("Close")
+
+    expect(document.activeElement?.textContent).toBe(back)
   })
 })

@@ -1,0 +1,81 @@
+import { Check } from "lucide-react"
+import { useId } from "react"
+import { cx } from "./cx.ts"
+import { FieldError } from "./Field.tsx"
+import type { Option } from "./Select.tsx"
+
+interface ChoicesTexts<Value extends string> {
+  /** What is asked. */
+  readonly label: string
+  readonly options: ReadonlyArray<Option<Value>>
+  readonly disabled?: boolean
+  readonly error?: string | null
+}
+
+interface ChooseOneProps<Value extends string> extends ChoicesTexts<Value> {
+  readonly value: Value | null
+  readonly onChange: (value: Value) => void
+}
+
+/** One answer of a few, all in sight: for two to six short ones. */
+export function ChooseOne<Value extends string>({ value, onChange, ...rest }: ChooseOneProps<Value>) {
+  return <Choices {...rest} type="radio" isChosen={(option) => option === value} onChoose={onChange} />
+}
+
+interface ChooseSomeProps<Value extends string> extends ChoicesTexts<Value> {
+  readonly value: ReadonlyArray<Value>
+  /** In the order of the options. */
+  readonly onChange: (value: ReadonlyArray<Value>) => void
+}
+
+/** Any number of answers of a few, all in sight. */
+export function ChooseSome<Value extends string>({ value, onChange, ...rest }: ChooseSomeProps<Value>) {
+  const toggle = (toggled: Value) =>
+    onChange(
+      rest.options
+        .map((option) => option.value)
+        .filter((option) => value.includes(option) !== (option === toggled))
+    )
+  return <Choices {...rest} type="checkbox" isChosen={(option) => value.includes(option)} onChoose={toggle} />
+}
+
+interface ChoicesProps<Value extends string> extends ChoicesTexts<Value> {
+  readonly type: "radio" | "checkbox"
+  readonly isChosen: (value: Value) => boolean
+  readonly onChoose: (value: Value) => void
+}
+
+const chip =
+  "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium transition-colors " +
+  "has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-disabled:opacity-55 " +
+  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink " +
+  "not-has-disabled:cursor-pointer not-has-disabled:hover:bg-sunken not-has-disabled:has-checked:hover:bg-accent-soft"
+
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, options, disabled, error, type, isChosen, onChoose } = props
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label key={option.value} className={cx(chip, error ? "border-danger" : "border-line-strong")}>
+            <input
+              type={type}
+              name={id}
+              value={option.value}
+              checked={isChosen(option.value)}
+              disabled={disabled === true || option.disabled === true}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChoose(option.value)}
+              className="peer sr-only"
+            />
+            <Check aria-hidden="true" strokeWidth={3} className="-ml-1 hidden size-4 peer-checked:block" />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  )
+}

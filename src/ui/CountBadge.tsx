@@ -1,0 +1,26 @@
+import { cx } from "./cx.ts"
+
+interface CountBadgeProps {
+  readonly count: number
+  /** Said instead of the number: «3 unread». */
+  readonly label: string
+  readonly className?: string
+}
+
+const most = 99
+
+/** How many are waiting; nothing when none are. */
+export function CountBadge({ count, label, className }: CountBadgeProps) {
+  if (count <= 0) return null
+  return (
+    <span
+      className={cx(
+        "inline-grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1.5 text-xs font-bold text-on-accent tabular-nums forced-colors:border",
+        className
+      )}
+    >
+      <span aria-hidden="true">{count > most ? `${most}+` : count}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

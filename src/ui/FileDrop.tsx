@@ -1,0 +1,50 @@
+import { ImagePlus } from "lucide-react"
+import type { ComponentProps, ReactNode } from "react"
+import { cx } from "./cx.ts"
+import { FieldError } from "./Field.tsx"
+
+interface FileDropProps extends Omit<ComponentProps<"div">, "title" | "id"> {
+  readonly id: string
+  readonly title: string
+  readonly hint?: ReactNode
+  /** Something is held above it. */
+  readonly over?: boolean
+  readonly disabled?: boolean
+  readonly error?: string | null
+  /** The button that opens the picker, and the hidden input. */
+  readonly children: ReactNode
+}
+
+/** A place to drop files on. It only looks so: who uses it brings the handlers and the picker. */
+export function FileDrop(props: FileDropProps) {
+  const { id, title, hint, over = false, disabled = false, error, children, className, ...rest } = props
+  return (
+    <div className="grid gap-1.5">
+      <div
+        {...rest}
+        id={id}
+        role="group"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-disabled={disabled || undefined}
+        className={cx(
+          "grid justify-items-center gap-2 rounded-lg border-2 border-dashed px-4 py-6 text-center transition-colors",
+          over && !disabled ? "border-accent bg-accent-soft" : "bg-raised",
+          !over && (error ? "border-danger" : "border-line-strong"),
+          className
+        )}
+      >
+        <ImagePlus
+          aria-hidden="true"
+          className={cx("size-7", over && !disabled ? "text-accent-ink" : "text-ink-soft")}
+        />
+        <p id={`${id}-title`} className="font-semibold">
+          {title}
+        </p>
+        {hint !== undefined && <div className="text-sm text-ink-soft">{hint}</div>}
+        {children}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from "react"
+import type { RefObject } from "react"
+
+const far = 100
+
+/** Whether something between an element and its sheet is scrolled down: then a drag scrolls it back. */
+function isScrolled(element: Element | null, sheet: Element): boolean {
+  if (element === null) return false
+  return element.scrollTop > 0 || (element !== sheet && isScrolled(element.parentElement, sheet))
+}
+
+/**
+ * A sheet follows the finger down; further than 100 px it closes, else it goes back.
+ * The browser's own listeners: React's cannot keep the page from moving along.
+ */
+export function useDragDown(
+  element: RefObject<HTMLElement | null>,
+  open: boolean,
+  onDraggedDown: () => void
+): void {
+  const draggedDown = useEffectEvent(onDraggedDown)
+  useEffect(() => {
+    const sheet = element.current
+    if (!open || sheet === null) return undefined
+    const listening = new AbortController()
+    listenToDrags(sheet, draggedDown, listening.signal)
+    return () => listening.abort()
+  }, [element, open])
+}
+
+function listenToDrags(sheet: HTMLElement, draggedDown: () => void, signal: AbortSignal): void {
+  let start: number | null = null
+  const follow = (distance: number) => {
+    sheet.style.transition = distance > 0 ? "none" : ""
+    sheet.style.translate = distance > 0 ? `0 ${distance}px` : ""
+  }
+  const distance = ({ changedTouches }: TouchEvent) =>
+    start === null ? 0 : (changedTouches[0]?.clientY ?? start) - start
+  const end = () => {
+    start = null
+    follow(0)
+  }
+  sheet.addEventListener(
+    "touchstart",
+    ({ touches, target }) => {
+      const one = touches.length === 1 && target instanceof Element && !isScrolled(target, sheet)
+      start = one ? (touches[0]?.clientY ?? null) : null
+    },
+    { signal, passive: true }
+  )
+  sheet.addEventListener(
+    "touchmove",
+    (event) => {
+      if (distance(event) > 0 && event.cancelable) event.preventDefault()
+      follow(distance(event))
+    },
+    { signal, passive: false }
+  )
+  sheet.addEventListener(
+    "touchend",
+    (event) => {
+      const dragged = distance(event)
+      end()
+      if (dragged > far) draggedDown()
+    },
+    { signal }
+  )
+  sheet.addEventListener("touchcancel", end, { signal })
+}

@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Solution, TestResult, Verdict } from "../../src/api/contract/solutions.ts"
+import { markSeen } from "../notifications/notify.ts"
 import { Moment, rowsOf } from "../problems/rows.ts"
 import { authorName } from "./authorName.ts"
 import { listedColumns } from "./listSolutions.ts"
@@ -31,6 +32,8 @@ const Row = Schema.Struct({
   solved: Schema.Boolean
 })
 
+const isFinal = (status: Verdict) => status !== "queued" && status !== "running"
+
 const decodeRows = rowsOf(Row)
 
 /** One solution, for its author or for those who solved the problem themselves. */
@@ -40,6 +43,7 @@ export const getSolution = Effect.fn("getSolution")(function* (userId: number, i
   const { userId: author, priority, solved, ...shown } = row
   const mine = author === userId
   if (!mayReadCode({ mine, solved })) return yield* solveFirst
+  if (mine && isFinal(row.status)) yield* markSeen(userId, "verdict", id)
   const place = row.status === "queued" ? yield* queuePlace(id, priority) : null
   const solution: Solution = { ...shown, tests: row.tests.map(withoutSecrets), mine, queuePlace: place }
   return solution

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { writeSolutionEvent } from "../../events/writeEvent.ts"
+import { notify } from "../../notifications/notify.ts"
 import { countsForStatistics } from "../../submissions/solutionRules.ts"
 import type { Judgement } from "./judgeSource.ts"
 
@@ -34,6 +35,10 @@ export const finishSolution = Effect.fn("finishSolution")(function* (
       values (${attempt.solutionId}, ${judgement.compileLog}, ${JSON.stringify(judgement.tests)}::jsonb)
       on conflict (solution_id) do update set compile_log = excluded.compile_log, tests = excluded.tests`
     if (countsForStatistics(judgement.status)) yield* countVerdict(solution, judgement.status === "accepted")
+    yield* notify(solution.user_id, "verdict", attempt.solutionId, {
+      problemId: solution.problem_id,
+      status: judgement.status
+    })
     yield* writeSolutionEvent(solution.user_id, {
       id: attempt.solutionId,
       problemId: solution.problem_id,

@@ -17,7 +17,9 @@ export const liveEvents = {
     testsDone: Schema.Int,
     testsTotal: Schema.Int,
     queuePlace: Schema.NullOr(Schema.Int)
-  })
+  }),
+  /** Some came or were read: ask for them again. */
+  notifications: Schema.Struct({})
 } as const
 
 export type SolutionEvent = typeof liveEvents.solution.Type

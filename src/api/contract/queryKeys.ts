@@ -18,5 +18,6 @@ export const queryKeys = {
   latestContest: ["contests", "latest"],
   contests: (page: number) => ["contests", page] as const,
   rating: (query: Readonly<Record<string, string | number>>) => ["rating", query] as const,
-  profile: ["profile"]
+  profile: ["profile"],
+  notifications: ["notifications"]
 }

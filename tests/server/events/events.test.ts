@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { LiveEvents } from "../../../server/events/LiveEvents.ts"
 import { forgetOld } from "../../../server/events/housekeeping.ts"
 import { solutionEndpoints } from "../../../src/api/contract/solutions.ts"
-import { readEventStream, type StreamEvent } from "../../../src/features/live/readEventStream.ts"
+import type { StreamEvent } from "../../../src/features/live/readEventStream.ts"
 import { fakeBackend } from "../../judge/fakeBackend.ts"
+import { listenTo, stopListening } from "../../support/liveStream.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, type TestLearner } from "../../support/testLearner.ts"
 import { payloadOf } from "../payloadOf.ts"
@@ -20,34 +21,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => void (learner = await server.signUp()))
 
-const open: Array<AbortController> = []
 const judges: Array<() => Promise<void>> = []
 afterEach(async () => {
-  for (const stream of open.splice(0)) stream.abort()
+  stopListening()
   for (const stop of judges.splice(0)) await stop()
 })
 
 /** Machines that run other tests too are slow; nothing here depends on when. */
 const eventually = <A>(look: () => A | Promise<A>) => vi.waitFor(look, { timeout: 15_000, interval: 20 })
 
-/** A stream read as the browser reads it; `events` grows as they come. */
-async function listen(who: TestLearner, lastEventId?: string) {
-  const controller = new AbortController()
-  open.push(controller)
-  const response = await fetch(`${server.url}/api/events`, {
-    signal: controller.signal,
-    headers: {
-      authorization: `Bearer ${who.accessToken}`,
-      ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId })
-    }
-  })
-  const events: Array<StreamEvent> = []
-  const ended = (async () => {
-    if (response.body === null) return
-    for await (const event of readEventStream(response.body)) events.push(event)
-  })().catch(() => {})
-  return { response, events, ended, close: () => controller.abort() }
-}
+const listen = (who: TestLearner, lastEventId?: string) => listenTo(server.url, who, lastEventId)
 
 const asRecord = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))
 const bodies = (events: ReadonlyArray<StreamEvent>) => events.map(({ data }) => asRecord(data))
@@ -112,7 +95,7 @@ describe("the live stream", () => {
     expect(told.at(-1)).toMatchObject({ id, tests_done: 3, score: 33, queue_place: null })
     const ids = stream.events.filter((event) => event.id !== null).map((event) => Number(event.id))
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))
-    expect(stream.events.every(({ event }) => event === "solution")).toBe(true)
+    expect(new Set(stream.all.map(({ event }) => event))).toEqual(new Set(["solution", "notifications"]))
   })
 
   test("resumes after the last event seen, with where each solution stands now", async () => {

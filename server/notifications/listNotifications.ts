@@ -1,0 +1,69 @@
+import { Effect, Schema } from "effect"
+import type { News, Notification } from "../../src/api/contract/notifications.ts"
+import { Verdict } from "../../src/api/contract/solutions.ts"
+import type { Language } from "../i18n/translate.ts"
+import { ReadSql } from "../platform/database/SqlLive.ts"
+import { Moment, rowsOf } from "../problems/rows.ts"
+
+interface PageRequest {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}
+
+const common = { id: Schema.Int, subject: Schema.Int, createdAt: Moment, read: Schema.Boolean }
+
+const Row = Schema.Union([
+  Schema.Struct({
+    ...common,
+    kind: Schema.Literal("verdict"),
+    data: Schema.Struct({ problemId: Schema.Int, status: Verdict }),
+    problemTitle: Schema.String
+  }),
+  Schema.Struct({
+    ...common,
+    kind: Schema.Literal("report_answer"),
+    data: Schema.Struct({ answer: Schema.String })
+  })
+])
+
+const decodeRows = rowsOf(Row)
+const decodeCounts = rowsOf(Schema.Struct({ total: Schema.Int, unread: Schema.Int }))
+
+const newsOf = (row: typeof Row.Type): News =>
+  row.kind === "verdict"
+    ? { kind: row.kind, solutionId: row.subject, ...row.data, problemTitle: row.problemTitle }
+    : { kind: row.kind, number: row.subject, ...row.data }
+
+const countMine = Effect.fnUntraced(function* (userId: number) {
+  const sql = yield* ReadSql
+  const rows = yield* sql`
+    select count(*) as total, count(*) filter (where read_at is null) as unread
+    from notifications where user_id = ${userId}`
+  const [counts = { total: 0, unread: 0 }] = yield* decodeCounts(rows)
+  return counts
+})
+
+/** What a learner was told, newest first. */
+export const listNotifications = Effect.fn("listNotifications")(function* (
+  userId: number,
+  { page = 1, limit = 20 }: PageRequest,
+  language: Language
+) {
+  const sql = yield* ReadSql
+  const rows = yield* sql`
+    select n.id, n.kind, n.subject, n.data, n.created_at as "createdAt", n.read_at is not null as read,
+      coalesce(case when ${language} = 'ru' then p.title_ru else p.title_en end, p.title_ru, p.title_en, '')
+        as "problemTitle"
+    from notifications n
+    left join problems p on n.kind = 'verdict' and p.id = (n.data ->> 'problemId')::bigint
+    where n.user_id = ${userId}
+    order by n.created_at desc, n.id desc
+    limit ${limit} offset ${(page - 1) * limit}`
+  const items = (yield* decodeRows(rows)).map((row): Notification => ({
+    id: row.id,
+    createdAt: row.createdAt,
+    read: row.read,
+    news: newsOf(row)
+  }))
+  return { items, page, limit, ...(yield* countMine(userId)) }
+})

@@ -1,0 +1,66 @@
+import { Schema } from "effect"
+import { type Endpoint, Instant, pageQuery } from "./endpoint.ts"
+import { Verdict } from "./solutions.ts"
+import { wire } from "./wire.ts"
+
+/** A solution was judged while its author looked elsewhere. */
+export const VerdictNews = wire({
+  kind: Schema.Literal("verdict"),
+  solutionId: Schema.Int,
+  problemId: Schema.Int,
+  /** In the language of the request. */
+  problemTitle: Schema.String,
+  status: Verdict
+})
+
+/** An organiser answered a report. */
+export const ReportAnswerNews = wire({
+  kind: Schema.Literal("report_answer"),
+  /** The report's number. */
+  number: Schema.Int,
+  answer: Schema.String
+})
+
+export const News = Schema.Union([VerdictNews, ReportAnswerNews])
+export type News = typeof News.Type
+
+export const Notification = wire({
+  id: Schema.Int,
+  createdAt: Instant,
+  read: Schema.Boolean,
+  news: News
+})
+export type Notification = typeof Notification.Type
+
+export const NotificationPage = wire({
+  items: Schema.Array(Notification),
+  page: Schema.Int,
+  limit: Schema.Int,
+  total: Schema.Int,
+  /** How many of all are unread. */
+  unread: Schema.Int
+})
+export type NotificationPage = typeof NotificationPage.Type
+
+/** What happened for me while I was away. */
+export const notificationEndpoints = {
+  listNotifications: {
+    method: "GET",
+    path: "/notifications",
+    auth: "learner",
+    query: pageQuery,
+    success: NotificationPage,
+    failures: []
+  },
+  readNotifications: {
+    method: "POST",
+    path: "/notifications/read",
+    auth: "learner",
+    /** Those of `ids`, or all. */
+    payload: Schema.Struct({
+      ids: Schema.optionalKey(Schema.Array(Schema.Int).check(Schema.isMaxLength(100)))
+    }),
+    success: Schema.Struct({ unread: Schema.Int }),
+    failures: ["invalid"]
+  }
+} as const satisfies Record<string, Endpoint>

@@ -7,7 +7,6 @@ import { leanRouterPlugin } from "./vite/leanRouterPlugin.ts"
 import { leanStylesPlugin } from "./vite/leanStylesPlugin.ts"
 import { runtimeFramePlugin } from "./vite/runtimeFramePlugin.ts"
 import { shellPlugin } from "./vite/shellPlugin.ts"
-import { sonnerStylesPlugin } from "./vite/sonnerStylesPlugin.ts"
 
 /** What school laptops stop at. */
 const browsers = ["chrome109", "edge109", "firefox115", "safari16.4"]
@@ -18,7 +17,6 @@ export default defineConfig({
     tailwindcss(),
     leanRouterPlugin(),
     leanQueriesPlugin(),
-    sonnerStylesPlugin(),
     runtimeFramePlugin(),
     leanStylesPlugin(),
     shellPlugin(),

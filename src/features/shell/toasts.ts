@@ -2,7 +2,7 @@ import type { i18n } from "i18next"
 import { getI18n } from "react-i18next"
 import type { ToastContent } from "../../api/errorToast.ts"
 import { loadAllStyles } from "../../ui/loadAllStyles.ts"
-import type { ToastTone } from "../../ui/Toaster.tsx"
+import type { ToastTone } from "../../ui/toastList.ts"
 
 type Toasts = typeof import("../../ui/Toaster.tsx")
 

@@ -1,5 +1,7 @@
 import * as fc from "fast-check"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { Client } from "pg"
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { forNode } from "../../../server/platform/database/DatabaseAddress.ts"
 import { getRating, type RatingRequest } from "../../../server/rating/getRating.ts"
 import { addLearner, createDomain, type Domain } from "../domain.ts"
 
@@ -129,6 +131,9 @@ const recount = `
 const totals = `select user_id as id, points, solved, reached_at::text as reached from rating_totals
   where solved > 0 order by user_id`
 
+const waiting = `select pid from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
 describe("the totals", () => {
   const learners = 4
   const someLearner = fc.integer({ min: 0, max: learners - 1 })
@@ -175,11 +180,21 @@ describe("the totals", () => {
     )
   })
 
-  test("miss nothing when one learner's verdicts come all at once", async () => {
+  test("miss nothing when two verdicts for one learner are written at the same time", async () => {
     await addProblems()
     const who = await addLearner(domain)
-    await Promise.all([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((problem) => solve(who, problem, problem)))
-    expect(await domain.rows(totals)).toMatchObject([{ id: who, points: 550, solved: 10 }])
+    await solve(who, 1)
+    const first = new Client(forNode(domain.address))
+    await first.connect()
+    await first.query("begin")
+    await first.query(`insert into problem_status values (${who}, 2, 'solved', '2026-11-02')`)
+    await first.query("set constraints all immediate")
+    const second = solve(who, 3)
+    await vi.waitFor(async () => expect(await domain.rows(waiting)).not.toEqual([]))
+    await first.query("commit")
+    await first.end()
+    await second
+    expect(await domain.rows(totals)).toMatchObject([{ points: 60, solved: 3 }])
     expect(await domain.rows(totals)).toEqual(await domain.rows(recount))
   })
 

@@ -2,18 +2,16 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Schema } from "effect"
 import type { LegalDocument, LegalDocumentName } from "../../src/api/contract/legal.ts"
-import { decodeYaml } from "../content/decodeYaml.ts"
-import { invalid } from "../content/packageFailures.ts"
 import { renderMarkdown } from "../content/renderMarkdown.ts"
+import { splitFrontMatter } from "../content/splitFrontMatter.ts"
 import { type Language, translate } from "../i18n/translate.ts"
 
-const FrontMatter = Schema.Struct({
-  version: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)),
-  title: Schema.NonEmptyString
-})
-const decodeFrontMatter = decodeYaml(FrontMatter)
-
-const parts = /^---\n(?<front>.*?)\n---\n(?<text>.*)$/s
+const split = splitFrontMatter(
+  Schema.Struct({
+    version: Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)),
+    title: Schema.NonEmptyString
+  })
+)
 
 /** Whom to ask: an address, or else who runs the platform. */
 const contact = (language: Language, email: string | null) =>
@@ -28,11 +26,8 @@ export const readLegalDocument = Effect.fn("readLegalDocument")(function* (
 ) {
   const file = `${document}.${language}.md`
   const content = yield* Effect.promise(() => readFile(join(folder, file), "utf8"))
-  const { front, text } = parts.exec(content.replaceAll("\r\n", "\n"))?.groups ?? {}
-  if (front === undefined || text === undefined) {
-    return yield* invalid("legal", file, "", "begins with no front matter")
-  }
-  const { version, title } = yield* decodeFrontMatter("legal", file, front)
+  const { front, text } = yield* split("legal", file, content)
+  const { version, title } = front
   const html = renderMarkdown(text.replaceAll("{contact}", () => contact(language, supportEmail)))
   const read: LegalDocument = { document, version, title, html }
   return read

@@ -1,4 +1,6 @@
+import type about from "./ru/about.json"
 import type auth from "./ru/auth.json"
+import type blog from "./ru/blog.json"
 import type common from "./ru/common.json"
 import type editor from "./ru/editor.json"
 import type errors from "./ru/errors.json"
@@ -13,7 +15,9 @@ declare module "i18next" {
     resources: {
       auth: typeof auth
       common: typeof common
+      about: typeof about
       editor: typeof editor
+      blog: typeof blog
       errors: typeof errors
       legal: typeof legal
       problems: typeof problems

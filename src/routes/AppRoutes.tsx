@@ -35,6 +35,9 @@ const LinkExpiredPage = lazyPage(() => import("../features/auth/LinkExpiredPage.
   "auth"
 ])
 const LegalPage = lazyPage(() => import("../features/legal/LegalPage.tsx"), "LegalPage", ["legal"])
+const AboutPage = lazyPage(() => import("../features/about/AboutPage.tsx"), "AboutPage", ["about"])
+const BlogPage = lazyPage(() => import("../features/blog/BlogPage.tsx"), "BlogPage", ["blog"])
+const BlogPostPage = lazyPage(() => import("../features/blog/BlogPostPage.tsx"), "BlogPostPage", ["blog"])
 const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", [])
 
 /** One element for all sections, so that the editor stays as it is from one to the next. */
@@ -58,6 +61,9 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   verification: <VerificationPage />,
   linkExpired: <LinkExpiredPage />,
   legal: <LegalPage />,
+  about: <AboutPage />,
+  blog: <BlogPage />,
+  blogPost: <BlogPostPage />,
   notFound: <NotFoundPage />
 }
 

@@ -29,6 +29,9 @@ export const pages = {
   verification: { path: "/verification/email/:token", access: "public", title: "confirmEmail" },
   linkExpired: { path: "/link-expired", access: "public", title: "linkExpired" },
   legal: { path: "/legal/:document", access: "public", title: "legal", listed: true },
+  about: { path: "/about", access: "public", title: "about", listed: true },
+  blog: { path: "/blog", access: "public", title: "blog", listed: true },
+  blogPost: { path: "/blog/:slug", access: "public", title: "blog", listed: true },
   notFound: { path: "/404", access: "public", title: "notFound" }
 } as const satisfies Readonly<Record<string, Page>>
 

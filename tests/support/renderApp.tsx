@@ -26,7 +26,17 @@ interface Options {
 
 const noApi: Api = { run: () => new Promise(() => {}) }
 
-const areas = ["auth", "errors", "validation", "problems", "editor", "submission", "legal"] as const
+const areas = [
+  "auth",
+  "errors",
+  "validation",
+  "problems",
+  "editor",
+  "submission",
+  "legal",
+  "about",
+  "blog"
+] as const
 
 function Follow({ tell }: { readonly tell: (address: string) => void }) {
   const { pathname, search } = useLocation()

@@ -18,7 +18,9 @@ export const visitorAnswers: Readonly<Partial<Record<Calls, Kept>>> = {
   "problems.listTopics": { maxAgeSeconds: 60, topics: ["problems"] },
   "problems.getProblem": { maxAgeSeconds: 10, topics: ["problems"] },
   "solutions.listLanguages": { maxAgeSeconds: 60, topics: ["languages"] },
-  "legal.getLegalDocument": { maxAgeSeconds: 60, topics: ["legal"] }
+  "legal.getLegalDocument": { maxAgeSeconds: 60, topics: ["legal"] },
+  "blog.listBlogPosts": { maxAgeSeconds: 60, topics: ["blog"] },
+  "blog.getBlogPost": { maxAgeSeconds: 60, topics: ["blog"] }
 }
 
 /** How a call's answer to visitors is kept, undefined when it is not. */

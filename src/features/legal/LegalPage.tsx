@@ -9,7 +9,7 @@ import { FailedState } from "../../ui/FailedState.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
-import "./legal.css"
+import { Prose } from "../shell/Prose.tsx"
 
 const names: ReadonlyArray<LegalDocumentName> = ["privacy", "personal-data"]
 
@@ -56,7 +56,7 @@ function DocumentView({ document }: { readonly document: LegalDocument }) {
           </Button>
         </p>
       </header>
-      <div className="zama-document" dangerouslySetInnerHTML={{ __html: document.html }} />
+      <Prose html={document.html} />
     </article>
   )
 }

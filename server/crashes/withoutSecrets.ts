@@ -1,0 +1,14 @@
+const searches = /((?:https?:\/)?\/[^\s?#)'"]*)[?#][^\s)'"]*?(?=(?::\d+)*(?:[\s)'"]|$))/g
+const linkTokens = /(\/(?:verification\/[a-z]+|notifications\/unsubscribe)\/)[^\s/)'":]+/g
+const jsonWebTokens = /\beyJ[\w-]+(?:\.[\w-]+)*/g
+const mailAddresses = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const longWords = /\b(?=[\w-]*\d)[\w-]{40,}/g
+
+/** A text as the log may keep it: searches of addresses, tokens and e-mail addresses are struck out. */
+export const withoutSecrets = (text: string): string =>
+  text
+    .replaceAll(searches, "$1")
+    .replaceAll(linkTokens, "$1…")
+    .replaceAll(jsonWebTokens, "…")
+    .replaceAll(mailAddresses, "…")
+    .replaceAll(longWords, "…")

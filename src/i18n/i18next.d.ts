@@ -5,6 +5,8 @@ import type common from "./ru/common.json"
 import type editor from "./ru/editor.json"
 import type errors from "./ru/errors.json"
 import type legal from "./ru/legal.json"
+import type notifications from "./ru/notifications.json"
+import type menu from "./ru/menu.json"
 import type problems from "./ru/problems.json"
 import type submission from "./ru/submission.json"
 import type validation from "./ru/validation.json"
@@ -13,13 +15,15 @@ declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common"
     resources: {
-      auth: typeof auth
-      common: typeof common
       about: typeof about
-      editor: typeof editor
+      auth: typeof auth
       blog: typeof blog
+      common: typeof common
+      editor: typeof editor
       errors: typeof errors
       legal: typeof legal
+      notifications: typeof notifications
+      menu: typeof menu
       problems: typeof problems
       submission: typeof submission
       validation: typeof validation

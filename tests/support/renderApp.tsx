@@ -34,6 +34,7 @@ const areas = [
   "editor",
   "submission",
   "legal",
+  "notifications",
   "about",
   "blog"
 ] as const

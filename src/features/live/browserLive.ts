@@ -6,8 +6,18 @@ import type { LiveSource } from "./LiveSource.ts"
 
 const address = "/api/events"
 
-/** The news of one learner in this browser. */
+const sources = new WeakMap<Session, Map<number, LiveSource>>()
+
+/** The news of one learner in this browser; all who ask share it. */
 export function browserLive(session: Session, userId: number): LiveSource {
+  const known = sources.get(session) ?? new Map<number, LiveSource>()
+  sources.set(session, known)
+  const source = known.get(userId) ?? openLive(session, userId)
+  known.set(userId, source)
+  return source
+}
+
+function openLive(session: Session, userId: number): LiveSource {
   const open: LiveWorld["open"] = async (lastEventId, signal) => {
     await sessionSettled(session)
     const token = session.getSnapshot().context.tokens?.accessToken ?? ""

@@ -1,0 +1,103 @@
+import { Check, Mail, TriangleAlert, X } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { News, Notification } from "../../api/contract/notifications.ts"
+import { paths } from "../../routes/paths.ts"
+import { cx } from "../../ui/cx.ts"
+
+interface ItemProps {
+  readonly item: Notification
+  readonly onRead: () => void
+  /** The reader follows a link: what lies over the page should go. */
+  readonly onLeave: () => void
+}
+
+/** One piece of news: a link to where it happened, or the news itself. */
+export function NotificationItem({ item, onRead, onLeave }: ItemProps) {
+  const { news } = item
+  return (
+    <li>
+      {news.kind === "verdict" ? (
+        <Link
+          to={paths.problemSolution(news.problemId, news.solutionId)}
+          onClick={() => {
+            onRead()
+            onLeave()
+          }}
+          className={rowClass(item.read)}
+        >
+          <Row item={item} />
+        </Link>
+      ) : (
+        <details onToggle={onRead} className="group">
+          <summary className={cx(rowClass(item.read), "list-none")}>
+            <Row item={item} />
+          </summary>
+          <p className="px-3 pb-3 pl-14 whitespace-pre-line text-ink-soft">{news.answer}</p>
+        </details>
+      )}
+    </li>
+  )
+}
+
+const rowClass = (read: boolean) =>
+  cx(
+    "flex min-h-14 items-start gap-3 rounded-lg px-3 py-2.5 hover:bg-sunken",
+    read ? "text-ink-soft" : "font-semibold"
+  )
+
+function Row({ item }: { readonly item: Notification }) {
+  const { t, i18n } = useTranslation("notifications")
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
+  return (
+    <>
+      <NewsIcon news={item.news} />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="wrap-anywhere">{useWords(item.news)}</span>
+        <time dateTime={item.createdAt} className="text-sm font-normal text-ink-soft">
+          {when.format(new Date(item.createdAt))}
+        </time>
+      </span>
+      {!item.read && (
+        <span className="mt-2 size-2.5 shrink-0 rounded-full bg-accent forced-colors:bg-[Highlight]">
+          <span className="sr-only">{t("isUnread")}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function useWords(news: News): string {
+  const { t } = useTranslation("notifications")
+  if (news.kind === "report_answer") return t("reportAnswer", { number: news.number })
+  const { status, problemTitle } = news
+  // A verdict that is being given once more is no verdict yet: what it was before says enough.
+  const verdict = status === "queued" || status === "running" ? "judge_error" : status
+  return t(`verdict.${verdict}`, { problem: problemTitle })
+}
+
+const looks: Readonly<Record<"good" | "bad" | "odd" | "mail", readonly [tone: string, icon: ReactNode]>> = {
+  good: ["bg-success-soft text-success-ink", <Check key="good" strokeWidth={3} />],
+  bad: ["bg-danger-soft text-danger-ink", <X key="bad" strokeWidth={3} />],
+  odd: ["bg-amber-soft text-amber-ink", <TriangleAlert key="odd" />],
+  mail: ["bg-accent-soft text-accent-ink", <Mail key="mail" />]
+}
+
+const lookOf = (news: News) => {
+  if (news.kind === "report_answer") return looks.mail
+  if (news.status === "accepted") return looks.good
+  return news.status === "partial" || news.status === "judge_error" ? looks.odd : looks.bad
+}
+
+function NewsIcon({ news }: { readonly news: News }) {
+  const [tone, icon] = lookOf(news)
+  return (
+    <span
+      aria-hidden="true"
+      className={cx("grid size-8 shrink-0 place-items-center rounded-full [&_svg]:size-4", tone)}
+    >
+      {icon}
+    </span>
+  )
+}

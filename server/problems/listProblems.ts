@@ -29,7 +29,8 @@ const orders: Readonly<Record<ProblemSort, (language: Language) => string>> = {
   "-difficulty": () => "p.difficulty desc, p.id",
   accepted: () => "p.accepted::float8 / nullif(p.attempts, 0) nulls last, p.id",
   "-accepted": () => "p.accepted::float8 / nullif(p.attempts, 0) desc nulls last, p.id",
-  title: (language) => `p.rank_${language}, p.id`
+  title: (language) => `p.rank_${language}, p.id`,
+  recent: () => "greatest(s.changed_at, f.created_at) desc nulls last, p.id"
 }
 
 /** One page of the problem list as this viewer sees it, in one query. */
@@ -83,8 +84,16 @@ const joins = (user: string) => `
 
 const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
+const byStatus: Readonly<Record<NonNullable<ProblemQuery["status"]>, string>> = {
+  solved: "s.status = 'solved'",
+  error: "s.status = 'error'",
+  attempted: "s.status is not null",
+  none: "s.status is null",
+  favorite: "f.user_id is not null"
+}
+
 function conditions(query: ProblemQuery, value: (content: unknown) => string): string {
-  const { words, id, topic, difficulty, status } = query
+  const { words, id, topic, difficulty, status, favorite } = query
   const clauses = ["true"]
   if (words.length > 0) {
     const matches = `p.search like all (${value(words.map(containing))}::text[])`
@@ -94,9 +103,8 @@ function conditions(query: ProblemQuery, value: (content: unknown) => string): s
   if (difficulty !== null) {
     clauses.push(`p.difficulty between ${value(difficulty.from)} and ${value(difficulty.to)}`)
   }
-  if (status === "favorite") clauses.push("f.user_id is not null")
-  else if (status === "none") clauses.push("s.status is null")
-  else if (status !== null) clauses.push(`s.status = ${value(status)}`)
+  if (favorite) clauses.push(byStatus.favorite)
+  if (status !== null) clauses.push(byStatus[status])
   return clauses.join(" and ")
 }
 

@@ -12,7 +12,8 @@ export interface ProblemQuery {
   readonly id: number | null
   readonly topic: string | null
   readonly difficulty: { readonly from: number; readonly to: number } | null
-  readonly status: "solved" | "error" | "none" | "favorite" | null
+  readonly status: "solved" | "error" | "attempted" | "none" | "favorite" | null
+  readonly favorite: boolean
   readonly sort: ProblemSort
   readonly page: number
   readonly limit: number
@@ -30,7 +31,8 @@ export function problemQuery(query: Query, signedIn: boolean): ProblemQuery {
     topic: /^[\w-]{1,60}$/.exec(query.topic ?? "")?.[0] ?? null,
     difficulty: difficultyRange(query.difficulty),
     status: signedIn ? (query.status ?? null) : null,
-    sort: query.sort ?? "id",
+    favorite: signedIn && query.is_favorite === "1",
+    sort: query.sort === "recent" && !signedIn ? "id" : (query.sort ?? "id"),
     page: query.page ?? 1,
     limit: query.limit ?? 20
   }

@@ -72,7 +72,8 @@ export const ProblemSort = Schema.Literals([
   "-difficulty",
   "accepted",
   "-accepted",
-  "title"
+  "title",
+  "recent"
 ])
 export type ProblemSort = typeof ProblemSort.Type
 
@@ -90,8 +91,11 @@ export const problemEndpoints = {
       topic: Schema.optionalKey(Schema.String),
       /** One value or a range: `3`, `2-5`. */
       difficulty: Schema.optionalKey(Schema.String),
-      /** `solved`, `error`, `none` or `favorite`; says nothing to a visitor. */
-      status: Schema.optionalKey(Schema.Literals(["solved", "error", "none", "favorite"])),
+      /** `attempted` is `solved` or `error`; says nothing to a visitor. */
+      status: Schema.optionalKey(Schema.Literals(["solved", "error", "attempted", "none", "favorite"])),
+      /** My favourites alone; says nothing to a visitor. */
+      is_favorite: Schema.optionalKey(Schema.Literal("1")),
+      /** `recent`: what I last did something with; a visitor gets the order of `id`. */
       sort: Schema.optionalKey(ProblemSort)
     },
     success: pageOf(ProblemListItem),

@@ -108,6 +108,8 @@ function worldOf({ api, queries, session }: Surroundings, outbox: Outbox, userId
       invalidate(solutionKeys.one(id))
       invalidate(["problem", problemId])
       invalidate(["problems"])
+      invalidate(["statistic"])
+      invalidate(["rating"])
     }
   }
 }

@@ -110,6 +110,7 @@ describe("the problem list", () => {
     ["?difficulty=hard", [1, 2, 3, 14, 20]],
     ["?topic=loops&difficulty=2", [2]],
     ["?status=solved", [1, 2, 3, 14, 20]],
+    ["?is_favorite=1&status=attempted&sort=recent", [1, 2, 3, 14, 20]],
     ["?unknown=1", [1, 2, 3, 14, 20]]
   ])("filters by %s", async (query, expected) => {
     expect(await idsOf(query)).toEqual(expected)
@@ -148,6 +149,11 @@ describe("the problem list", () => {
     expect((await learner.call("PUT", "/problems/14/favorite")).status).toBe(200)
     expect((await learner.call("PUT", "/problems/14/favorite")).status).toBe(200)
     expect(await idsOf("?status=favorite", learner)).toEqual([14])
+    expect(await idsOf("?is_favorite=1", learner)).toEqual([14])
+    expect(await idsOf("?status=attempted", learner)).toEqual([1, 3])
+    expect(await idsOf("?status=attempted&is_favorite=1", learner)).toEqual([])
+    await server.sql("update problem_status set changed_at = now() + interval '1 hour' where problem_id = 3")
+    expect(await idsOf("?sort=recent", learner)).toEqual([3, 14, 1, 2, 20])
     const other = await server.signUp()
     expect(await idsOf("?status=favorite", other)).toEqual([])
     expect((await list("?limit=1", other)).items[0]).toMatchObject({ id: 1, myStatus: null })

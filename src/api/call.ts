@@ -5,11 +5,14 @@ import type { CallEnvironment, CallOptions } from "./client.ts"
 import { failureOf } from "./failureOf.ts"
 import { ServerUnreachable } from "./errors.ts"
 import type { ApiError } from "./errors.ts"
+import { toFormData, uploadByRequest } from "./upload.ts"
+import type { CallFile } from "./upload.ts"
 
 export interface CallInput {
   readonly params?: unknown
   readonly query?: unknown
   readonly payload?: unknown
+  readonly files?: ReadonlyArray<CallFile>
 }
 
 const timeout = "25 seconds"
@@ -37,13 +40,13 @@ const addressOf = Effect.fnUntraced(function* (endpoint: Endpoint, input: CallIn
   return search.size === 0 ? `/api${path}` : `/api${path}?${search}`
 })
 
-function headersOf(environment: CallEnvironment, options: CallOptions, hasBody: boolean) {
+function headersOf(environment: CallEnvironment, options: CallOptions, isJson: boolean) {
   const headers = new Headers({ accept: "application/json", "accept-language": environment.language() })
   const token = environment.accessToken()
   const key = environment.windowKey()
   if (token !== null) headers.set("authorization", `Bearer ${token}`)
   if (key !== null) headers.set("x-window-key", key)
-  if (hasBody) headers.set("content-type", "application/json")
+  if (isJson) headers.set("content-type", "application/json")
   if (options.idempotencyKey !== undefined) headers.set("idempotency-key", options.idempotencyKey)
   return headers
 }
@@ -57,20 +60,44 @@ const readBody = (response: Response): Promise<unknown> =>
     }
   })
 
-const exchange = (environment: CallEnvironment, address: string, init: RequestInit) =>
+const exchange = (environment: CallEnvironment, sending: (signal: AbortSignal) => Promise<Response>) =>
   Effect.tryPromise({
     try: async (signal) => {
-      const response = await environment.fetch(address, { ...init, signal })
+      const response = await sending(signal)
       environment.tellServerTime(response.headers.get("date"))
       return { response, body: await readBody(response) }
     },
     catch: (cause) => new ServerUnreachable({ status: null, cause })
-  }).pipe(
-    Effect.timeoutOrElse({
-      duration: timeout,
-      orElse: () => Effect.fail(new ServerUnreachable({ status: null, cause: "timeout" }))
-    })
-  )
+  })
+
+const inTime = Effect.timeoutOrElse({
+  duration: timeout,
+  orElse: () => Effect.fail(new ServerUnreachable({ status: null, cause: "timeout" }))
+})
+
+interface Request {
+  readonly address: string
+  readonly endpoint: Endpoint
+  /** Encoded. */
+  readonly payload: unknown
+  readonly files: ReadonlyArray<CallFile>
+}
+
+/** A form with files may take as long as it moves. */
+function sent(environment: CallEnvironment, request: Request, options: CallOptions) {
+  const { address, payload, files, endpoint } = request
+  const { method, multipart } = endpoint
+  const headers = headersOf(environment, options, payload !== undefined && multipart === undefined)
+  if (multipart !== undefined) {
+    const { upload = uploadByRequest } = environment
+    const body = toFormData(multipart, payload, files)
+    const { onProgress = () => {} } = options
+    return exchange(environment, (signal) => upload(address, { method, headers, body, signal, onProgress }))
+  }
+  const body = payload === undefined ? {} : { body: JSON.stringify(payload) }
+  const init = { method, headers, credentials: "same-origin", ...body } as const
+  return inTime(exchange(environment, (signal) => environment.fetch(address, { ...init, signal })))
+}
 
 /**
  * Makes one call: encodes the input, decodes the answer, names the failure.
@@ -87,12 +114,8 @@ export const call = Effect.fn("call")(function* (
   const address = yield* addressOf(endpoint, input)
   const payload = endpoint.payload === undefined ? undefined : yield* encoded(endpoint.payload, input.payload)
   if (endpoint.auth !== "guest") yield* Effect.promise(() => environment.settled())
-  const { response, body } = yield* exchange(environment, address, {
-    method: endpoint.method,
-    headers: headersOf(environment, options, payload !== undefined),
-    credentials: "same-origin",
-    ...(payload === undefined ? {} : { body: JSON.stringify(payload) })
-  })
+  const request = { address, endpoint, payload, files: input.files ?? [] }
+  const { response, body } = yield* sent(environment, request, options)
   if (!response.ok) return yield* Effect.fail<ApiError>(failureOf(response, body))
   const answer = (yield* decoded(envelope(endpoint.success), body)) as { readonly payload: unknown }
   return answer.payload

@@ -1,6 +1,8 @@
 import type { Schema } from "effect"
 import type { CallInput } from "./call.ts"
 import type { api } from "./contract/api.ts"
+import type { feedbackEndpoints } from "./contract/feedback.ts"
+import type { CallFile, SendUpload } from "./upload.ts"
 
 type Endpoints = (typeof api)["session"] &
   (typeof api)["problems"] &
@@ -11,7 +13,8 @@ type Endpoints = (typeof api)["session"] &
   (typeof api)["crashes"] &
   (typeof api)["statistic"] &
   (typeof api)["contests"] &
-  (typeof api)["rating"]
+  (typeof api)["rating"] &
+  typeof feedbackEndpoints
 
 /** The name of a call: the key under which the contract declares it. */
 export type CallName = keyof Endpoints
@@ -29,6 +32,9 @@ export type InputOf<Name extends CallName> = (Endpoints[Name] extends {
     : unknown) &
   (Endpoints[Name] extends { readonly payload: infer Payload extends Schema.Top }
     ? { readonly payload: Payload["Type"] }
+    : unknown) &
+  (Endpoints[Name] extends { readonly multipart: object }
+    ? { readonly files: ReadonlyArray<CallFile> }
     : unknown)
 
 /** What a call answers, decoded. */
@@ -38,11 +44,15 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** A repeat with the same key gets the first answer. */
   readonly idempotencyKey?: string | undefined
+  /** Told how much of a form with files has left, 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined
 }
 
 /** The parts of the page that a call touches. */
 export interface CallEnvironment {
   fetch(address: string, init: RequestInit): Promise<Response>
+  /** Sends forms with files; the browser's own request unless given. */
+  readonly upload?: SendUpload
   language(): "ru" | "en"
   accessToken(): string | null
   windowKey(): string | null

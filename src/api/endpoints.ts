@@ -1,6 +1,7 @@
 import type { CallName } from "./client.ts"
 import { api } from "./contract/api.ts"
 import type { Endpoint } from "./contract/endpoint.ts"
+import { feedbackEndpoints } from "./contract/feedback.ts"
 
 /** Every call by its name. */
 export const endpoints: Readonly<Record<CallName, Endpoint>> = {
@@ -13,5 +14,6 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.crashes,
   ...api.statistic,
   ...api.contests,
-  ...api.rating
+  ...api.rating,
+  ...feedbackEndpoints
 }

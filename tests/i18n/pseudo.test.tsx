@@ -11,10 +11,10 @@ import { keepWaitingMail } from "../../src/features/auth/waitingMail.ts"
 import { LegalPage } from "../../src/features/legal/LegalPage.tsx"
 import { ProblemsPage } from "../../src/features/problems/ProblemsPage.tsx"
 import { CrashPage } from "../../src/features/shell/CrashPage.tsx"
-import { MenuItems } from "../../src/features/shell/MenuItems.tsx"
 import { NotFoundPage } from "../../src/features/shell/NotFoundPage.tsx"
 import { PublicHeader } from "../../src/features/shell/PublicHeader.tsx"
-import { SkipLink } from "../../src/features/shell/SkipLink.tsx"
+import { Sidebar } from "../../src/features/shell/Sidebar.tsx"
+import { SkipLinks } from "../../src/features/shell/SkipLink.tsx"
 import { tokens } from "../machines/sessionModel.ts"
 import { startFakeSession } from "../support/fakeSession.ts"
 import { plainTexts, pseudo } from "../support/pseudo.ts"
@@ -48,8 +48,8 @@ const pages: ReadonlyArray<readonly [string, ReactNode]> = [
   ["404", <NotFoundPage key="6" />],
   ["500", <CrashPage key="7" reference="23456789" />],
   ["header", <PublicHeader key="8" />],
-  ["menu", <MenuItems key="9" />],
-  ["skip link", <SkipLink key="10" />],
+  ["menu", <Sidebar key="9" />],
+  ["skip link", <SkipLinks key="10" />],
   [
     "legal",
     <Routes key="11" location="/legal/privacy">

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs"
+import { basename } from "node:path"
 import { QueryClientProvider } from "@tanstack/react-query"
 import { render } from "@testing-library/react"
 import type { PostProcessorModule } from "i18next"
@@ -12,6 +14,8 @@ import { changeLanguage } from "../../src/features/language/changeLanguage.ts"
 import { ApiContext } from "../../src/features/session/ApiContext.ts"
 import type { Session } from "../../src/features/session/Session.ts"
 import { SessionContext } from "../../src/features/session/SessionContext.ts"
+import { readShellConfig, ShellConfigContext } from "../../src/features/shell/ShellConfigContext.ts"
+import type { ShellConfig } from "../../src/features/shell/ShellConfigContext.ts"
 import { startTexts } from "../../src/i18n/i18n.ts"
 import type { Language } from "../../src/i18n/languages.ts"
 import { startFakeSession } from "./fakeSession.ts"
@@ -22,22 +26,14 @@ interface Options {
   readonly path?: string
   readonly language?: Language
   readonly disguise?: PostProcessorModule
+  /** Where the product's other sites are, and the like. */
+  readonly config?: Partial<ShellConfig>
 }
 
 const noApi: Api = { run: () => new Promise(() => {}) }
 
-const areas = [
-  "auth",
-  "errors",
-  "validation",
-  "problems",
-  "editor",
-  "submission",
-  "legal",
-  "notifications",
-  "about",
-  "blog"
-] as const
+/** Every area that there are texts for. */
+const areas = readdirSync("src/i18n/ru").map((file) => basename(file, ".json"))
 
 function Follow({ tell }: { readonly tell: (address: string) => void }) {
   const { pathname, search } = useLocation()
@@ -49,7 +45,7 @@ function Follow({ tell }: { readonly tell: (address: string) => void }) {
 export async function renderApp(node: ReactNode, options: Options = {}) {
   const { api = noApi, session = startFakeSession(null).actor, path = "/", language = "ru" } = options
   const texts = await startTexts(language, options.disguise ? { disguise: options.disguise } : {})
-  await texts.loadNamespaces([...areas])
+  await texts.loadNamespaces(areas)
   const queries = createQueryClient(() => {})
   const visited = [path]
   const follow = (address: string) => void visited.push(address)
@@ -59,10 +55,12 @@ export async function renderApp(node: ReactNode, options: Options = {}) {
         <ApiContext value={api}>
           <SessionContext value={session}>
             <LanguageContext value={changeLanguage(texts, queries, null)}>
-              <MemoryRouter initialEntries={[path]}>
-                <Follow tell={follow} />
-                <Suspense fallback={null}>{node}</Suspense>
-              </MemoryRouter>
+              <ShellConfigContext value={{ ...readShellConfig(null), ...options.config }}>
+                <MemoryRouter initialEntries={[path]}>
+                  <Follow tell={follow} />
+                  <Suspense fallback={null}>{node}</Suspense>
+                </MemoryRouter>
+              </ShellConfigContext>
             </LanguageContext>
           </SessionContext>
         </ApiContext>

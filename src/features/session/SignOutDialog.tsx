@@ -9,7 +9,7 @@ interface SignOutDialogProps {
 }
 
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(["common", "menu"])
   const session = useSessionActor()
   const loading = useSession(isSigningOut)
   const enabled = useSession(canSignOut)
@@ -18,12 +18,12 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
       open={open}
       onClose={onClose}
       busy={loading}
-      title={t("signOut.title")}
+      title={t("menu:signOut.title")}
       closeLabel={t("close")}
       actions={
         <>
           <Button variant="secondary" disabled={loading} onClick={onClose}>
-            {t("signOut.cancel")}
+            {t("menu:signOut.cancel")}
           </Button>
           <Button
             variant="danger"
@@ -31,12 +31,12 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
             disabled={!enabled && !loading}
             onClick={() => session.send({ type: "session.signOut" })}
           >
-            {t("signOut.confirm")}
+            {t("menu:signOut.confirm")}
           </Button>
         </>
       }
     >
-      <p className="text-ink-soft">{t("signOut.text")}</p>
+      <p className="text-ink-soft">{t("menu:signOut.text")}</p>
     </Dialog>
   )
 }

@@ -1,33 +1,39 @@
 import { lazy, Suspense } from "react"
 import type { ReactNode } from "react"
+import { getI18n } from "react-i18next"
 import { Outlet } from "react-router-dom"
 import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { PageSkeleton } from "./PageSkeleton.tsx"
 import { PublicHeader } from "./PublicHeader.tsx"
-import { contentId, SkipLink } from "./SkipLink.tsx"
+import { contentId, SkipLinks } from "./SkipLink.tsx"
+import { SupportPlace } from "./SupportPlace.tsx"
 import { useMedia } from "./useMedia.ts"
 
 /** Visitors do not need the learners' menus. */
+const menusNeed = () => Promise.all([loadAllStyles(), getI18n().loadNamespaces("menu")])
 const BurgerMenu = lazy(async () => {
-  const [{ BurgerMenu: menu }] = await Promise.all([import("./BurgerMenu.tsx"), loadAllStyles()])
+  const [{ BurgerMenu: menu }] = await Promise.all([import("./BurgerMenu.tsx"), menusNeed()])
   return { default: menu }
 })
 const Sidebar = lazy(async () => {
-  const [{ Sidebar: menu }] = await Promise.all([import("./Sidebar.tsx"), loadAllStyles()])
+  const [{ Sidebar: menu }] = await Promise.all([import("./Sidebar.tsx"), menusNeed()])
   return { default: menu }
 })
 
 /** The frame of public and learners' pages: a top bar for visitors, a sidebar or a burger for learners. */
 export function AppLayout() {
   const learner = useSession(isLearner)
-  const wide = useMedia("(min-width: 640px)")
+  const wide = useMedia("(min-width: 641px)")
   const content = (
-    <main id={contentId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
-    </main>
+    <div className="flex min-w-0 flex-1 flex-col">
+      <main id={contentId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <SupportPlace />
+    </div>
   )
   if (!learner) return <Frame menu={<PublicHeader />}>{content}</Frame>
   const menu = wide ? (
@@ -55,7 +61,7 @@ interface FrameProps {
 function Frame({ menu, beside = false, children }: FrameProps) {
   return (
     <>
-      <SkipLink />
+      <SkipLinks />
       <div className={beside ? "flex min-h-dvh items-stretch" : "flex min-h-dvh flex-col"}>
         {menu}
         {children}

@@ -1,60 +1,77 @@
-import { LogOut } from "lucide-react"
-import { useState } from "react"
+import { Globe, LogOut, MessageSquareWarning } from "lucide-react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
-import { cx } from "../../ui/cx.ts"
-import { LanguagePicker } from "../language/LanguagePicker.tsx"
-import { SignOutDialog } from "../session/SignOutDialog.tsx"
+import { languages } from "../../i18n/languages.ts"
 import { ThemePicker } from "../theme/ThemePicker.tsx"
-import { navigation } from "./navigation.tsx"
+import { menuRow } from "./menuRow.ts"
+import { PlaceRow } from "./PlaceRow.tsx"
+import { learnerPlaces } from "./places.ts"
+import { useReport } from "./ReportContext.ts"
+import { useShellConfig } from "./ShellConfigContext.ts"
 
-const row =
-  "flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-medium transition-colors [&_svg]:size-5 [&_svg]:shrink-0"
+/** What a menu's button opens above the page. */
+export type MenuDialog = "language" | "signOut"
 
-/** What the sidebar and the burger menu hold. `narrow` leaves the icons alone. */
-export function MenuItems({ narrow = false }: { readonly narrow?: boolean }) {
-  const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const [leaving, setLeaving] = useState(false)
-  const text = narrow ? "sr-only" : undefined
+interface MenuItemsProps {
+  /** The icons alone. */
+  readonly narrow?: boolean
+  readonly onAsk: (dialog: MenuDialog) => void
+  /** Told before the report form opens. */
+  readonly onReport?: () => void
+}
+
+/** What the sidebar and the burger menu hold. */
+export function MenuItems({ narrow = false, onAsk, onReport }: MenuItemsProps) {
+  const { t, i18n } = useTranslation(["common", "menu"])
+  const report = useReport()
+  const places = learnerPlaces(useShellConfig(), i18n.language)
+  const language = languages.find(({ id }) => id === i18n.language) ?? languages[0]
+  const ask = () => {
+    onReport?.()
+    report()
+  }
   return (
     <>
       <nav aria-label={t("nav.main")}>
         <ul className="grid gap-1">
-          {navigation.map(({ to, label, icon, open }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                title={narrow ? t(label) : undefined}
-                aria-current={pathname === to ? "page" : undefined}
-                className={cx(
-                  row,
-                  open.test(pathname)
-                    ? "bg-accent-soft text-accent-ink"
-                    : "text-ink-soft hover:bg-sunken hover:text-ink"
-                )}
-              >
-                {icon}
-                <span className={text}>{t(label)}</span>
-              </Link>
+          {places.map((place) => (
+            <li key={place.name}>
+              <PlaceRow place={place} narrow={narrow} />
             </li>
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-1 pt-4">
-        <LanguagePicker show={narrow ? "icon" : "long"} />
+      <div className="mt-auto grid gap-1 border-t border-line pt-3">
+        <ActRow narrow={narrow} icon={<MessageSquareWarning />} label={t("menu:report")} onClick={ask} />
+        <ActRow
+          narrow={narrow}
+          icon={<Globe />}
+          label={t("language.label")}
+          value={narrow ? language.short : language.label}
+          onClick={() => onAsk("language")}
+        />
         <ThemePicker show={narrow ? "icon" : "long"} />
-        <button
-          type="button"
-          title={narrow ? t("nav.logOut") : undefined}
-          onClick={() => setLeaving(true)}
-          className={cx(row, "text-ink-soft hover:bg-sunken hover:text-ink")}
-        >
-          <LogOut aria-hidden="true" />
-          <span className={text}>{t("nav.logOut")}</span>
-        </button>
+        <ActRow narrow={narrow} icon={<LogOut />} label={t("menu:logOut")} onClick={() => onAsk("signOut")} />
       </div>
-      <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
+  )
+}
+
+interface ActRowProps {
+  readonly narrow: boolean
+  readonly icon: ReactNode
+  readonly label: string
+  /** What is chosen at present. */
+  readonly value?: string
+  readonly onClick: () => void
+}
+
+function ActRow({ narrow, icon, label, value, onClick }: ActRowProps) {
+  return (
+    <button type="button" title={narrow ? label : undefined} onClick={onClick} className={menuRow}>
+      {icon}
+      <span className={narrow ? "sr-only" : "truncate"}>{label}</span>
+      {value !== undefined && <span className={narrow ? "sr-only" : "ml-auto text-sm"}>{value}</span>}
+    </button>
   )
 }

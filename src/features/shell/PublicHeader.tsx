@@ -7,47 +7,51 @@ import { cx } from "../../ui/cx.ts"
 import { LanguagePicker } from "../language/LanguagePicker.tsx"
 import { ThemePicker } from "../theme/ThemePicker.tsx"
 import { HomeLink } from "./HomeLink.tsx"
-import { navigation } from "./navigation.tsx"
+import { Lightning } from "./Lightning.tsx"
+import { PlaceLink } from "./PlaceLink.tsx"
+import { visitorPlaces } from "./places.ts"
+import { useShellConfig } from "./ShellConfigContext.ts"
 import { useHiddenOnScroll } from "./useHiddenOnScroll.ts"
+import { VisitorBurger } from "./VisitorBurger.tsx"
 
 /** The visitor's top bar; it steps aside on scrolling down, but never while the keyboard is in it. */
 export function PublicHeader() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
+  const places = visitorPlaces(useShellConfig(), i18n.language)
   const hidden = useHiddenOnScroll()
   return (
     <header
       className={cx(
-        "sticky top-0 z-30 border-b border-line bg-surface transition-transform focus-within:translate-y-0 print:hidden",
+        "sticky top-0 z-30 border-b border-line bg-surface transition-transform print:hidden",
+        "has-focus-visible:translate-y-0 not-supports-[selector(:has(*))]:focus-within:translate-y-0",
         hidden && "-translate-y-full"
       )}
     >
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-3 max-430:px-2 550:gap-3 550:px-5">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-3 550:px-5 768:gap-2">
         <HomeLink />
         <nav aria-label={t("nav.main")} className="mr-auto">
-          <ul className="flex gap-1">
-            {navigation.map(({ to, label, open }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  aria-current={pathname === to ? "page" : undefined}
-                  className={cx(
-                    "flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-sunken max-430:px-1.5",
-                    open.test(pathname) ? "text-ink" : "text-ink-soft"
-                  )}
+          <ul className="flex max-[641px]:hidden 1024:gap-1">
+            {places.map((place) => (
+              <li key={place.name}>
+                <PlaceLink
+                  place={place}
+                  className="flex min-h-11 items-center gap-1 rounded-lg px-1.5 font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:text-accent-ink 726:px-2 1024:px-3 [&_svg]:size-4.5"
                 >
-                  {t(label)}
-                </Link>
+                  {place.name === "contests" && <Lightning />}
+                  {t(`nav.${place.name}`)}
+                </PlaceLink>
               </li>
             ))}
           </ul>
         </nav>
         <ThemePicker show="icon" />
         <LanguagePicker show="short" />
-        <Link to={signInPath(pathname + search)} className={cx(buttonClass("primary"), "max-430:px-2.5")}>
-          <LogIn aria-hidden="true" className="size-5 max-430:hidden" />
+        <Link to={signInPath(pathname + search)} className={cx(buttonClass(), "max-768:px-3")}>
+          <LogIn aria-hidden="true" className="size-5 max-768:hidden" />
           {t("nav.logIn")}
         </Link>
+        <VisitorBurger />
       </div>
     </header>
   )

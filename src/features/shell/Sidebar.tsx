@@ -1,11 +1,15 @@
-import { useMedia } from "./useMedia.ts"
-import { HomeLink } from "./HomeLink.tsx"
-import { MenuItems } from "./MenuItems.tsx"
+import { useState } from "react"
 import { cx } from "../../ui/cx.ts"
+import { HomeLink } from "./HomeLink.tsx"
+import { MenuDialogs } from "./MenuDialogs.tsx"
+import { MenuItems } from "./MenuItems.tsx"
+import type { MenuDialog } from "./MenuItems.tsx"
+import { useMedia } from "./useMedia.ts"
 
-/** A learner's menu from 640 px on; icons alone below 1024 px. */
+/** A learner's menu above 640 px; icons alone below 1024 px. */
 export function Sidebar() {
   const narrow = !useMedia("(min-width: 1024px)")
+  const [dialog, setDialog] = useState<MenuDialog | null>(null)
   return (
     <aside
       className={cx(
@@ -14,7 +18,8 @@ export function Sidebar() {
       )}
     >
       <HomeLink labelled={!narrow} />
-      <MenuItems narrow={narrow} />
+      <MenuItems narrow={narrow} onAsk={setDialog} />
+      <MenuDialogs open={dialog} onClose={() => setDialog(null)} />
     </aside>
   )
 }

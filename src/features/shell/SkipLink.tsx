@@ -1,20 +1,46 @@
+import { useSyncExternalStore } from "react"
+import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 
 export const contentId = "content"
+const linksId = "skip-links"
 
-/** The first stop of the keyboard: past the menus. */
-export function SkipLink() {
-  const { t } = useTranslation()
+interface SkipLinkProps {
+  readonly label: string
+  readonly onSkip: () => void
+}
+
+function SkipLink({ label, onSkip }: SkipLinkProps) {
   return (
     <a
       href={`#${contentId}`}
       onClick={(event) => {
         event.preventDefault()
-        document.getElementById(contentId)?.focus()
+        onSkip()
       }}
       className="sr-only z-50 rounded-lg bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
     >
-      {t("skipToContent")}
+      {label}
     </a>
   )
+}
+
+/** The first stops of the keyboard: past the menus, and to where a page says. */
+export function SkipLinks() {
+  const { t } = useTranslation()
+  return (
+    <div id={linksId} className="print:hidden">
+      <SkipLink label={t("skipToContent")} onSkip={() => document.getElementById(contentId)?.focus()} />
+    </div>
+  )
+}
+
+/** A page's own way to its main place; stands among the frame's skip links, before all menus. */
+export function PageSkipLink(props: SkipLinkProps) {
+  const place = useSyncExternalStore(
+    () => () => {},
+    () => document.getElementById(linksId),
+    () => null
+  )
+  return place && createPortal(<SkipLink {...props} />, place)
 }

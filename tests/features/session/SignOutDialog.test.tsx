@@ -69,9 +69,9 @@ describe("SignOutDialog", () => {
     const closed: Array<string> = []
     await renderApp(<Whole onClose={() => closed.push("closed")} />, { session: actor })
 
-    fireEvent.click(screen.getByText("Остаться"))
+    fireEvent.click(screen.getByText("Отмена"))
     await act(async () => fireEvent.click(confirmButton()))
-    fireEvent.click(screen.getByText("Остаться"))
+    fireEvent.click(screen.getByText("Отмена"))
     fireEvent.click(screen.getByLabelText("Закрыть"))
 
     expect(closed).toEqual(["closed"])

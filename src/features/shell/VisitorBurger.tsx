@@ -1,0 +1,39 @@
+import { useState } from "react"
+import type { ComponentType } from "react"
+import { getI18n } from "react-i18next"
+import { loadAllStyles } from "../../ui/loadAllStyles.ts"
+import { BurgerButton } from "./BurgerButton.tsx"
+import type { MenuPanelProps } from "./MenuPanel.tsx"
+import { notify } from "./toasts.ts"
+
+const load = async () => {
+  const [{ VisitorMenu }] = await Promise.all([
+    import("./VisitorMenu.tsx"),
+    loadAllStyles(),
+    getI18n().loadNamespaces("menu")
+  ])
+  return VisitorMenu
+}
+
+/** The way to the visitor's menu on phones; the menu loads when it is first opened. */
+export function VisitorBurger() {
+  const [Menu, setMenu] = useState<ComponentType<Pick<MenuPanelProps, "onClose">> | null>(null)
+  const [open, setOpen] = useState(false)
+  const show = async () => {
+    try {
+      const loaded = await load()
+      setMenu(() => loaded)
+      setOpen(true)
+    } catch {
+      const texts = getI18n()
+      await texts.loadNamespaces("errors")
+      await notify("danger", texts.t("errors:noConnection"))
+    }
+  }
+  return (
+    <div className="min-[641px]:hidden">
+      <BurgerButton open={open} onClick={() => void show()} />
+      {open && Menu !== null && <Menu onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { assign, setup } from "xstate"
+import type { ActorRefFrom } from "xstate"
+import { notProvided } from "./notProvided.ts"
+
+type ConnectionEvent =
+  /** The device says that it has no network, or has one again. */
+  | { type: "network.lost" }
+  | { type: "network.found" }
+  /** Nobody answered a call, or somebody did. */
+  | { type: "call.unreachable" }
+  | { type: "call.answered" }
+  | { type: "connection.retry" }
+
+interface ConnectionContext {
+  readonly hasNetwork: boolean
+  /** Probes in a row that nobody answered. */
+  readonly misses: number
+}
+
+export type ConnectionActorRef = ActorRefFrom<typeof connectionMachine>
+
+/** A second, doubling up to a quarter of a minute. */
+export const probeDelay = (misses: number) => Math.min(15_000, 1_000 * 2 ** Math.max(0, misses - 1))
+
+/**
+ * The way to the server, as the bar shows it.
+ *
+ * A loss shows only once it has lasted for `grace` and a probe has confirmed it, so that a
+ * train's tunnel or one lost call moves nothing. `offline` is the device's own word;
+ * `reconnecting` means that there is a network and nobody answers.
+ */
+export const connectionMachine = setup({
+  types: {
+    input: {} as { hasNetwork: boolean },
+    context: {} as ConnectionContext,
+    events: {} as ConnectionEvent
+  },
+  actors: {
+    /** Resolves when the server answers, rejects when nobody does. */
+    probe: notProvided<void, void>("probe")
+  },
+  actions: {
+    noteNetwork: assign((_, params: { hasNetwork: boolean }) => params),
+    countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
+    forgetMisses: assign({ misses: 0 }),
+    /** What failed meanwhile may be tried again. */
+    announceReturn: () => {}
+  },
+  guards: {
+    hasNoNetwork: ({ context }) => !context.hasNetwork
+  },
+  delays: {
+    grace: 1_500,
+    farewell: 4_000,
+    probeDelay: ({ context }) => probeDelay(context.misses)
+  }
+}).createMachine({
+  id: "connection",
+  context: ({ input }) => ({ hasNetwork: input.hasNetwork, misses: 0 }),
+  initial: "online",
+  states: {
+    online: {
+      always: { guard: "hasNoNetwork", target: "wavering" },
+      on: {
+        "network.lost": { actions: { type: "noteNetwork", params: { hasNetwork: false } } },
+        "call.unreachable": "wavering"
+      }
+    },
+    wavering: {
+      after: { grace: "checking" },
+      on: {
+        "network.lost": { actions: { type: "noteNetwork", params: { hasNetwork: false } } },
+        "network.found": {
+          target: "checking",
+          actions: { type: "noteNetwork", params: { hasNetwork: true } }
+        },
+        "call.answered": {
+          target: "online",
+          actions: { type: "noteNetwork", params: { hasNetwork: true } }
+        }
+      }
+    },
+    checking: {
+      invoke: {
+        id: "confirm",
+        src: "probe",
+        onDone: { target: "online", actions: { type: "noteNetwork", params: { hasNetwork: true } } },
+        onError: [
+          { guard: "hasNoNetwork", target: "offline" },
+          { target: "reconnecting.waiting", actions: "countMiss" }
+        ]
+      },
+      on: {
+        "network.lost": { actions: { type: "noteNetwork", params: { hasNetwork: false } } },
+        "network.found": { actions: { type: "noteNetwork", params: { hasNetwork: true } } },
+        "call.answered": {
+          target: "online",
+          actions: { type: "noteNetwork", params: { hasNetwork: true } }
+        }
+      }
+    },
+    offline: {
+      on: {
+        "network.found": "reconnecting.probing",
+        "call.answered": "back"
+      },
+      exit: { type: "noteNetwork", params: { hasNetwork: true } }
+    },
+    reconnecting: {
+      initial: "probing",
+      on: {
+        "network.lost": {
+          target: "offline",
+          actions: { type: "noteNetwork", params: { hasNetwork: false } }
+        },
+        "call.answered": "back"
+      },
+      states: {
+        probing: {
+          invoke: {
+            id: "probe",
+            src: "probe",
+            onDone: "#connection.back",
+            onError: { target: "waiting", actions: "countMiss" }
+          }
+        },
+        waiting: {
+          after: { probeDelay: "probing" },
+          on: { "network.found": "probing", "connection.retry": "probing" }
+        }
+      },
+      exit: "forgetMisses"
+    },
+    back: {
+      entry: "announceReturn",
+      after: { farewell: "online" },
+      on: {
+        "network.lost": {
+          target: "wavering",
+          actions: { type: "noteNetwork", params: { hasNetwork: false } }
+        },
+        "call.unreachable": "wavering"
+      }
+    }
+  }
+})

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+import type { AnyMachineSnapshot } from "xstate"
+import { connectionMachine, probeDelay } from "../../src/machines/connectionMachine.ts"
+import { unvisitedStates } from "../support/machinePaths.ts"
+import { connectionPaths } from "./connectionModel.ts"
+
+const isShown = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches("offline") || snapshot.matches("reconnecting")
+
+/** A connection whose probes end as told, and whose time passes when told. */
+function startConnection(hasNetwork = true) {
+  const clock = new SimulatedClock()
+  const world = { answers: true, returns: 0 }
+  const machine = connectionMachine.provide({
+    actors: {
+      probe: fromPromise<void, void>(async () => {
+        if (!world.answers) throw new TypeError("Failed to fetch")
+      })
+    },
+    actions: { announceReturn: () => void (world.returns += 1) }
+  })
+  const actor = createActor(machine, { clock, input: { hasNetwork } })
+  const seen: Array<string> = []
+  actor.subscribe(({ value }) => {
+    const state = typeof value === "string" ? value : Object.keys(value)[0]!
+    if (seen.at(-1) !== state) seen.push(state)
+  })
+  actor.start()
+  const pass = async (ms: number) => {
+    clock.increment(ms)
+    await new Promise((done) => setImmediate(done))
+  }
+  return { actor, world, pass, seen }
+}
+
+describe("connectionMachine", () => {
+  test("every state is reachable", () => {
+    expect(unvisitedStates(connectionMachine, connectionPaths)).toEqual([])
+  })
+
+  test("walks each of its transitions", () => {
+    const transitions = connectionPaths.map(({ steps }) => {
+      const from = JSON.stringify(steps.at(-2)?.expected.value ?? "online")
+      const { event, expected } = steps.at(-1)!
+      return `${from} ${event.type} ${JSON.stringify(expected.value)}`.replaceAll('"', "")
+    })
+
+    expect([...new Set(transitions)].toSorted()).toMatchSnapshot()
+  })
+
+  test.each(connectionPaths)("shows no loss that a probe has not confirmed: $name", ({ steps }) => {
+    const shown = steps.findIndex(({ expected }) => isShown(expected))
+    const confirmed = steps.findIndex(({ event }) => event.type === "xstate.error.actor.confirm")
+    if (shown >= 0) expect(shown).toBe(confirmed)
+    else expect(confirmed).toBe(-1)
+  })
+
+  test.each(connectionPaths)("says «offline» exactly while the device has no network: $name", ({ steps }) => {
+    for (const { expected } of steps) {
+      if (isShown(expected)) expect(expected.matches("offline")).toBe(!expected.context.hasNetwork)
+    }
+  })
+
+  test.each(connectionPaths)("is back only after a loss was shown: $name", ({ steps }) => {
+    const states = [{ expected: null }, ...steps].map(({ expected }) => expected)
+    for (const [index, state] of states.entries()) {
+      const before = states[index - 1]
+      if (state?.matches("back") === true && before?.matches("back") !== true) {
+        expect(before !== null && before !== undefined && isShown(before)).toBe(true)
+      }
+    }
+  })
+
+  test("one lost call among others moves nothing", async () => {
+    const { actor, pass, seen } = startConnection()
+    actor.send({ type: "call.unreachable" })
+    await pass(1_000)
+    actor.send({ type: "call.answered" })
+    await pass(10_000)
+
+    expect(seen).toEqual(["online", "wavering", "online"])
+  })
+
+  test("a network that blinks moves nothing", async () => {
+    const { actor, pass, seen, world } = startConnection()
+    for (let blink = 0; blink < 3; blink++) {
+      actor.send({ type: "network.lost" })
+      await pass(500)
+      actor.send({ type: "network.found" })
+      await pass(500)
+    }
+
+    expect(new Set(seen)).toEqual(new Set(["online", "wavering", "checking"]))
+    expect(world.returns).toBe(0)
+  })
+
+  test("a server that goes and comes back: reconnecting, back, and quiet again", async () => {
+    const { actor, pass, seen, world } = startConnection()
+    world.answers = false
+    actor.send({ type: "call.unreachable" })
+    await pass(1_500)
+    await pass(1_000)
+    await pass(2_000)
+    world.answers = true
+    await pass(4_000)
+    await pass(4_000)
+
+    expect(seen).toEqual(["online", "wavering", "checking", "reconnecting", "back", "online"])
+    expect(world.returns).toBe(1)
+  })
+
+  test("a device that starts without a network says so once it is certain", async () => {
+    const { actor, pass, world } = startConnection(false)
+    expect(actor.getSnapshot().value).toBe("wavering")
+    world.answers = false
+    await pass(1_500)
+    expect(actor.getSnapshot().value).toBe("offline")
+    world.answers = true
+    actor.send({ type: "network.found" })
+    await pass(0)
+    expect(actor.getSnapshot().value).toBe("back")
+  })
+
+  test("asks ever more rarely, and never more rarely than each quarter of a minute", () => {
+    expect([1, 2, 3, 4, 5, 20].map(probeDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000])
+  })
+})

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react"
 import type { ReactNode } from "react"
-import type { Tone } from "./Badge.tsx"
+import type { Tone } from "./toneClass.ts"
 import { cx } from "./cx.ts"
 
 interface BannerProps {

@@ -1,20 +1,13 @@
 import { useEffect, useState } from "react"
 import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
+import { keepInside } from "./keepInside.ts"
 
 interface TooltipProps {
   /** Says again what the control's own name says; a control must not depend on it. */
   readonly text: string
   readonly side?: "top" | "bottom"
   readonly children: ReactNode
-}
-
-/** Moves a bubble sideways, so that it stays within the window. */
-function keepInside(bubble: HTMLElement | null): void {
-  if (bubble === null) return
-  const { left, right } = bubble.getBoundingClientRect()
-  const shift = Math.max(8 - left, Math.min(0, document.documentElement.clientWidth - 8 - right))
-  bubble.style.translate = `${shift}px`
 }
 
 /** A short text beside a control for as long as the mouse or the focus is there; Escape hides it. */

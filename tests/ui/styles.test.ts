@@ -31,7 +31,9 @@ describe("the styles within the document", () => {
     const css = readFileSync("src/ui/styles.css", "utf8")
     const covered = Array.from(css.matchAll(/@source "([^"]+)";/g), ([, path = ""]) => join("src/ui", path))
     const views = [...reachedFrom("src/main.tsx", "src/features/problems/ProblemsPage.tsx")].filter(
-      (file) => file.endsWith(".tsx") && /className/.test(sources.get(file)?.text ?? "")
+      (file) =>
+        file.endsWith("Class.ts") ||
+        (file.endsWith(".tsx") && /className/.test(sources.get(file)?.text ?? ""))
     )
 
     expect(views.length).toBeGreaterThan(20)

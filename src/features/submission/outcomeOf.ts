@@ -1,5 +1,5 @@
 import type { Verdict } from "../../api/contract/solutions.ts"
-import type { Outcome } from "../../ui/VerdictBadge.tsx"
+import type { Outcome } from "../../ui/outcomeLooks.tsx"
 
 /** How a verdict looks. */
 export function outcomeOf(verdict: Verdict): Outcome {

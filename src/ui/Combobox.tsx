@@ -1,0 +1,96 @@
+import {
+  Combobox as Behaviour,
+  ComboboxButton,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions
+} from "@headlessui/react"
+import { Check, ChevronDown } from "lucide-react"
+import { useId, useState } from "react"
+import { cx } from "./cx.ts"
+import { describedBy, Field, inputClass } from "./Field.tsx"
+import type { FieldTexts } from "./Field.tsx"
+import type { Option } from "./Select.tsx"
+
+interface ComboboxProps<Value extends string> extends FieldTexts {
+  readonly value: Value | null
+  readonly options: ReadonlyArray<Option<Value>>
+  readonly onChange: (value: Value | null) => void
+  /** Instead of options when none fits. */
+  readonly nothingFound: string
+  readonly openLabel: string
+  readonly placeholder?: string
+  readonly disabled?: boolean
+}
+
+/** As many as one can look through; who wants fewer types on. */
+const most = 50
+
+/** Without case and marks above letters, so that those who leave them out find it too. */
+const bare = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
+
+/** A list too long to look through: typing narrows it. Loads Headless UI: only for pages that come after the first. */
+export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
+  const { label, error, hint, value, options, onChange, nothingFound, openLabel, placeholder, disabled } =
+    props
+  const id = useId()
+  const [query, setQuery] = useState("")
+  const texts = { label, ...(error === undefined ? {} : { error }), ...(hint === undefined ? {} : { hint }) }
+  const found = options.filter((option) => bare(option.label).includes(bare(query.trim()))).slice(0, most)
+  const labelOf = (chosen: Value | null) => options.find((option) => option.value === chosen)?.label ?? ""
+  return (
+    <Field id={id} {...texts}>
+      <Behaviour
+        immediate
+        value={value}
+        disabled={disabled === true}
+        onChange={onChange}
+        onClose={() => setQuery("")}
+      >
+        <div className="relative">
+          <ComboboxInput
+            id={id}
+            displayValue={labelOf}
+            placeholder={placeholder}
+            autoComplete="off"
+            onChange={(event) => setQuery(event.target.value)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, texts)}
+            className={cx(inputClass(Boolean(error)), "pr-12")}
+          />
+          <ComboboxButton
+            aria-label={openLabel}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-ink-soft hover:text-ink disabled:opacity-55"
+          >
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </ComboboxButton>
+          <ComboboxOptions
+            modal={false}
+            className="absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1.5 shadow-float empty:hidden"
+          >
+            {found.map((option) => (
+              <ComboboxOption
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled === true}
+                className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 data-disabled:opacity-55 data-focus:bg-sunken forced-colors:data-focus:outline-2 forced-colors:data-focus:-outline-offset-2"
+              >
+                <span className="grow">{option.label}</span>
+                <Check
+                  aria-hidden="true"
+                  strokeWidth={3}
+                  className="hidden size-5 shrink-0 text-accent-ink group-data-selected:block"
+                />
+              </ComboboxOption>
+            ))}
+            {found.length === 0 && (
+              <ComboboxOption disabled value={null} className="px-3 py-2.5 text-ink-soft">
+                {nothingFound}
+              </ComboboxOption>
+            )}
+          </ComboboxOptions>
+        </div>
+      </Behaviour>
+    </Field>
+  )
+}

@@ -1,0 +1,81 @@
+import { Menu as Behaviour, MenuButton, MenuItem, MenuItems } from "@headlessui/react"
+import { Check } from "lucide-react"
+import type { ReactNode } from "react"
+import { cx } from "./cx.ts"
+import { keepInside } from "./keepInside.ts"
+
+export interface MenuAction {
+  readonly key: string
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly onSelect: () => void
+  readonly disabled?: boolean
+  /** The one of several that holds now. */
+  readonly current?: boolean
+  /** Loses something. */
+  readonly danger?: boolean
+}
+
+interface MenuProps {
+  readonly label: string
+  readonly icon?: ReactNode
+  /** Beside the icon. */
+  readonly text?: string
+  readonly items: ReadonlyArray<MenuAction>
+  readonly align?: "left" | "right"
+}
+
+/** A button that opens a list of acts. Loads Headless UI: only for pages that come after the first. */
+export function Menu({ label, icon, text, items, align = "right" }: MenuProps) {
+  return (
+    <Behaviour as="div" className="relative inline-block">
+      <MenuButton
+        aria-label={label}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 font-semibold text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-55 data-open:bg-sunken data-open:text-ink [&_svg]:size-5"
+      >
+        {icon}
+        {text}
+      </MenuButton>
+      {/* In its place rather than in a portal: within a dialog all else is out of reach. */}
+      <MenuItems
+        modal={false}
+        className={cx(
+          "absolute top-full z-40 pt-1 focus:outline-none",
+          align === "right" ? "right-0" : "left-0"
+        )}
+      >
+        <div
+          ref={keepInside}
+          role="none"
+          className="grid max-w-[calc(100vw-1rem)] min-w-48 animate-appear rounded-lg border border-line bg-raised p-1.5 shadow-float"
+        >
+          {items.map((item) => (
+            <Item key={item.key} item={item} />
+          ))}
+        </div>
+      </MenuItems>
+    </Behaviour>
+  )
+}
+
+function Item({ item }: { readonly item: MenuAction }) {
+  const { label, icon, onSelect, disabled = false, current, danger = false } = item
+  return (
+    <MenuItem disabled={disabled}>
+      <button
+        type="button"
+        role={current === undefined ? "menuitem" : "menuitemradio"}
+        aria-checked={current}
+        onClick={onSelect}
+        className={cx(
+          "flex min-h-11 items-center gap-3 rounded-md px-3 text-left text-sm font-medium data-disabled:opacity-55 data-focus:bg-sunken forced-colors:data-focus:outline-2 forced-colors:data-focus:-outline-offset-2 [&>svg]:size-5 [&>svg]:shrink-0",
+          danger ? "text-danger-ink" : "[&>svg]:text-ink-soft"
+        )}
+      >
+        {icon}
+        <span className="grow">{label}</span>
+        {current === true && <Check aria-hidden="true" strokeWidth={3} />}
+      </button>
+    </MenuItem>
+  )
+}

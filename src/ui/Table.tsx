@@ -1,0 +1,128 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react"
+import type { ReactNode } from "react"
+import { cx } from "./cx.ts"
+
+export interface Column<Row> {
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers stand at the right, so that they can be compared. */
+  readonly numeric?: boolean
+  /** What a row is about: it heads the row's card, without its header. */
+  readonly main?: boolean
+  readonly sort?: ColumnSort
+}
+
+interface ColumnSort {
+  readonly direction: "ascending" | "descending" | "none"
+  /** «Sort by date». */
+  readonly label: string
+  readonly onSort: () => void
+}
+
+interface TableProps<Row> {
+  readonly label: string
+  readonly columns: ReadonlyArray<Column<Row>>
+  readonly rows: ReadonlyArray<Row>
+  readonly keyOf: (row: Row) => string | number
+  /** Shown while other rows load. */
+  readonly stale?: boolean
+  /** A row that stands out: mine. */
+  readonly isMarked?: (row: Row) => boolean
+}
+
+/**
+ * A table, and below 550 px cards. Cards have no headers to sort by: give phones a `Select` for that.
+ * Roles are spelled out because cards take them from a table.
+ */
+export function Table<Row>({ label, columns, rows, keyOf, stale = false, isMarked }: TableProps<Row>) {
+  return (
+    <table
+      role="table"
+      aria-label={label}
+      aria-busy={stale}
+      className={cx(
+        "w-full border-collapse transition-opacity max-550:block 550:overflow-clip 550:rounded-lg 550:bg-raised 550:outline 550:-outline-offset-1 550:outline-line",
+        stale && "opacity-60"
+      )}
+    >
+      <thead role="rowgroup" className="max-550:hidden">
+        <tr role="row" className="border-b border-line">
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-550:grid max-550:gap-3">
+        {rows.map((row) => (
+          <tr
+            key={keyOf(row)}
+            role="row"
+            className={cx(
+              "relative border-line transition-colors 550:border-b 550:last:border-0 550:hover:bg-sunken/70",
+              "max-550:grid max-550:gap-1 max-550:rounded-lg max-550:border max-550:p-4",
+              isMarked?.(row) === true ? "bg-accent-soft" : "max-550:bg-raised"
+            )}
+          >
+            {columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const
+
+function HeaderCell<Row>({ column }: { readonly column: Column<Row> }) {
+  const { header, numeric = false, sort } = column
+  const Icon = icons[sort?.direction ?? "none"]
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sort?.direction}
+      className={cx(
+        "h-11 px-4 text-sm font-semibold whitespace-nowrap text-ink-soft",
+        numeric ? "text-right" : "text-left"
+      )}
+    >
+      {sort === undefined ? (
+        header
+      ) : (
+        <button
+          type="button"
+          aria-label={sort.label}
+          onClick={sort.onSort}
+          className={cx(
+            "-mx-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 hover:bg-sunken hover:text-ink [&_svg]:size-3.5",
+            sort.direction === "none" ? "[&_svg]:opacity-60" : "text-accent-ink"
+          )}
+        >
+          {header}
+          <Icon aria-hidden="true" />
+        </button>
+      )}
+    </th>
+  )
+}
+
+function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
+  const { header, numeric = false, main = false, cell } = column
+  return (
+    <td
+      role="cell"
+      className={cx(
+        "[overflow-wrap:anywhere] 550:px-4 550:py-3",
+        numeric && "tabular-nums 550:text-right 550:whitespace-nowrap",
+        main ? "font-semibold" : "max-550:flex max-550:items-center max-550:justify-between max-550:gap-4",
+        main && "max-550:order-first max-550:mb-1"
+      )}
+    >
+      {!main && <span className="shrink-0 text-sm text-ink-soft 550:hidden">{header}</span>}
+      {main ? cell(row) : <div className="min-w-0 max-550:text-right">{cell(row)}</div>}
+    </td>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react"
+
+export interface ChartTexts {
+  readonly title: string
+  /** The picture in a sentence: what it shows, from where to where. */
+  readonly summary: string
+}
+
+interface ChartFrameProps extends ChartTexts {
+  readonly children: ReactNode
+  readonly legend?: ReactNode
+}
+
+/** A picture of numbers under its title, with what it says in words. */
+export function ChartFrame({ title, summary, legend, children }: ChartFrameProps) {
+  return (
+    <figure className="grid min-w-0 gap-3">
+      <figcaption className="grid gap-1">
+        <span className="text-lg font-bold">{title}</span>
+        <span className="text-sm text-ink-soft">{summary}</span>
+      </figcaption>
+      {children}
+      {legend}
+    </figure>
+  )
+}

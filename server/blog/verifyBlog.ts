@@ -1,0 +1,14 @@
+import { join } from "node:path"
+import { Effect } from "effect"
+import { readBlogPosts } from "./readBlogPosts.ts"
+
+/** Looks for faults in the posts below a content folder; prints them and answers how many there are. */
+export const verifyBlog = Effect.fn("verifyBlog")(function* (
+  contentFolder: string,
+  print: (line: string) => void
+) {
+  const { posts, faults } = yield* readBlogPosts(join(contentFolder, "blog"))
+  print(`blog: ${posts.size} posts`)
+  for (const { message } of faults) print(`  FAULT ${message}`)
+  return faults.length
+})

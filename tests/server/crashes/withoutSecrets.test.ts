@@ -1,0 +1,30 @@
+import { expect, test } from "vitest"
+import { withoutSecrets } from "../../../server/crashes/withoutSecrets.ts"
+
+const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl"
+
+test.each([
+  ["https://zama.test/sign-in?from=%2Fproblem%2F1", "https://zama.test/sign-in"],
+  [
+    "at x (https://zama.test/assets/app-a1b2.js?t=5:10:7)",
+    "at x (https://zama.test/assets/app-a1b2.js:10:7)"
+  ],
+  ["/verification/email/AbC-12_xyz", "/verification/email/…"],
+  ["/verification/password/AbC-12_xyz and more", "/verification/password/… and more"],
+  ["/notifications/unsubscribe/AbC-12_xyz?now=1", "/notifications/unsubscribe/…"],
+  [`Bearer ${token} was refused`, "Bearer … was refused"],
+  ["no account ann.lee+x@school.example here", "no account … here"],
+  [`key ${"a1".repeat(24)}`, "key …"]
+])("strikes out of «%s» what nobody else should read", (text, kept) => {
+  expect(withoutSecrets(text)).toBe(kept)
+})
+
+test.each([
+  "TypeError: e?.map is not a function",
+  "at Statement (https://zama.test/assets/ProblemPage-Bx12_aZ9.js:1:2345)",
+  "render@https://zama.test/assets/app-a1b2.js:3:4",
+  "/problem/12/solutions/345",
+  "Why? Because."
+])("leaves «%s» as it is", (text) => {
+  expect(withoutSecrets(text)).toBe(text)
+})

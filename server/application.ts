@@ -14,6 +14,7 @@ import { type PageShell, readPageShell, shellConfigOf } from "./pages/PageShell.
 import { servePage } from "./pages/servePage.ts"
 import { Config, type ServerConfig } from "./platform/config.ts"
 import { sqlLive } from "./platform/database/SqlLive.ts"
+import { Files } from "./platform/files/Files.ts"
 import { answerUnforeseen } from "./platform/http/answerUnforeseen.ts"
 import { CachedAnswers, type FastPath } from "./platform/http/CachedAnswers.ts"
 import { apiDocs, isDocs, withDocsPolicy } from "./platform/http/docs.ts"
@@ -21,6 +22,8 @@ import { HttpSettings } from "./platform/http/HttpSettings.ts"
 import { serveHttp } from "./platform/http/httpServer.ts"
 import { Idempotency } from "./platform/http/Idempotency.ts"
 import { platformApi } from "./platform/http/liftContract.ts"
+import { UploadLimits } from "./platform/http/uploads/UploadLimits.ts"
+import { Uploads } from "./platform/http/uploads/Uploads.ts"
 import { Mailer, mailDelivery } from "./platform/mail/Mailer.ts"
 import { Metrics } from "./platform/operations/Metrics.ts"
 import { operationRoutes } from "./platform/operations/operationRoutes.ts"
@@ -32,8 +35,16 @@ const compressible = (contentType: string) =>
 
 const routes = Layer.mergeAll(HttpApiBuilder.layer(platformApi), apiDocs, operationRoutes)
 
+const uploads = Uploads.layer.pipe(Layer.provide(UploadLimits.layer))
+
 /** What the areas stand on; the database's address and the configuration come from outside. */
-export const infrastructure = Layer.mergeAll(Idempotency.layer, Mailer.layer, viewers).pipe(
+export const infrastructure = Layer.mergeAll(
+  Idempotency.layer,
+  Mailer.layer,
+  viewers,
+  Files.layer,
+  uploads
+).pipe(
   Layer.provideMerge(Queue.layer({ supervise: true })),
   Layer.provideMerge(sqlLive),
   Layer.provideMerge(Layer.mergeAll(CachedAnswers.layer, Metrics.layer, Readiness.layer))

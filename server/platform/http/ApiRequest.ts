@@ -1,5 +1,7 @@
 import type { Headers } from "effect/http"
+import type { MultipartBody } from "../../../src/api/contract/endpoint.ts"
 import type { Language } from "../../i18n/translate.ts"
+import type { CleanImage } from "../files/cleanImage.ts"
 import type { Api, AreaName, PayloadOf, RequestField } from "./liftContract.ts"
 import type { Viewer } from "./Viewer.ts"
 
@@ -11,8 +13,12 @@ export interface ApiRequest<Declared> {
   readonly params: RequestField<Declared, "params">
   readonly query: RequestField<Declared, "query">
   readonly payload: PayloadOf<Declared>
-  /** Never null when the call's `auth` is `learner`. */
-  readonly viewer: Declared extends { readonly auth: "learner" } ? Viewer : Viewer | null
+  /** What came with a form, drawn anew; the files go when the call is answered. */
+  readonly images: Declared extends { readonly multipart: MultipartBody }
+    ? ReadonlyArray<CleanImage>
+    : undefined
+  /** Never null when the call's `auth` is `learner` or `organiser`. */
+  readonly viewer: Declared extends { readonly auth: "learner" | "organiser" } ? Viewer : Viewer | null
   readonly language: Language
   readonly idempotencyKey: string | null
   readonly headers: Headers.Headers
@@ -25,6 +31,7 @@ export interface AnyApiRequest {
   readonly params: unknown
   readonly query: unknown
   readonly payload: unknown
+  readonly images: ReadonlyArray<CleanImage> | undefined
   readonly viewer: Viewer | null
   readonly language: Language
   readonly idempotencyKey: string | null

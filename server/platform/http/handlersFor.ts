@@ -6,6 +6,7 @@ import type { CachedAnswers } from "./CachedAnswers.ts"
 import type { Idempotency } from "./Idempotency.ts"
 import { type AreaName, endpointOf, platformApi, type SuccessOf } from "./liftContract.ts"
 import { type AnyHandler, type HandlerFailure, serveCall } from "./serveCall.ts"
+import type { Uploads } from "./uploads/Uploads.ts"
 import type { ViewerReader } from "./Viewer.ts"
 
 /**
@@ -48,6 +49,7 @@ export const handlersFor =
     | ViewerReader
     | Idempotency
     | CachedAnswers
+    | Uploads
   > =>
     HttpApiBuilder.group(platformApi, area, (group) => {
       const built: AnyHandlers = group

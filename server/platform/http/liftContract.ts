@@ -16,6 +16,7 @@ type PlatformApi = HttpApi.HttpApi<"zama", AreaGroup>
 const impliedFailures = (endpoint: Endpoint): ReadonlyArray<FailureKind> => [
   "tooManyRequests",
   ...(endpoint.auth === "guest" ? [] : (["unauthorized"] as const)),
+  ...(endpoint.auth === "organiser" ? (["notFound"] as const) : []),
   ...(endpoint.query === undefined ? [] : (["invalid"] as const)),
   ...(endpoint.payload === undefined
     ? []
@@ -29,8 +30,23 @@ const failuresOf = (endpoint: Endpoint) =>
 
 const security = (endpoint: Endpoint) => {
   if (endpoint.auth === "guest") return []
-  return endpoint.auth === "learner" ? [{ bearer: [] }] : [{}, { bearer: [] }]
+  return endpoint.auth === "either" ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
+
+const Bytes = Schema.String.annotate({ contentEncoding: "binary" })
+
+/** The body as it is documented: a form has its files beside the fields. */
+const documentedPayload = ({ payload, multipart }: Endpoint) => {
+  if (payload === undefined || multipart === undefined) return payload
+  const { fields } = payload as unknown as Schema.Struct<Schema.Struct.Fields>
+  const files = Schema.optionalKey(Schema.Array(Bytes).check(Schema.isMaxLength(multipart.files.maxCount)))
+  return Schema.Struct({ ...fields, [multipart.files.name]: files }).pipe(HttpApiSchema.asMultipart())
+}
+
+const documentedSuccess = ({ success, file }: Endpoint) =>
+  file === undefined
+    ? envelope(success)
+    : Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: file[0] ?? "" }))
 
 const liftEndpoint = (name: string, endpoint: Endpoint): HttpApiEndpoint.Top => {
   const make = HttpApiEndpoint.make(endpoint.method)
@@ -38,8 +54,8 @@ const liftEndpoint = (name: string, endpoint: Endpoint): HttpApiEndpoint.Top => 
     disableCodecs: true,
     params: endpoint.params,
     query: endpoint.query,
-    payload: endpoint.payload,
-    success: envelope(endpoint.success).pipe(HttpApiSchema.status(endpoint.status ?? 200)),
+    payload: documentedPayload(endpoint),
+    success: documentedSuccess(endpoint).pipe(HttpApiSchema.status(endpoint.status ?? 200)),
     error: failuresOf(endpoint)
   } as object)
   return lifted.annotate(OpenApi.Override, {

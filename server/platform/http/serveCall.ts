@@ -1,20 +1,22 @@
-import { Effect, Schema } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Effect, type Schema } from "effect"
+import type { HttpServerRequest } from "effect/http"
 import type { SqlError } from "effect/sql"
-import type { Endpoint } from "../../../src/api/contract/endpoint.ts"
+import type { Endpoint, FileAnswer } from "../../../src/api/contract/endpoint.ts"
+import type { Language } from "../../i18n/translate.ts"
 import type { AnyApiRequest } from "./ApiRequest.ts"
+import { answerEncoder, respond, respondFile } from "./callAnswer.ts"
 import { CachedAnswers } from "./CachedAnswers.ts"
 import { callerAddress } from "./callerAddress.ts"
 import { isForeign, originRefused } from "./foreignOrigin.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { Idempotency, idempotencyKey, type WireAnswer } from "./Idempotency.ts"
-import { payloadDecoder, readBody } from "./readPayload.ts"
-import { Refusal } from "./Refusal.ts"
+import { bodyReader } from "./readPayload.ts"
+import type { Refusal } from "./Refusal.ts"
 import { refusalResponse } from "./refusalResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
 import { keptFor } from "./visitorAnswers.ts"
-import { wireEncoder } from "./wireEncoder.ts"
-import { bearerToken, type Viewer, ViewerReader } from "./Viewer.ts"
+import type { Viewer } from "./Viewer.ts"
+import { viewerOf } from "./viewerOf.ts"
 
 export type HandlerFailure = Refusal | SqlError.SqlError | Schema.SchemaError
 
@@ -26,32 +28,6 @@ interface Routed {
   readonly request: HttpServerRequest.HttpServerRequest
 }
 
-const signInFirst = new Refusal({ kind: "unauthorized", message: "failure.unauthorized" })
-
-const viewerOf = Effect.fnUntraced(function* (endpoint: Endpoint, authorization: string | undefined) {
-  const token = endpoint.auth === "guest" ? null : bearerToken(authorization)
-  if (token !== null) return yield* (yield* ViewerReader).read(token)
-  return endpoint.auth === "learner" ? yield* signInFirst : null
-})
-
-const answerEncoder = (endpoint: Endpoint) => {
-  const status = endpoint.status ?? 200
-  const wire = (payload: unknown): WireAnswer => ({ status, text: JSON.stringify({ payload }) })
-  const fast = wireEncoder(endpoint.success)
-  if (fast !== null) return (success: unknown) => Effect.sync(() => wire(fast(success)))
-  const encode = Schema.encodeUnknownEffect(endpoint.success as unknown as Schema.Codec<unknown>)
-  return (success: unknown): Effect.Effect<WireAnswer, Schema.SchemaError> =>
-    Effect.map(encode(success), wire)
-}
-
-const respond = ({ status, text }: WireAnswer, language: "ru" | "en") =>
-  HttpServerResponse.text(text, {
-    status,
-    contentType: "application/json",
-    headers: { ...privateHeaders, "content-language": language }
-  })
-
-const privateHeaders = { "cache-control": "no-store" }
 const visitorHeaders = { "content-type": "application/json", "cache-control": "no-cache" }
 
 /** Keeps an answer that every visitor gets alike; free searches are too many to keep. */
@@ -69,39 +45,68 @@ const keepForVisitors = (callName: string) => {
 const ownerOf = (viewer: Viewer | null, address: string) =>
   viewer === null ? `visitor ${address}` : `user ${viewer.userId}`
 
+/** The decoded request, once the caller may make it and has said it in full. */
+const requestReader = (endpoint: Endpoint) => {
+  const readBody = bodyReader(endpoint)
+  return Effect.fnUntraced(function* ({ params, query, request }: Routed, language: Language) {
+    const { headers } = request
+    const { publicUrl, trustedProxies } = yield* HttpSettings
+    if (endpoint.method !== "GET" && isForeign(headers, publicUrl)) return yield* originRefused
+    const viewer = yield* viewerOf(endpoint, headers["authorization"])
+    const key = endpoint.idempotent === true ? yield* idempotencyKey(headers["idempotency-key"]) : null
+    const address = callerAddress(request, trustedProxies)
+    const body = yield* readBody(request, { userId: viewer?.userId ?? null, address })
+    const { payload, images } = body
+    const asked: AnyApiRequest = {
+      params,
+      query,
+      payload,
+      images,
+      viewer,
+      language,
+      idempotencyKey: key,
+      headers,
+      address
+    }
+    return { asked, content: `${request.method} ${request.url}\n${body.content}` }
+  })
+}
+
+/** Makes the answer, or finds the one that this key was given before. */
+const onceByKey = Effect.fnUntraced(function* <E, R>(
+  callName: string,
+  { asked, content }: { readonly asked: AnyApiRequest; readonly content: string },
+  run: Effect.Effect<WireAnswer, E, R>
+) {
+  const { idempotencyKey: key, viewer, address } = asked
+  if (key === null) return yield* run
+  return yield* (yield* Idempotency).once(
+    { owner: ownerOf(viewer, address), call: callName, key, content },
+    run
+  )
+})
+
 /**
  * Serves one call of the contract: who calls, what they sent, the handler's
  * answer on the wire, and refusals as translated bodies.
  */
 export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyHandler<R>) => {
-  const decodePayload = endpoint.payload === undefined ? undefined : payloadDecoder(endpoint.payload)
+  const read = requestReader(endpoint)
   const encodeAnswer = answerEncoder(endpoint)
   const keep = keepForVisitors(callName)
-  const answer = Effect.fnUntraced(function* ({ params, query, request }: Routed, language: "ru" | "en") {
-    const { headers } = request
-    const { publicUrl, trustedProxies } = yield* HttpSettings
-    if (endpoint.method !== "GET" && isForeign(headers, publicUrl)) return yield* originRefused
-    const viewer = yield* viewerOf(endpoint, headers["authorization"])
-    const body = decodePayload === undefined ? "" : yield* readBody(request)
-    const payload = decodePayload === undefined ? undefined : yield* decodePayload(body)
-    const key = endpoint.idempotent === true ? yield* idempotencyKey(headers["idempotency-key"]) : null
-    const address = callerAddress(request, trustedProxies)
-    const run = Effect.flatMap(
-      handler({ params, query, payload, viewer, language, idempotencyKey: key, headers, address }),
-      encodeAnswer
-    )
-    if (key === null) return yield* run
-    const content = `${request.method} ${request.url}\n${body}`
-    return yield* (yield* Idempotency).once(
-      { owner: ownerOf(viewer, address), call: callName, key, content },
-      run
-    )
+  const answer = Effect.fnUntraced(function* (routed: Routed, language: Language) {
+    const request = yield* read(routed, language)
+    const handled = handler(request.asked)
+    if (endpoint.file !== undefined) return respondFile((yield* handled) as FileAnswer)
+    const wire = yield* onceByKey(callName, request, Effect.flatMap(handled, encodeAnswer))
+    yield* keep(routed.request, wire.text)
+    return respond(wire, language)
   })
   return (routed: Routed) => {
     const language = requestLanguage(routed.request.headers["accept-language"])
-    return answer(routed, language).pipe(
-      Effect.tap((wire) => keep(routed.request, wire.text)),
-      Effect.map((wire) => respond(wire, language)),
+    const answered = answer(routed, language)
+    // What was uploaded is gone before the answer goes out.
+    return (endpoint.multipart === undefined ? answered : Effect.scoped(answered)).pipe(
       Effect.catchTag("Refusal", (refusal) => Effect.succeed(refusalResponse(refusal, language))),
       Effect.orDie
     )

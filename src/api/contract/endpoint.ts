@@ -17,7 +17,15 @@ export interface MultipartBody {
     readonly maxBytes: number
     /** Media types, told by content. */
     readonly types: ReadonlyArray<string>
+    /** The same in the words of the form's fields: what is wrong with the files as a whole. */
+    readonly rule: Schema.Codec<ReadonlyArray<FileFacts>>
   }
+}
+
+/** What a rule for files looks at; a `File` of the browser has both. */
+export interface FileFacts {
+  readonly type: string
+  readonly size: number
 }
 
 /**
@@ -30,14 +38,19 @@ export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   /** Below `/api`, with `:name` for parameters. */
   readonly path: `/${string}`
-  /** Whose call it is: `guest` needs no token, `either` reads one when there is one, `learner` answers 401 without. */
-  readonly auth: "guest" | "either" | "learner"
+  /**
+   * Whose call it is: `guest` needs no token, `either` reads one when there is one, `learner` answers 401 without,
+   * and `organiser` answers everybody else as if there were no such call.
+   */
+  readonly auth: "guest" | "either" | "learner" | "organiser"
   readonly params?: Schema.Struct.Fields
   readonly query?: Schema.Struct.Fields
   readonly payload?: Schema.Top
   /** The body is a form with files instead of JSON. */
   readonly multipart?: MultipartBody
   readonly success: Schema.Top
+  /** Success is a file of one of these media types instead of JSON; the declared success is then `FileAnswer`. */
+  readonly file?: ReadonlyArray<string>
   /** Status of success; 200 unless named. */
   readonly status?: 200 | 201 | 202
   /** Failures beyond those that any call may have (400, 401 when not `guest`, 422 with a payload, 429, 5xx). */
@@ -48,6 +61,10 @@ export interface Endpoint {
 
 /** What success looks like on the wire: `{ "payload": … }`. */
 export const envelope = <Success extends Schema.Top>(success: Success) => Schema.Struct({ payload: success })
+
+/** A file that a call answers with. */
+export const FileAnswer = Schema.Struct({ type: Schema.String, bytes: Schema.Uint8Array })
+export type FileAnswer = typeof FileAnswer.Type
 
 /** The answer of calls that have nothing to tell. */
 export const Nothing = Schema.Null

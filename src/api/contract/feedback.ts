@@ -85,7 +85,8 @@ export const feedbackEndpoints = {
         name: "images",
         maxCount: reportLimits.images,
         maxBytes: reportLimits.imageBytes,
-        types: reportLimits.imageTypes
+        types: reportLimits.imageTypes,
+        rule: ReportImages
       }
     },
     success: ReportTaken,

@@ -1,0 +1,61 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { Context, Effect, Layer } from "effect"
+import { Disk } from "flydrive"
+import { FSDriver } from "flydrive/drivers/fs"
+import { Config } from "../config.ts"
+import { StorageFailure } from "./StorageFailure.ts"
+
+interface KeptFile {
+  readonly key: string
+  readonly changedAt: Date
+}
+
+interface FilesShape {
+  /** Takes a file over from the local disk. */
+  readonly keep: (key: string, path: string) => Effect.Effect<void, StorageFailure>
+  readonly read: (key: string) => Effect.Effect<Uint8Array, StorageFailure>
+  /** Nothing happens when there is none. */
+  readonly remove: (key: string) => Effect.Effect<void, StorageFailure>
+  /** Everything directly below a folder. */
+  readonly list: (folder: string) => Effect.Effect<ReadonlyArray<KeptFile>, StorageFailure>
+}
+
+const attempt = <A>(run: () => Promise<A>) =>
+  Effect.tryPromise({ try: run, catch: (cause) => new StorageFailure({ cause }) })
+
+const listFolder = async (disk: Disk, folder: string): Promise<ReadonlyArray<KeptFile>> => {
+  const { objects } = await disk.listAll(folder).catch(() => ({ objects: [] }))
+  const files = [...objects].filter((each) => each.isFile)
+  return Promise.all(
+    files.map(async ({ key }) => ({ key, changedAt: (await disk.getMetaData(key)).lastModified }))
+  )
+}
+
+/**
+ * What people sent and the platform keeps: images of reports, avatars.
+ *
+ * It lies under `DATA_DIR/files`, where no address of the web leads; a key is a path below.
+ */
+export class Files extends Context.Service<Files, FilesShape>()("server/platform/files/Files") {
+  static readonly layer = Layer.effect(
+    Files,
+    Effect.map(Config, ({ dataDir }) => {
+      const location = join(dataDir, "files")
+      mkdirSync(location, { recursive: true, mode: 0o700 })
+      const disk = new Disk(new FSDriver({ location, visibility: "private" }))
+      const remove = (key: string) => attempt(() => disk.delete(key))
+      return Files.of({
+        keep: (key, path) =>
+          attempt(() => disk.moveFromFs(path, key)).pipe(
+            // Half a file on a full disk.
+            Effect.onError(() => Effect.ignore(remove(key))),
+            Effect.uninterruptible
+          ),
+        read: (key) => attempt(() => disk.getBytes(key)),
+        remove,
+        list: (folder) => attempt(() => listFolder(disk, folder))
+      })
+    })
+  )
+}

@@ -1,0 +1,165 @@
+import { createHash, type Hash } from "node:crypto"
+import { type FileHandle, open } from "node:fs/promises"
+import { join } from "node:path"
+import { MultipartParser } from "effect/http"
+import type { MultipartBody } from "../../../../src/api/contract/endpoint.ts"
+import { Refusal } from "../Refusal.ts"
+import { fileFaults } from "./fileFaults.ts"
+
+/** A file as it arrived: bytes of unknown worth. */
+export interface ReceivedFile {
+  readonly path: string
+  readonly bytes: number
+  readonly digest: string
+}
+
+export interface ReceivedForm {
+  /** By wire name; lists as lists. */
+  readonly fields: Readonly<Record<string, string | ReadonlyArray<string>>>
+  readonly files: ReadonlyArray<ReceivedFile>
+}
+
+interface ArrivingFile {
+  readonly path: string
+  readonly hash: Hash
+  /** An empty file input of a plain form sends a part without name and content. */
+  readonly named: boolean
+  bytes: number
+  handle: FileHandle | null
+  waiting: Array<Uint8Array>
+}
+
+const fieldBytes = 64 * 1024
+const maxParts = 100
+const otherBytes = 1024 * 1024
+
+/** How large a whole body may be. */
+export const bodyBytes = ({ files }: MultipartBody): number => files.maxCount * files.maxBytes + otherBytes
+
+const malformed = new Refusal({ kind: "badRequest", message: "failure.badRequest" })
+const tooLarge = new Refusal({ kind: "tooLarge", message: "failure.tooLarge" })
+
+/** `images[0]`, `images[]` and `images` are all called `images`. */
+const plainName = (name: string) => name.replace(/\[\d{0,3}\]$/, "")
+
+/** Takes a form piece by piece and writes its files into a folder; refuses at the first byte too many. */
+export class FormCollector {
+  readonly #rules: MultipartBody
+  readonly #folder: string
+  readonly #parser: MultipartParser.Parser
+  readonly #fields = new Map<string, Array<string>>()
+  readonly #files: Array<ArrivingFile> = []
+  #refusal: Refusal | null = null
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(contentType: string, rules: MultipartBody, folder: string) {
+    this.#rules = rules
+    this.#folder = folder
+    this.#parser = MultipartParser.make({
+      headers: { "content-type": contentType },
+      maxParts,
+      maxFieldSize: fieldBytes,
+      maxTotalSize: bodyBytes(rules),
+      onField: (info, value) => this.#addField(info, value),
+      onFile: (info) => this.#addFile(info),
+      onError: (error) => this.#refuse(error._tag === "ReachedLimit" ? tooLarge : malformed),
+      onDone: () => {}
+    })
+  }
+
+  /** Resolves once the piece is on the disk, so that no more is read than can be written. */
+  take(piece: Uint8Array): Promise<void> {
+    this.#work = this.#work.then(() => {
+      this.#parser.write(piece)
+      return this.#settle()
+    })
+    return this.#work
+  }
+
+  /** The whole form, once its last piece was taken. */
+  async finish(): Promise<ReceivedForm> {
+    // Says so if the end of the form is missing.
+    this.#parser.end()
+    await this.#settle()
+    await this.close()
+    const files = this.#files.filter(({ named, bytes }) => named || bytes > 0)
+    return {
+      fields: Object.fromEntries(
+        [...this.#fields].map(([name, values]) => [
+          name,
+          this.#rules.lists.includes(name) ? values : values.at(-1)!
+        ])
+      ),
+      files: files.map(({ path, bytes, hash }) => ({ path, bytes, digest: hash.digest("base64url") }))
+    }
+  }
+
+  /** Closes whatever is open, after what is being written. */
+  async close(): Promise<void> {
+    await this.#work.catch(() => {})
+    for (const file of this.#files) {
+      const { handle } = file
+      file.handle = null
+      await handle?.close()
+    }
+  }
+
+  #refuse(refusal: Refusal) {
+    this.#refusal ??= refusal
+  }
+
+  #addField(info: MultipartParser.PartInfo, value: Uint8Array) {
+    // A form sends every line break as two characters.
+    const text = MultipartParser.decodeField(info, value).replaceAll("\r\n", "\n")
+    const name = plainName(info.name)
+    this.#fields.set(name, [...(this.#fields.get(name) ?? []), text])
+  }
+
+  #addFile(info: MultipartParser.PartInfo) {
+    const { name, maxCount } = this.#rules.files
+    if (plainName(info.name) !== name) return () => {}
+    if (this.#files.length === maxCount) {
+      this.#refuse(this.#fault("invalid", Array(maxCount + 1).fill(0) as Array<number>))
+      return () => {}
+    }
+    const file: ArrivingFile = {
+      path: join(this.#folder, `file-${this.#files.length}`),
+      hash: createHash("sha256"),
+      named: (info.filename ?? "") !== "",
+      bytes: 0,
+      handle: null,
+      waiting: []
+    }
+    this.#files.push(file)
+    return (piece: Uint8Array | null) => this.#addPiece(file, piece)
+  }
+
+  #addPiece(file: ArrivingFile, piece: Uint8Array | null) {
+    if (piece === null || this.#refusal !== null) return
+    file.bytes += piece.length
+    if (file.bytes > this.#rules.files.maxBytes) return this.#refuse(this.#fault("tooLarge", [file.bytes]))
+    file.hash.update(piece)
+    file.waiting.push(piece)
+  }
+
+  #fault(kind: "invalid" | "tooLarge", sizes: ReadonlyArray<number>) {
+    const { files } = this.#rules
+    const faults = fileFaults(
+      files,
+      sizes.map((size) => ({ type: files.types[0] ?? "", size }))
+    )
+    const message = kind === "invalid" ? "failure.invalid" : (faults[files.name]?.[0] ?? "failure.tooLarge")
+    return new Refusal({ kind, message, errors: faults })
+  }
+
+  async #settle() {
+    if (this.#refusal !== null) throw this.#refusal
+    for (const file of this.#files) {
+      if (file.waiting.length === 0 && file.handle !== null) continue
+      file.handle ??= await open(file.path, "wx", 0o600)
+      const pieces = file.waiting
+      file.waiting = []
+      for (const piece of pieces) await file.handle.appendFile(piece)
+    }
+  }
+}

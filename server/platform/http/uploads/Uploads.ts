@@ -1,0 +1,99 @@
+import { mkdirSync } from "node:fs"
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises"
+import type { IncomingMessage } from "node:http"
+import { join } from "node:path"
+import { NodeHttpServerRequest } from "@effect/platform-node"
+import { Context, Effect, Layer, type Scope } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import type { MultipartBody } from "../../../../src/api/contract/endpoint.ts"
+import { Config } from "../../config.ts"
+import type { CleanImage } from "../../files/cleanImage.ts"
+import { StorageFailure } from "../../files/StorageFailure.ts"
+import { Refusal } from "../Refusal.ts"
+import { checkImages, drawImages } from "./images.ts"
+import type { ReceivedForm } from "./FormCollector.ts"
+import { receiveForm } from "./receiveForm.ts"
+import { type Uploader, UploadLimits } from "./UploadLimits.ts"
+
+/** A form with its files, for as long as the scope lasts. */
+export interface Upload {
+  readonly fields: ReceivedForm["fields"]
+  /** What is wrong with the files, by field; they are drawn once nothing is. */
+  readonly faults: NonNullable<Refusal["errors"]>
+  /** Tells this form from any other. */
+  readonly fingerprint: string
+  readonly images: Effect.Effect<ReadonlyArray<CleanImage>, Refusal>
+}
+
+const noSpace = new Refusal({ kind: "unavailable", message: "failure.unavailable", retryAfterSeconds: 60 })
+
+/** The disk's trouble is ours to look after, and not for long the caller's. */
+const orUnavailable = <A, R>(effect: Effect.Effect<A, Refusal | StorageFailure, R>) =>
+  Effect.catchTag(effect, "StorageFailure", ({ cause }) =>
+    Effect.andThen(Effect.logError("An upload could not be written", cause), noSpace)
+  )
+
+/** Longer than any upload may take; several servers may share the folder of an operator's database. */
+const abandonedMs = 60 * 60 * 1000
+
+/** What a process that was killed left behind. */
+const sweep = async (folder: string, alone: boolean) => {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (alone || mtimeMs < Date.now() - abandonedMs) await rm(path, { recursive: true, force: true })
+  }
+}
+
+const fingerprintOf = ({ fields, files }: ReceivedForm) =>
+  JSON.stringify([fields, files.map(({ digest }) => digest)])
+
+/** Receives forms with images, in a folder of their own each, which goes whatever happens. */
+export class Uploads extends Context.Service<
+  Uploads,
+  {
+    readonly receive: (
+      request: HttpServerRequest.HttpServerRequest,
+      rules: MultipartBody,
+      uploader: Uploader
+    ) => Effect.Effect<Upload, Refusal, Scope.Scope>
+  }
+>()("server/platform/http/uploads/Uploads") {
+  static readonly layer = Layer.effect(
+    Uploads,
+    Effect.gen(function* () {
+      const { dataDir, databaseUrl } = yield* Config
+      const limits = yield* UploadLimits
+      const folder = join(dataDir, "uploads")
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      yield* Effect.promise(() => sweep(folder, databaseUrl === null))
+      const ownFolder = Effect.acquireRelease(
+        Effect.tryPromise({
+          try: () => mkdtemp(join(folder, "upload-")),
+          catch: (cause) => new StorageFailure({ cause })
+        }),
+        (own) => Effect.promise(() => rm(own, { recursive: true, force: true }))
+      )
+      const receive = Effect.fn("receiveUpload")(function* (
+        request: HttpServerRequest.HttpServerRequest,
+        rules: MultipartBody,
+        uploader: Uploader
+      ) {
+        yield* limits.enter(uploader)
+        const own = yield* ownFolder
+        const incoming = NodeHttpServerRequest.toIncomingMessage(request) as IncomingMessage
+        const form = yield* receiveForm(incoming, rules, own)
+        const faults = yield* Effect.promise(() => checkImages(rules, form.files))
+        return {
+          fields: form.fields,
+          faults,
+          fingerprint: fingerprintOf(form),
+          images: orUnavailable(drawImages(rules, form.files))
+        }
+      })
+      return Uploads.of({
+        receive: (request, rules, uploader) => orUnavailable(receive(request, rules, uploader))
+      })
+    })
+  )
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from "node:http"
+import { Effect } from "effect"
+import type { MultipartBody } from "../../../../src/api/contract/endpoint.ts"
+import { StorageFailure } from "../../files/StorageFailure.ts"
+import { Refusal } from "../Refusal.ts"
+import { bodyBytes, FormCollector, type ReceivedForm } from "./FormCollector.ts"
+
+const patienceMs = 25_000
+
+const malformed = new Refusal({ kind: "badRequest", message: "failure.badRequest" })
+const tooLarge = new Refusal({ kind: "tooLarge", message: "failure.tooLarge" })
+const noForm = new Refusal({ kind: "unsupportedMedia", message: "failure.noForm" })
+
+const failureOf = (cause: unknown) => (cause instanceof Refusal ? cause : new StorageFailure({ cause }))
+
+/** Reads the body piece by piece; each is taken before the next is read, and after the end of this nothing is. */
+const pour = (request: IncomingMessage, collector: FormCollector, patience: number) =>
+  Effect.callback<ReceivedForm, Refusal | StorageFailure>((resume) => {
+    const end = (outcome: Effect.Effect<ReceivedForm, Refusal | StorageFailure>) => {
+      leave()
+      resume(outcome)
+    }
+    const fail = (cause: unknown) => end(Effect.fail(failureOf(cause)))
+    const stall = setTimeout(() => fail(malformed), patience)
+    const onData = (piece: Buffer) => {
+      request.pause()
+      collector.take(piece).then(() => {
+        stall.refresh()
+        request.resume()
+      }, fail)
+    }
+    const onEnd = () => end(Effect.tryPromise({ try: () => collector.finish(), catch: failureOf }))
+    const onCut = () => fail(malformed)
+    const leave = () => {
+      clearTimeout(stall)
+      request.pause()
+      request.off("data", onData).off("end", onEnd).off("error", onCut).off("close", onCut)
+    }
+    request.on("data", onData).on("end", onEnd).on("error", onCut).on("close", onCut)
+    return Effect.sync(leave)
+  })
+
+/**
+ * Receives a form of fields and files; the files lie in the folder then.
+ *
+ * Reading stops at the first byte that the rules do not allow, and when nothing
+ * has come for 25 seconds.
+ */
+export const receiveForm = (
+  request: IncomingMessage,
+  rules: MultipartBody,
+  folder: string,
+  patience = patienceMs
+): Effect.Effect<ReceivedForm, Refusal | StorageFailure> => {
+  const contentType = request.headers["content-type"] ?? ""
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return Effect.fail(noForm)
+  if (Number(request.headers["content-length"] ?? 0) > bodyBytes(rules)) return Effect.fail(tooLarge)
+  return Effect.acquireUseRelease(
+    Effect.sync(() => new FormCollector(contentType, rules, folder)),
+    (collector) => pour(request, collector, patience),
+    (collector) => Effect.promise(() => collector.close())
+  )
+}

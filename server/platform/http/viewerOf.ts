@@ -1,0 +1,16 @@
+import { Effect } from "effect"
+import type { Endpoint } from "../../../src/api/contract/endpoint.ts"
+import { Refusal } from "./Refusal.ts"
+import { bearerToken, ViewerReader } from "./Viewer.ts"
+
+const signInFirst = new Refusal({ kind: "unauthorized", message: "failure.unauthorized" })
+const notThere = new Refusal({ kind: "notFound", message: "failure.notFound" })
+
+/** Who calls, when the call may be theirs; a token that has expired is told so in any case. */
+export const viewerOf = Effect.fnUntraced(function* (endpoint: Endpoint, authorization: string | undefined) {
+  const token = endpoint.auth === "guest" ? null : bearerToken(authorization)
+  const viewer = token === null ? null : yield* (yield* ViewerReader).read(token)
+  if (viewer === null && endpoint.auth === "learner") return yield* signInFirst
+  if (viewer?.role !== "organiser" && endpoint.auth === "organiser") return yield* notThere
+  return viewer
+})

@@ -2,6 +2,7 @@ import type about from "./ru/about.json"
 import type auth from "./ru/auth.json"
 import type blog from "./ru/blog.json"
 import type common from "./ru/common.json"
+import type contests from "./ru/contests.json"
 import type editor from "./ru/editor.json"
 import type errors from "./ru/errors.json"
 import type legal from "./ru/legal.json"
@@ -19,6 +20,7 @@ declare module "i18next" {
       auth: typeof auth
       blog: typeof blog
       common: typeof common
+      contests: typeof contests
       editor: typeof editor
       errors: typeof errors
       legal: typeof legal

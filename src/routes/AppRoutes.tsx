@@ -38,6 +38,9 @@ const LegalPage = lazyPage(() => import("../features/legal/LegalPage.tsx"), "Leg
 const AboutPage = lazyPage(() => import("../features/about/AboutPage.tsx"), "AboutPage", ["about"])
 const BlogPage = lazyPage(() => import("../features/blog/BlogPage.tsx"), "BlogPage", ["blog"])
 const BlogPostPage = lazyPage(() => import("../features/blog/BlogPostPage.tsx"), "BlogPostPage", ["blog"])
+const ContestsPage = lazyPage(() => import("../features/contests/ContestsPage.tsx"), "ContestsPage", [
+  "contests"
+])
 const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", [])
 
 /** One element for all sections, so that the editor stays as it is from one to the next. */
@@ -64,6 +67,7 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   about: <AboutPage />,
   blog: <BlogPage />,
   blogPost: <BlogPostPage />,
+  contests: <ContestsPage />,
   notFound: <NotFoundPage />
 }
 

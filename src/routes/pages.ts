@@ -32,6 +32,7 @@ export const pages = {
   about: { path: "/about", access: "public", title: "about", listed: true },
   blog: { path: "/blog", access: "public", title: "blog", listed: true },
   blogPost: { path: "/blog/:slug", access: "public", title: "blog", listed: true },
+  contests: { path: "/contests", access: "learner", title: "contests" },
   notFound: { path: "/404", access: "public", title: "notFound" }
 } as const satisfies Readonly<Record<string, Page>>
 

@@ -1,0 +1,54 @@
+import { CalendarClock, CircleCheck, ClipboardList, Hourglass, Lock, Zap } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { Contest, ContestStatus } from "../../api/contract/contests.ts"
+import { Badge } from "../../ui/Badge.tsx"
+import type { Tone } from "../../ui/toneClass.ts"
+import { Card } from "../../ui/Card.tsx"
+import { cx } from "../../ui/cx.ts"
+import { useContestFacts } from "./useContestFacts.ts"
+
+const looks: Readonly<Record<ContestStatus, readonly [tone: Tone, icon: ReactNode]>> = {
+  open_registration: ["success", <ClipboardList key="icon" aria-hidden="true" />],
+  closed_registration: ["neutral", <Lock key="icon" aria-hidden="true" />],
+  available_after: ["accent", <CalendarClock key="icon" aria-hidden="true" />],
+  started_contest: ["amber", <Zap key="icon" aria-hidden="true" />],
+  result_calculation: ["accent", <Hourglass key="icon" aria-hidden="true" />],
+  closed_contest: ["neutral", <CircleCheck key="icon" aria-hidden="true" />]
+}
+
+/** A contest: where it stands in its life, what it is about, and when. */
+export function ContestCard({ contest }: { readonly contest: Contest }) {
+  const { t } = useTranslation("contests")
+  const { value } = contest.status
+  const [tone, icon] = looks[value]
+  const running = value === "started_contest"
+  return (
+    <Card className={cx("grid content-start gap-4", running && "border-amber")}>
+      <div className="grid gap-2">
+        <Badge tone={tone} icon={icon} className="justify-self-start">
+          {t(`status.${value}`)}
+        </Badge>
+        <h3 className="text-xl font-bold text-balance [overflow-wrap:anywhere]">{contest.title}</h3>
+        {contest.summary !== "" && (
+          <p className="max-w-[68ch] text-ink-soft [overflow-wrap:anywhere]">{contest.summary}</p>
+        )}
+        <p>{t(`explain.${value}`)}</p>
+      </div>
+      <Facts contest={contest} />
+    </Card>
+  )
+}
+
+function Facts({ contest }: { readonly contest: Contest }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-3 border-t border-line pt-4">
+      {useContestFacts(contest).map(({ name, text, moment }) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-semibold">{moment === null ? text : <time dateTime={moment}>{text}</time>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Contest, ContestStatus } from "../../api/contract/contests.ts"
+
+/** The three labels of a contest's life, in the order of the page. */
+export const lifecycles = ["active", "upcoming", "completed"] as const
+export type Lifecycle = (typeof lifecycles)[number]
+
+const byStatus: Readonly<Record<ContestStatus, Lifecycle>> = {
+  open_registration: "upcoming",
+  closed_registration: "upcoming",
+  available_after: "upcoming",
+  started_contest: "active",
+  result_calculation: "completed",
+  closed_contest: "completed"
+}
+
+export const lifecycleOf = ({ status }: Contest): Lifecycle => byStatus[status.value]

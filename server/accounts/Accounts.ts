@@ -3,16 +3,17 @@ import { SqlClient, type SqlError } from "effect/sql"
 import type { MailFlow, SignIn, SignUp, Tokens } from "../../src/api/contract/session.ts"
 import type { Language } from "../i18n/translate.ts"
 import { LegalDocuments } from "../legal/LegalDocuments.ts"
-import { Config } from "../platform/config.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
-import { Mailer } from "../platform/mail/Mailer.ts"
-import { type LinkFlow, linkMail, takenMail } from "./accountMails.ts"
+import { Queue } from "../platform/Queue.ts"
+import { type AccountTask, doLater } from "./accountTasks.ts"
 import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
 import { MailLinks } from "./MailLinks.ts"
+import { normalEmail } from "./normalEmail.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
+import { differentPasswords, linkExpired } from "./refusals.ts"
 import { type Device, Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
-import { type User, Users } from "./Users.ts"
+import { Users } from "./Users.ts"
 
 type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
 
@@ -23,14 +24,6 @@ interface AccountsShape {
   readonly signIn: (form: SignIn, language: Language, device: Device) => Answer<Tokens>
 }
 
-const normal = (email: string) => email.trim().normalize("NFC").toLowerCase()
-
-const differentPasswords = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { password_confirmation: ["validation.passwordsMatch"] }
-})
-const linkExpired = new Refusal({ kind: "notFound", code: "link_expired", message: "account.linkExpired" })
 const wrongCredentials = new Refusal({
   kind: "unauthorized",
   code: "wrong_credentials",
@@ -52,54 +45,37 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
     Accounts,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const { publicUrl } = yield* Config
       const { versions: consents } = yield* LegalDocuments
-      const mailer = yield* Mailer
+      const queue = yield* Queue
       const links = yield* MailLinks
       const hashing = yield* PasswordHashing
       const sessions = yield* Sessions
       const limits = yield* SignInLimits
       const users = yield* Users
 
-      const allow = (email: string, patient: boolean) =>
-        Effect.provideService(allowMail(email, { patient }), SqlClient.SqlClient, sql)
-
-      const sendLink = Effect.fnUntraced(function* (
-        user: User,
-        flow: LinkFlow,
-        language: Language,
-        passwordHash: string | null
-      ) {
-        const token = yield* links.make(user.id, flow, passwordHash)
-        yield* mailer.send(linkMail(flow, user.email, language, publicUrl, token))
-      })
+      /** One mail more for this address, if it may have one. */
+      const mailLater = (task: AccountTask, patient: boolean) =>
+        sql
+          .withTransaction(Effect.andThen(allowMail(task.email, { patient }), doLater(task)))
+          .pipe(
+            Effect.provideService(SqlClient.SqlClient, sql),
+            Effect.provideService(Queue, queue),
+            Effect.as(resendAfterSeconds)
+          )
 
       const signUp: AccountsShape["signUp"] = Effect.fnUntraced(function* (form, language) {
         if (form.password !== form.passwordConfirmation) return yield* differentPasswords
-        const email = normal(form.email)
+        const email = normalEmail(form.email)
         const passwordHash = yield* hashing.hash(form.password)
-        const newsletter = form.newsletter ?? false
-        yield* sql.withTransaction(
-          Effect.gen(function* () {
-            yield* allow(email, false)
-            const { user } = yield* users.addOrFind({
-              email,
-              passwordHash,
-              newsletter,
-              locale: language,
-              consents
-            })
-            if (user.confirmed) yield* mailer.send(takenMail(email, language, publicUrl))
-            else yield* sendLink(user, "sign_up", language, passwordHash)
-          })
-        )
-        return { email, resendAfter: resendAfterSeconds }
+        const { newsletter = false } = form
+        const task = { kind: "sign_up", email, passwordHash, newsletter, language, consents } as const
+        return { email, resendAfter: yield* mailLater(task, false) }
       })
 
       const confirmEmail: AccountsShape["confirmEmail"] = (token, device) =>
         sql.withTransaction(
           Effect.gen(function* () {
-            const link = yield* links.use(token)
+            const link = yield* links.use(token, ["sign_up", "sign_in"])
             if (link === null) return yield* linkExpired
             const user = yield* users.confirm(link.userId, link.passwordHash)
             if (user === null) return yield* linkExpired
@@ -107,40 +83,27 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
           })
         )
 
-      const resendTo = Effect.fnUntraced(function* (user: User, flow: LinkFlow, language: Language) {
-        const pending = flow === "sign_up" ? yield* links.pendingPassword(user.id) : null
-        yield* sendLink(user, flow, language, pending)
-      })
-
       const resend: AccountsShape["resend"] = (address, flow, language) =>
-        sql.withTransaction(
-          Effect.gen(function* () {
-            const email = normal(address)
-            yield* allow(email, true)
-            const user = yield* users.byEmail(email)
-            const waits = user !== null && !user.confirmed
-            if (waits && (flow === "sign_up" || flow === "sign_in")) yield* resendTo(user, flow, language)
-            return { resendAfter: resendAfterSeconds }
-          })
+        Effect.map(
+          mailLater({ kind: "link", email: normalEmail(address), flow, language }, true),
+          (resendAfter) => ({ resendAfter })
         )
 
       /** Mail that cannot be sent for its limit changes nothing about the answer. */
-      const remindToConfirm = (user: User, language: Language) =>
-        sql
-          .withTransaction(
-            Effect.andThen(allow(user.email, false), sendLink(user, "sign_in", language, null))
-          )
-          .pipe(Effect.catchTag("Refusal", () => Effect.void))
+      const remindToConfirm = (email: string, language: Language) =>
+        mailLater({ kind: "link", email, flow: "sign_in", language }, false).pipe(
+          Effect.catchTag("Refusal", () => Effect.void)
+        )
 
       const signIn: AccountsShape["signIn"] = Effect.fnUntraced(function* (form, language, device) {
-        const email = normal(form.email)
+        const email = normalEmail(form.email)
         yield* limits.beforeAttempt(email, device.address)
         const user = yield* users.byEmail(email)
         const right = yield* hashing.verify(form.password, user?.passwordHash ?? null)
         if (user === null || !right) return yield* wrongCredentials
         yield* limits.afterSuccess(email, device.address)
         if (!user.confirmed) {
-          yield* remindToConfirm(user, language)
+          yield* remindToConfirm(email, language)
           return yield* notConfirmed
         }
         return yield* sessions.open({ userId: user.id, role: user.role }, device)

@@ -29,6 +29,8 @@ interface SessionsShape {
     device: Device
   ) => Effect.Effect<Tokens, Refusal | SqlError.SqlError | Schema.SchemaError>
   readonly end: (sessionId: string) => Stored<void>
+  /** Ends every session of an account. */
+  readonly endAll: (userId: number) => Stored<void>
   /** Whether a session goes on; known for a moment without asking the database. */
   readonly goesOn: (sessionId: string) => Stored<boolean>
 }
@@ -107,6 +109,12 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
           remember(sessionId, false)
         })
 
+      const endAll: SessionsShape["endAll"] = Effect.fnUntraced(function* (userId) {
+        const rows = yield* sql`update sessions set ended_at = now()
+          where user_id = ${userId} and ended_at is null returning id`
+        for (const { id } of yield* one(SessionRow)(rows)) remember(id, false)
+      })
+
       const spend = Effect.fnUntraced(function* (row: TokenRow, refreshToken: string, device: Device) {
         const tokens = yield* issue({ userId: row.userId, sessionId: row.sessionId, role: row.role })
         const sealed = sealWith(refreshToken, yield* Schema.encodeEffect(TokensJson)(tokens))
@@ -153,7 +161,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
           ? Effect.succeed(seen.active)
           : askDatabase(sessionId)
       }
-      return Sessions.of({ open, rotate, end, goesOn })
+      return Sessions.of({ open, rotate, end, endAll, goesOn })
     })
   )
 }

@@ -1,9 +1,12 @@
 import { Layer } from "effect"
+import { accountTasks } from "./accountTasks.ts"
 import { AccessTokens } from "./AccessTokens.ts"
 import { Accounts } from "./Accounts.ts"
 import { Fingerprints } from "./Fingerprints.ts"
 import { MailLinks } from "./MailLinks.ts"
+import { passwordHandlers } from "./passwordHandlers.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
+import { Passwords } from "./Passwords.ts"
 import { sessionHandlers } from "./sessionHandlers.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
@@ -15,9 +18,9 @@ const sessions = Sessions.layer.pipe(Layer.provideMerge(AccessTokens.layer))
 /** Reading bearer tokens, which every area needs. */
 export const viewers = viewerReader.pipe(Layer.provide(sessions))
 
-/** The area `session` of the contract. */
-export const accountsLive = sessionHandlers.pipe(
-  Layer.provide(Accounts.layer),
+/** The areas `session` and `passwords` of the contract, and what is done after their answers. */
+export const accountsLive = Layer.mergeAll(sessionHandlers, passwordHandlers, accountTasks).pipe(
+  Layer.provide([Accounts.layer, Passwords.layer]),
   Layer.provide([MailLinks.layer, PasswordHashing.layer, SignInLimits.layer, Fingerprints.layer]),
   Layer.provide(Users.layer),
   Layer.provide(sessions)

@@ -5,6 +5,7 @@ import type { feedbackEndpoints } from "./contract/feedback.ts"
 import type { CallFile, SendUpload } from "./upload.ts"
 
 type Endpoints = (typeof api)["session"] &
+  (typeof api)["passwords"] &
   (typeof api)["problems"] &
   (typeof api)["solutions"] &
   (typeof api)["notifications"] &

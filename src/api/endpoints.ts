@@ -6,6 +6,7 @@ import { feedbackEndpoints } from "./contract/feedback.ts"
 /** Every call by its name. */
 export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.session,
+  ...api.passwords,
   ...api.problems,
   ...api.solutions,
   ...api.notifications,

@@ -3,6 +3,7 @@ import { blogEndpoints } from "./blog.ts"
 import { crashEndpoints } from "./crashes.ts"
 import { legalEndpoints } from "./legal.ts"
 import { notificationEndpoints } from "./notifications.ts"
+import { passwordEndpoints } from "./passwords.ts"
 import { problemEndpoints } from "./problems.ts"
 import { ratingEndpoints } from "./rating.ts"
 import { sessionEndpoints } from "./session.ts"
@@ -12,6 +13,7 @@ import { statisticEndpoints } from "./statistic.ts"
 /** Every call of the platform by area; the server implements it, the browser calls it, OpenAPI documents it. */
 export const api = {
   session: sessionEndpoints,
+  passwords: passwordEndpoints,
   problems: problemEndpoints,
   solutions: solutionEndpoints,
   notifications: notificationEndpoints,

@@ -10,6 +10,7 @@ export const VerdictNews = wire({
   problemId: Schema.Int,
   /** In the language of the request. */
   problemTitle: Schema.String,
+  /** Final. */
   status: Verdict
 })
 

@@ -89,6 +89,7 @@ test("a stranger who signed up first gets no mail sent once the owner has signed
     password_confirmation: strangers
   })
   await call("/auth/sign-up", signUpForm(email))
+  await server.mailTo(email, 2)
   const answers = [
     await call("/auth/sign-in", { email, password: strangers }),
     await call("/auth/sign-in", { email, password: testPassword })

@@ -1,0 +1,128 @@
+import { Context, Effect, Layer, type Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import type { ChangePassword, FollowPasswordLink, PasswordFlow } from "../../src/api/contract/passwords.ts"
+import type { MailSent } from "../../src/api/contract/session.ts"
+import type { Language } from "../i18n/translate.ts"
+import { Config } from "../platform/config.ts"
+import { Refusal } from "../platform/http/Refusal.ts"
+import { Mailer } from "../platform/mail/Mailer.ts"
+import { Queue } from "../platform/Queue.ts"
+import { linkMail, passwordChangedMail } from "./accountMails.ts"
+import { doLater } from "./accountTasks.ts"
+import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
+import { type MailLink, MailLinks } from "./MailLinks.ts"
+import { normalEmail } from "./normalEmail.ts"
+import { PasswordHashing } from "./PasswordHashing.ts"
+import { differentPasswords, linkExpired } from "./refusals.ts"
+import { Sessions } from "./Sessions.ts"
+import { SignInLimits } from "./SignInLimits.ts"
+import { Users } from "./Users.ts"
+
+type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
+
+interface PasswordsShape {
+  /** Sends a link to whoever forgot; the same answer for any address. */
+  readonly recover: (email: string, language: Language) => Answer<MailSent>
+  readonly look: (token: string) => Answer<{ readonly flow: PasswordFlow }>
+  /** Applies the new password and ends every session. */
+  readonly follow: (token: string, form: FollowPasswordLink, language: Language) => Answer<null>
+  /** Sends a link that applies the new password, once the present one was typed right. */
+  readonly change: (
+    userId: number,
+    form: ChangePassword,
+    from: { readonly language: Language; readonly address: string }
+  ) => Answer<MailSent>
+}
+
+const flows = ["recovery", "password_change"] as const
+
+const missingPassword = new Refusal({
+  kind: "invalid",
+  message: "failure.invalid",
+  errors: { password: ["validation.required"] }
+})
+const wrongPassword = new Refusal({
+  kind: "invalid",
+  message: "failure.invalid",
+  errors: { current_password: ["account.wrongPassword"] }
+})
+const accountGone = new Refusal({
+  kind: "unauthorized",
+  code: "token_unknown",
+  message: "account.tokenUnknown"
+})
+
+/** Forgotten and changed passwords. */
+export class Passwords extends Context.Service<Passwords, PasswordsShape>()("server/accounts/Passwords") {
+  static readonly layer = Layer.effect(
+    Passwords,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { publicUrl } = yield* Config
+      const queue = yield* Queue
+      const mailer = yield* Mailer
+      const links = yield* MailLinks
+      const hashing = yield* PasswordHashing
+      const sessions = yield* Sessions
+      const limits = yield* SignInLimits
+      const users = yield* Users
+      const allow = (email: string) =>
+        Effect.provideService(allowMail(email, { patient: false }), SqlClient.SqlClient, sql)
+
+      const recover: PasswordsShape["recover"] = (address, language) => {
+        const email = normalEmail(address)
+        const task = { kind: "link", email, flow: "recovery", language } as const
+        return sql
+          .withTransaction(Effect.andThen(allow(email), doLater(task)))
+          .pipe(Effect.provideService(Queue, queue), Effect.as({ email, resendAfter: resendAfterSeconds }))
+      }
+
+      const look: PasswordsShape["look"] = Effect.fnUntraced(function* (token) {
+        const link = yield* links.look(token, flows)
+        if (link === null) return yield* linkExpired
+        return { flow: link.flow === "recovery" ? "recovery" : "password_change" }
+      })
+
+      const chosenHash = Effect.fnUntraced(function* (link: MailLink, form: FollowPasswordLink) {
+        if (link.flow === "password_change" && link.passwordHash !== null) return link.passwordHash
+        if (form.password === undefined) return yield* missingPassword
+        if (form.password !== form.passwordConfirmation) return yield* differentPasswords
+        return yield* hashing.hash(form.password)
+      })
+
+      const follow: PasswordsShape["follow"] = Effect.fnUntraced(function* (token, form, language) {
+        const link = yield* links.look(token, flows)
+        if (link === null) return yield* linkExpired
+        const passwordHash = yield* chosenHash(link, form)
+        const apply = Effect.gen(function* () {
+          if ((yield* links.use(token, flows)) === null) return yield* linkExpired
+          // Whoever follows a mail's link owns its address.
+          const user = yield* users.confirm(link.userId, passwordHash)
+          if (user === null) return yield* linkExpired
+          yield* sessions.endAll(user.id)
+          yield* mailer.send(passwordChangedMail(user.email, language, publicUrl))
+          return null
+        })
+        return yield* sql.withTransaction(apply)
+      })
+
+      const change: PasswordsShape["change"] = Effect.fnUntraced(function* (userId, form, from) {
+        if (form.password !== form.passwordConfirmation) return yield* differentPasswords
+        const user = yield* users.byId(userId)
+        if (user === null) return yield* accountGone
+        yield* limits.beforeAttempt(user.email, from.address)
+        if (!(yield* hashing.verify(form.currentPassword, user.passwordHash))) return yield* wrongPassword
+        yield* limits.afterSuccess(user.email, from.address)
+        const passwordHash = yield* hashing.hash(form.password)
+        const send = Effect.gen(function* () {
+          yield* allow(user.email)
+          const token = yield* links.make(userId, "password_change", passwordHash)
+          yield* mailer.send(linkMail("password_change", user.email, from.language, publicUrl, token))
+          return { email: user.email, resendAfter: resendAfterSeconds }
+        })
+        return yield* sql.withTransaction(send)
+      })
+      return Passwords.of({ recover, look, follow, change })
+    })
+  )
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { startTestServer, type TestServer } from "../../support/server.ts"
+import { callApi, freshEmail, signUpForm, testPassword } from "../../support/testLearner.ts"
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const call = (path: string, body?: unknown) =>
+  callApi(server.url, body === undefined ? "GET" : "POST", path, body)
+
+const signIn = async (email: string, password: string) =>
+  (await call("/auth/sign-in", { email, password })).status
+
+const passwordToken = (text: string) => /\/verification\/password\/([\w-]+)/.exec(text)?.[1] ?? "no link"
+
+const twice = (password: string) => ({ password, password_confirmation: password })
+
+describe("a forgotten password", () => {
+  test("is replaced through the mail's link, which signs out every device and says so", async () => {
+    const learner = await server.signUp()
+    const asked = await call("/auth/password/recover", { email: learner.email.toUpperCase() })
+    expect([asked.status, asked.body.payload]).toEqual([202, { email: learner.email, resend_after: 60 }])
+    const mail = await server.mailTo(learner.email, 2)
+    expect(mail.subject).toBe("A new password for Zama")
+    const link = `/auth/password/${passwordToken(mail.text)}`
+    expect((await call(link)).body.payload).toEqual({ flow: "recovery" })
+    expect((await call(link, twice("Another1pass"))).status).toBe(200)
+    expect(await signIn(learner.email, testPassword)).toBe(401)
+    expect(await signIn(learner.email, "Another1pass")).toBe(200)
+    expect((await learner.call("GET", "/account/profile")).status).toBe(401)
+    const notice = await server.mailTo(learner.email, 3)
+    expect(notice.subject).toBe("Your password on Zama has changed")
+    expect(notice.text).not.toContain("/verification/")
+  })
+
+  test("has a link that works once, for an hour, and no longer once a newer one was followed", async () => {
+    const { email } = await server.signUp()
+    const tokens: Array<string> = []
+    for (const count of [2, 3]) {
+      await call("/auth/password/recover", { email })
+      tokens.push(passwordToken((await server.mailTo(email, count)).text))
+    }
+    const [first, second] = tokens
+    expect((await call(`/auth/password/${second}`, twice("Another1pass"))).status).toBe(200)
+    for (const token of [first, second, "no-such-token"]) {
+      const stale = await call(`/auth/password/${token}`, twice("Yet1Another"))
+      expect([stale.status, stale.body.code]).toEqual([404, "link_expired"])
+    }
+    await call("/auth/password/recover", { email })
+    const third = passwordToken((await server.mailTo(email, 5)).text)
+    await server.sql("update mail_links set expires_at = now() - interval '1 second'")
+    expect((await call(`/auth/password/${third}`)).status).toBe(404)
+  })
+
+  test("needs a good new one, typed twice; a refusal leaves the link as it was", async () => {
+    const { email } = await server.signUp()
+    await call("/auth/password/recover", { email })
+    const link = `/auth/password/${passwordToken((await server.mailTo(email, 2)).text)}`
+    const refusals = [
+      [{}, "password", "Required field"],
+      [twice("short1A"), "password", "At least 8 characters, 1 digit and 1 uppercase letter"],
+      [
+        { password: "Another1pass", password_confirmation: "Another2pass" },
+        "password_confirmation",
+        "The passwords don't match"
+      ]
+    ] as const
+    for (const [body, field, message] of refusals) {
+      const refused = await call(link, body)
+      expect([refused.status, refused.body.errors?.[field]]).toEqual([422, [message]])
+    }
+    expect((await call(link)).status).toBe(200)
+    expect(await signIn(email, testPassword)).toBe(200)
+  })
+
+  test("answers the same for an address that nobody has, and mails nobody", async () => {
+    const email = freshEmail()
+    const asked = await call("/auth/password/recover", { email })
+    expect([asked.status, asked.body.payload]).toEqual([202, { email, resend_after: 60 }])
+    const { email: known } = await server.signUp()
+    await call("/auth/password/recover", { email: known })
+    await server.mailTo(known, 2)
+    expect(await server.mails(email)).toEqual([])
+  })
+
+  test("of an account that never confirmed its address confirms it", async () => {
+    const email = freshEmail()
+    await call("/auth/sign-up", signUpForm(email))
+    await server.mailTo(email)
+    await call("/auth/password/recover", { email })
+    const token = passwordToken((await server.mailTo(email, 2)).text)
+    expect((await call(`/auth/password/${token}`, twice("Another1pass"))).status).toBe(200)
+    expect(await signIn(email, "Another1pass")).toBe(200)
+  })
+
+  test("is mailed five times an hour and no more", async () => {
+    const email = freshEmail()
+    for (let count = 0; count < 5; count++) await call("/auth/password/recover", { email })
+    const sixth = await call("/auth/password/recover", { email })
+    expect([sixth.status, sixth.body.code]).toEqual([429, "email_limit"])
+    expect(Number(sixth.headers.get("retry-after"))).toBeGreaterThan(3500)
+  })
+})
+
+describe("a change of the password", () => {
+  const change = (current: string, next = "Another1pass") => ({ current_password: current, ...twice(next) })
+
+  test("waits for its link, and opening that changes nothing yet", async () => {
+    const learner = await server.signUp()
+    const asked = await learner.call("POST", "/account/password", change(testPassword))
+    expect([asked.status, asked.body.payload]).toEqual([202, { email: learner.email, resend_after: 60 }])
+    const mail = await server.mailTo(learner.email, 2)
+    expect(mail.subject).toBe("Confirm your new password on Zama")
+    const link = `/auth/password/${passwordToken(mail.text)}`
+    expect((await call(link)).body.payload).toEqual({ flow: "password_change" })
+    expect(await signIn(learner.email, testPassword)).toBe(200)
+    expect((await call(link, {})).status).toBe(200)
+    expect(await signIn(learner.email, testPassword)).toBe(401)
+    expect(await signIn(learner.email, "Another1pass")).toBe(200)
+    expect((await learner.call("GET", "/account/profile")).status).toBe(401)
+  })
+
+  test("asks for the present one; a wrong one is a field's error and counts as a failed attempt", async () => {
+    const learner = await server.signUp()
+    const wrong = await learner.call("POST", "/account/password", change("Wrong1word"))
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: ["Wrong password"] }])
+    for (let count = 0; count < 9; count++) {
+      await learner.call("POST", "/account/password", change("Wrong1word"))
+    }
+    const limited = await learner.call("POST", "/account/password", change(testPassword))
+    expect([limited.status, limited.body.code]).toEqual([429, "rate_limit"])
+  })
+
+  test("is mailed again with the password that waits", async () => {
+    const learner = await server.signUp()
+    await learner.call("POST", "/account/password", change(testPassword))
+    await server.mailTo(learner.email, 2)
+    await server.sql("update mail_requests set requested_at = now() - interval '2 minutes'")
+    await call("/auth/email/resend", { email: learner.email, flow: "password_change" })
+    const again = await server.mailTo(learner.email, 3)
+    expect((await call(`/auth/password/${passwordToken(again.text)}`, {})).status).toBe(200)
+    expect(await signIn(learner.email, "Another1pass")).toBe(200)
+  })
+
+  test("is for who is signed in", async () => {
+    expect((await call("/account/password", change(testPassword))).status).toBe(401)
+  })
+})

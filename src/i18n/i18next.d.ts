@@ -2,6 +2,7 @@ import type about from "./ru/about.json"
 import type auth from "./ru/auth.json"
 import type blog from "./ru/blog.json"
 import type common from "./ru/common.json"
+import type connection from "./ru/connection.json"
 import type contests from "./ru/contests.json"
 import type editor from "./ru/editor.json"
 import type errors from "./ru/errors.json"
@@ -9,6 +10,7 @@ import type legal from "./ru/legal.json"
 import type notifications from "./ru/notifications.json"
 import type menu from "./ru/menu.json"
 import type problems from "./ru/problems.json"
+import type report from "./ru/report.json"
 import type submission from "./ru/submission.json"
 import type validation from "./ru/validation.json"
 
@@ -20,6 +22,7 @@ declare module "i18next" {
       auth: typeof auth
       blog: typeof blog
       common: typeof common
+      connection: typeof connection
       contests: typeof contests
       editor: typeof editor
       errors: typeof errors
@@ -27,6 +30,7 @@ declare module "i18next" {
       notifications: typeof notifications
       menu: typeof menu
       problems: typeof problems
+      report: typeof report
       submission: typeof submission
       validation: typeof validation
     }

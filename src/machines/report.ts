@@ -46,6 +46,12 @@ export interface ReportReceipt {
   readonly number: number
 }
 
+/** What to tell who sent it. */
+export interface SentReport {
+  readonly number: number
+  readonly email: string
+}
+
 export const noReport: ReportValues = { email: "", text: "", topics: [], images: [] }
 
 /** Nothing but an email is nothing yet. */

@@ -11,7 +11,8 @@ import type {
   ReportField,
   ReportImage,
   ReportReceipt,
-  ReportValues
+  ReportValues,
+  SentReport
 } from "./report.ts"
 
 type ReportEvent =
@@ -46,7 +47,7 @@ interface ReportContext {
   readonly prepared: ReadonlyArray<Blob>
   /** 0 to 1, how much has left. */
   readonly progress: number
-  readonly number: number | null
+  readonly sent: SentReport | null
 }
 
 export type ReportFormActorRef = ActorRefFrom<typeof reportFormMachine>
@@ -109,10 +110,10 @@ export const reportFormMachine = setup({
       attempt: isAnswer(error) ? null : context.attempt
     })),
     finish: assign(({ context }, { number }: { number: number }) => {
-      const { values, attempt } = context
+      const { values, attempt, outgoing } = context
       const same = contentOf(values) === attempt?.content
       const next = same ? { ...noReport, email: values.email } : values
-      return { number, values: next, attempt: null, visited: [] }
+      return { sent: { number, email: outgoing!.email.trim() }, values: next, attempt: null, visited: [] }
     }),
     forgetAttempt: assign({ attempt: null }),
     end: assign({ outgoing: null, prepared: [], progress: 0 }),
@@ -142,7 +143,7 @@ export const reportFormMachine = setup({
     outgoing: null,
     prepared: [],
     progress: 0,
-    number: null
+    sent: null
   }),
   entry: "validate",
   invoke: {

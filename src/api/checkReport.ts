@@ -1,0 +1,29 @@
+import { Schema } from "effect"
+import type { PayloadProblems } from "./checkPayload.ts"
+import { Report, ReportImages } from "./contract/feedback.ts"
+
+interface TypedReport {
+  readonly email: string
+  readonly text: string
+  readonly topics: ReadonlyArray<string>
+  readonly images: ReadonlyArray<Pick<Blob, "type" | "size">>
+}
+
+const parseOptions = { errors: "all" } as const
+const rules = Schema.toStandardSchemaV1(Schema.Struct({ ...Report.fields, images: ReportImages }), {
+  parseOptions
+})
+
+/** Keys that the parts of a form are known by: `email`, or `images.2` for what is wrong with one of a list. */
+const keyOf = (path: ReadonlyArray<unknown>) => path.slice(0, 2).filter(isKey).join(".")
+const isKey = (part: unknown): part is PropertyKey => typeof part === "string" || typeof part === "number"
+
+/** What the contract finds wrong with a report as it stands in the form, at once. */
+export function checkReport({ images, ...fields }: TypedReport): PayloadProblems {
+  const facts = images.map(({ type, size }) => ({ type, size }))
+  const checked = rules["~standard"].validate({ ...fields, images: facts })
+  const issues = "issues" in checked ? (checked.issues ?? []) : []
+  const problems: Record<string, Array<string>> = {}
+  for (const { path = [], message } of issues) (problems[keyOf(path)] ??= []).push(message)
+  return problems
+}

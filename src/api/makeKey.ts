@@ -1,0 +1,5 @@
+/** Names one sending for good. `randomUUID` is there on secure pages alone. */
+export function makeKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+}

@@ -1,0 +1,31 @@
+const longestSide = 2048
+const quality = 0.9
+
+/** The sizes that fit, or null when the picture already does. */
+export function fittingSize(width: number, height: number) {
+  const scale = longestSide / Math.max(width, height)
+  return scale >= 1 ? null : { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
+const encode = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+
+async function redrawn(bitmap: ImageBitmap, type: string): Promise<Blob | null> {
+  const size = fittingSize(bitmap.width, bitmap.height)
+  if (size === null) return null
+  const canvas = Object.assign(document.createElement("canvas"), size)
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, size.width, size.height)
+  return encode(canvas, type)
+}
+
+/** The picture, no longer than 2048 px; one that the browser cannot draw stays as it is, for the server to judge. */
+export async function scaleImage(image: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(image).catch(() => null)
+  if (bitmap === null) return image
+  try {
+    const smaller = await redrawn(bitmap, image.type)
+    return smaller !== null && smaller.size < image.size ? smaller : image
+  } finally {
+    bitmap.close()
+  }
+}

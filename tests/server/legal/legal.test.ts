@@ -70,17 +70,23 @@ describe("sign-up", () => {
     )
   const now = [{ privacy: version, personal: version, recent: true }]
 
+  /** Its mail says that the sign-up is stored. */
+  const signUp = async (email: string, mails: number) => {
+    await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))
+    await server.mailTo(email, mails)
+  }
+
   test("stores the versions that were agreed to, and when", async () => {
     const email = freshEmail()
-    await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))
+    await signUp(email, 1)
     expect(await stored(email)).toEqual(now)
   })
 
   test("again before the address is confirmed stores the newer consents", async () => {
     const email = freshEmail()
-    await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))
+    await signUp(email, 1)
     await age(email)
-    await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))
+    await signUp(email, 2)
     expect(await stored(email)).toEqual(now)
   })
 
@@ -89,7 +95,7 @@ describe("sign-up", () => {
     await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))
     await callApi(server.url, "POST", "/auth/email/confirm", { token: linkToken(await server.mailTo(email)) })
     await age(email)
-    await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))
+    await signUp(email, 2)
     expect(await stored(email)).toEqual([{ privacy: "2020-01-01", personal: "2020-01-01", recent: false }])
   })
 })

@@ -11,6 +11,7 @@ import type notifications from "./ru/notifications.json"
 import type menu from "./ru/menu.json"
 import type problems from "./ru/problems.json"
 import type report from "./ru/report.json"
+import type rating from "./ru/rating.json"
 import type submission from "./ru/submission.json"
 import type validation from "./ru/validation.json"
 
@@ -31,6 +32,7 @@ declare module "i18next" {
       menu: typeof menu
       problems: typeof problems
       report: typeof report
+      rating: typeof rating
       submission: typeof submission
       validation: typeof validation
     }

@@ -41,6 +41,7 @@ const BlogPostPage = lazyPage(() => import("../features/blog/BlogPostPage.tsx"),
 const ContestsPage = lazyPage(() => import("../features/contests/ContestsPage.tsx"), "ContestsPage", [
   "contests"
 ])
+const RatingPage = lazyPage(() => import("../features/rating/RatingPage.tsx"), "RatingPage", ["rating"])
 const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", [])
 
 /** One element for all sections, so that the editor stays as it is from one to the next. */
@@ -68,6 +69,7 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   blog: <BlogPage />,
   blogPost: <BlogPostPage />,
   contests: <ContestsPage />,
+  rating: <RatingPage />,
   notFound: <NotFoundPage />
 }
 

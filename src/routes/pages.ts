@@ -33,6 +33,7 @@ export const pages = {
   blog: { path: "/blog", access: "public", title: "blog", listed: true },
   blogPost: { path: "/blog/:slug", access: "public", title: "blog", listed: true },
   contests: { path: "/contests", access: "learner", title: "contests" },
+  rating: { path: "/rating", access: "learner", title: "rating", russianOnly: true },
   notFound: { path: "/404", access: "public", title: "notFound" }
 } as const satisfies Readonly<Record<string, Page>>
 

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
+import type { Rating } from "../../api/contract/rating.ts"
+import { apiQuery } from "../../api/queries.ts"
+import { paths } from "../../routes/paths.ts"
+import { FailedState } from "../../ui/FailedState.tsx"
+import { Pagination } from "../../ui/Pagination.tsx"
+import { useApi } from "../session/ApiContext.ts"
+import { PageHeading } from "../shell/PageHeading.tsx"
+import { MyPlace } from "./MyPlace.tsx"
+import { NoRows } from "./NoRows.tsx"
+import { ratingAddress, ratingQuery, readRatingSearch } from "./ratingSearch.ts"
+import type { RatingSearch } from "./ratingSearch.ts"
+import { RatingSearchField } from "./RatingSearchField.tsx"
+import { RatingSkeleton } from "./RatingSkeleton.tsx"
+import { RatingTable } from "./RatingTable.tsx"
+
+/** Who has solved how much, and where I stand. */
+export function RatingPage() {
+  const { t } = useTranslation(["rating", "common"])
+  const [params, setParams] = useSearchParams()
+  const search = readRatingSearch(params)
+  const query = ratingQuery(search)
+  const rating = useQuery({
+    ...apiQuery(useApi(), queryKeys.rating(query), "getRating", { query }),
+    placeholderData: keepPreviousData
+  })
+  const find = useCallback(
+    (text: string) =>
+      setParams((now) => ratingAddress({ ...readRatingSearch(now), query: text, page: 1 }), {
+        replace: true
+      }),
+    [setParams]
+  )
+  return (
+    <div className="mx-auto grid w-full max-w-[56rem] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <PageHeading title={t("title")} className="tracking-tight" />
+          <p role="status" className="text-ink-soft">
+            {rating.data === undefined ? "" : t("count", { count: rating.data.total })}
+          </p>
+        </div>
+        <p className="max-w-[68ch] text-ink-soft">{t("lead")}</p>
+      </div>
+      <RatingSearchField query={search.query} onSearch={find} />
+      {rating.data !== undefined && (
+        <Content rating={rating.data} search={search} stale={rating.isPlaceholderData} />
+      )}
+      {rating.data === undefined && rating.isError && (
+        <FailedState
+          title={t("common:failed.title")}
+          text={t("common:failed.text")}
+          retryLabel={t("common:retry")}
+          onRetry={() => void rating.refetch()}
+          retrying={rating.isFetching}
+        />
+      )}
+      {rating.isPending && <RatingSkeleton />}
+    </div>
+  )
+}
+
+interface ContentProps {
+  readonly rating: Rating
+  readonly search: RatingSearch
+  readonly stale: boolean
+}
+
+function Content({ rating, search, stale }: ContentProps) {
+  const { t } = useTranslation("rating")
+  const { items, page, limit, total, mine } = rating
+  return (
+    <>
+      <MyPlace mine={mine} to={items.some(({ me }) => me) ? null : addressOfMine(rating)} />
+      {items.length === 0 ? <NoRows search={search} /> : <RatingTable rows={items} stale={stale} />}
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        linkTo={(target) => ({ search: ratingAddress({ ...search, page: target }) })}
+        labels={{
+          all: t("pages.all"),
+          previous: t("pages.previous"),
+          next: t("pages.next"),
+          page: (target) => t("pages.page", { page: target })
+        }}
+      />
+    </>
+  )
+}
+
+/** The page of the whole rating that my line stands on. */
+function addressOfMine({ mine, limit }: Rating): string {
+  const page = Math.ceil((mine?.place ?? 1) / limit)
+  const search = ratingAddress({ city: "", query: "", page })
+  return search === "" ? paths.rating : `${paths.rating}?${search}`
+}

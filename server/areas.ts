@@ -2,11 +2,15 @@ import { Effect, Layer } from "effect"
 import { accountHousekeeping } from "./accounts/accountHousekeeping.ts"
 import { accountsLive } from "./accounts/accountsLive.ts"
 import { contestHandlers } from "./contests/contestHandlers.ts"
+import { withLatestContest } from "./contests/withLatestContest.ts"
 import { blogHandlers } from "./blog/blogHandlers.ts"
 import { blogListPage, blogPostPage } from "./blog/blogPages.ts"
 import { BlogPosts } from "./blog/BlogPosts.ts"
 import { crashHandlers } from "./crashes/crashHandlers.ts"
 import { CrashLimits } from "./crashes/CrashLimits.ts"
+import { feedbackHandlers, reportHandlers } from "./feedback/feedbackHandlers.ts"
+import { feedbackHousekeeping } from "./feedback/feedbackHousekeeping.ts"
+import { ReportLimits } from "./feedback/ReportLimits.ts"
 import { ChangeFeed } from "./events/ChangeFeed.ts"
 import { housekeeping } from "./events/housekeeping.ts"
 import { LegalDocuments } from "./legal/LegalDocuments.ts"
@@ -14,6 +18,7 @@ import { legalHandlers } from "./legal/legalHandlers.ts"
 import { legalPage } from "./legal/legalPage.ts"
 import { notificationHandlers } from "./notifications/notificationHandlers.ts"
 import { type PageLoader, PageLoaders } from "./pages/PageLoaders.ts"
+import type { ReadSql } from "./platform/database/SqlLive.ts"
 import { problemHandlers } from "./problems/problemHandlers.ts"
 import { problemListPage, problemPage } from "./problems/problemPages.ts"
 import { TopicNames } from "./problems/TopicNames.ts"
@@ -33,9 +38,12 @@ export const areas = Layer.mergeAll(
   ratingHandlers,
   problemHandlers,
   notificationHandlers,
+  feedbackHandlers.pipe(Layer.provide(ReportLimits.layer)),
+  reportHandlers,
   solutionHandlers.pipe(Layer.provide(RunLimits.layer)),
   housekeeping,
-  accountHousekeeping
+  accountHousekeeping,
+  feedbackHousekeeping
 ).pipe(Layer.provide([ChangeFeed.layer, TopicNames.layer, LegalDocuments.layer, BlogPosts.layer]))
 
 type PageServices = Effect.Services<
@@ -46,11 +54,11 @@ type PageServices = Effect.Services<
 export const pageLoaders = Layer.effect(
   PageLoaders,
   Effect.gen(function* () {
-    const context = yield* Effect.context<PageServices>()
+    const context = yield* Effect.context<PageServices | ReadSql>()
     const load =
       (loader: PageLoader<PageServices>): PageLoader =>
       (asked) =>
-        Effect.provideContext(loader(asked), context)
+        Effect.provideContext(withLatestContest(loader)(asked), context)
     const problem = load(problemPage)
     return {
       problems: load(problemListPage),

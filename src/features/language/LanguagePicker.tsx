@@ -6,17 +6,16 @@ import { useChangeLanguage } from "./LanguageContext.ts"
 
 const options = languages.map(({ id, label }) => ({ value: id, label }))
 
-/** `short` shows «РУ» or «EN», `long` the whole name, `icon` the globe alone. */
-export function LanguagePicker({ show }: { readonly show: "short" | "long" | "icon" }) {
+/** The header's dropdown; closed it shows «РУ» or «EN». */
+export function LanguagePicker() {
   const { t, i18n } = useTranslation()
   const change = useChangeLanguage()
   const current = languages.find(({ id }) => id === i18n.language) ?? languages[0]
-  const shown = { short: current.short, long: current.label, icon: "" }
   return (
     <MenuSelect
       label={t("language.label")}
-      icon={<Globe className={show === "short" ? "max-430:hidden" : undefined} />}
-      shown={shown[show]}
+      icon={<Globe className="max-430:hidden min-[641px]:max-1024:hidden" />}
+      shown={current.short}
       value={current.id}
       options={options}
       onChange={change}

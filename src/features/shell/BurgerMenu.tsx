@@ -12,7 +12,7 @@ export function BurgerMenu() {
   const close = () => setOpen(null)
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-surface px-3 print:hidden">
-      <HomeLink />
+      <HomeLink nameClass="max-475:hidden" />
       <BurgerButton open={open === "menu"} onClick={() => setOpen("menu")} />
       {open === "menu" && (
         <MenuPanel onClose={close}>

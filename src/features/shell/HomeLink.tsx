@@ -2,7 +2,12 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Logo } from "../../ui/Logo.tsx"
 
-export function HomeLink({ labelled = true }: { readonly labelled?: boolean }) {
+interface HomeLinkProps {
+  /** Where the name beside the sign shows or hides. */
+  readonly nameClass?: string | undefined
+}
+
+export function HomeLink({ nameClass }: HomeLinkProps) {
   const { t } = useTranslation()
   return (
     <Link
@@ -11,7 +16,7 @@ export function HomeLink({ labelled = true }: { readonly labelled?: boolean }) {
       className="flex min-h-11 items-center gap-2.5 rounded-lg px-1.5 text-xl font-extrabold tracking-tight"
     >
       <Logo className="size-8 shrink-0" />
-      {labelled && <span className="max-475:hidden">{t("product")}</span>}
+      <span className={nameClass}>{t("product")}</span>
     </Link>
   )
 }

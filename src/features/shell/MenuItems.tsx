@@ -33,7 +33,7 @@ export function MenuItems({ narrow = false, onAsk, onReport }: MenuItemsProps) {
   return (
     <>
       <nav aria-label={t("nav.main")}>
-        <ul className="grid gap-1">
+        <ul className="flex flex-col gap-1">
           {places.map((place) => (
             <li key={place.name}>
               <PlaceRow place={place} narrow={narrow} />
@@ -41,7 +41,7 @@ export function MenuItems({ narrow = false, onAsk, onReport }: MenuItemsProps) {
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-1 border-t border-line pt-3">
+      <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3">
         <ActRow narrow={narrow} icon={<MessageSquareWarning />} label={t("menu:report")} onClick={ask} />
         <ActRow
           narrow={narrow}

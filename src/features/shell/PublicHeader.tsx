@@ -29,14 +29,14 @@ export function PublicHeader() {
       )}
     >
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-3 550:px-5 768:gap-2">
-        <HomeLink />
+        <HomeLink nameClass="max-475:hidden min-[641px]:max-1024:hidden" />
         <nav aria-label={t("nav.main")} className="mr-auto">
-          <ul className="flex max-[641px]:hidden 1024:gap-1">
+          <ul className="flex max-[641px]:hidden 1080:gap-1">
             {places.map((place) => (
               <li key={place.name}>
                 <PlaceLink
                   place={place}
-                  className="flex min-h-11 items-center gap-1 rounded-lg px-1.5 font-medium text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:text-accent-ink 726:px-2 1024:px-3 [&_svg]:size-4.5"
+                  className="flex min-h-11 items-center gap-1 rounded-lg px-1.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-ink 726:px-2 726:text-base 1024:px-3 [&_svg]:size-4.5"
                 >
                   {place.name === "contests" && <Lightning />}
                   {t(`nav.${place.name}`)}
@@ -46,9 +46,9 @@ export function PublicHeader() {
           </ul>
         </nav>
         <ThemePicker show="icon" />
-        <LanguagePicker show="short" />
-        <Link to={signInPath(pathname + search)} className={cx(buttonClass(), "max-768:px-3")}>
-          <LogIn aria-hidden="true" className="size-5 max-768:hidden" />
+        <LanguagePicker />
+        <Link to={signInPath(pathname + search)} className={cx(buttonClass(), "max-1024:px-3")}>
+          <LogIn aria-hidden="true" className="size-5 max-1024:hidden" />
           {t("nav.logIn")}
         </Link>
         <VisitorBurger />

@@ -14,10 +14,10 @@ export function Sidebar() {
     <aside
       className={cx(
         "sticky top-0 flex h-dvh shrink-0 flex-col gap-6 overflow-y-auto border-r border-line px-3 py-4 print:hidden",
-        narrow ? "w-17" : "w-60"
+        narrow ? "w-17" : "w-64"
       )}
     >
-      <HomeLink labelled={!narrow} />
+      <HomeLink nameClass={narrow ? "hidden" : undefined} />
       <MenuItems narrow={narrow} onAsk={setDialog} />
       <MenuDialogs open={dialog} onClose={() => setDialog(null)} />
     </aside>

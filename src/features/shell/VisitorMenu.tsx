@@ -13,7 +13,7 @@ export function VisitorMenu({ onClose }: Pick<MenuPanelProps, "onClose">) {
   return (
     <MenuPanel onClose={onClose}>
       <nav aria-label={t("nav.main")}>
-        <ul className="grid gap-1">
+        <ul className="flex flex-col gap-1">
           {places.map((place) => (
             <li key={place.name}>
               <PlaceRow place={place} />

@@ -1,0 +1,16 @@
+import { Effect } from "effect"
+import { queryKeys } from "../../src/api/contract/queryKeys.ts"
+import type { PageLoader } from "../pages/PageLoaders.ts"
+import type { ReadSql } from "../platform/database/SqlLive.ts"
+import { getLatestContest } from "./listContests.ts"
+
+/** The page, and the contest by which the public header lights its lightning: a first visit then needs no call for it. */
+export const withLatestContest =
+  <R>(loader: PageLoader<R>): PageLoader<R | ReadSql> =>
+  (asked) =>
+    Effect.gen(function* () {
+      const page = yield* loader(asked)
+      if (page === null) return null
+      const data = yield* Effect.orDie(getLatestContest(asked.language))
+      return { ...page, queries: [...page.queries, { key: queryKeys.latestContest, data }] }
+    })

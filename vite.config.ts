@@ -1,17 +1,20 @@
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
-import { defineConfig } from "vite"
+import { defineConfig, type UserConfig } from "vite"
 import { compressPlugin } from "./vite/compressPlugin.ts"
 import { leanQueriesPlugin } from "./vite/leanQueriesPlugin.ts"
 import { leanRouterPlugin } from "./vite/leanRouterPlugin.ts"
 import { leanStylesPlugin } from "./vite/leanStylesPlugin.ts"
+import { noStylesPlugin } from "./vite/noStylesPlugin.ts"
 import { runtimeFramePlugin } from "./vite/runtimeFramePlugin.ts"
+import { serviceWorkerPlugin } from "./vite/serviceWorkerPlugin.ts"
 import { shellPlugin } from "./vite/shellPlugin.ts"
 
 /** What school laptops stop at. */
 const browsers = ["chrome109", "edge109", "firefox115", "safari16.4"]
 
-export default defineConfig({
+/** The pages as the browser runs them. */
+const client: UserConfig = {
   plugins: [
     react(),
     tailwindcss(),
@@ -20,6 +23,7 @@ export default defineConfig({
     runtimeFramePlugin(),
     leanStylesPlugin(),
     shellPlugin(),
+    serviceWorkerPlugin(),
     compressPlugin()
   ],
   build: {
@@ -49,4 +53,20 @@ export default defineConfig({
       }
     }
   }
-})
+}
+
+/** The same pages as the server draws them for visitors; React and all within, in its production build. */
+const server: UserConfig = {
+  plugins: [react(), leanRouterPlugin(), runtimeFramePlugin(), noStylesPlugin()],
+  define: { "process.env.NODE_ENV": '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    outDir: "dist/server",
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: "node24",
+    rolldownOptions: { checks: { pluginTimings: false } }
+  }
+}
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild === true ? server : client))

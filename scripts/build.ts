@@ -6,16 +6,20 @@ import { fileURLToPath } from "node:url"
 const root = fileURLToPath(new URL("..", import.meta.url))
 const stamp = join(root, "dist/.sources")
 
-/** What the browser's files are made from. */
+/** What the pages are made from. */
 const sources = ["src", "vite", "public", "index.html", "vite.config.ts", "package-lock.json"]
 
-/** Builds the browser's files unless the last build was made from the same sources; tells whether it built. */
+/**
+ * Builds the pages for the browser and for the server, unless the last build was made from the
+ * same sources; tells whether it built.
+ */
 export async function buildIfStale(): Promise<boolean> {
   const hash = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false
   // Not at the top: most starts build nothing.
   const { build } = await import("vite")
   await build({ root, logLevel: "warn" })
+  await build({ root, logLevel: "warn", build: { ssr: "src/renderPage.tsx" } })
   writeFileSync(stamp, hash)
   return true
 }

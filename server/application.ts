@@ -9,7 +9,9 @@ import { viewers } from "./accounts/accountsLive.ts"
 import { areas, pageLoaders } from "./areas.ts"
 import { eventsPath } from "./events/eventsPath.ts"
 import { LiveEvents } from "./events/LiveEvents.ts"
+import { bareShell, isBareShell } from "./pages/bareShell.ts"
 import { clientFiles } from "./pages/ClientFiles.ts"
+import type { RenderPage } from "./pages/PageRenderer.ts"
 import { type PageShell, readPageShell, shellConfigOf } from "./pages/PageShell.ts"
 import { servePage } from "./pages/servePage.ts"
 import { Config, type ServerConfig } from "./platform/config.ts"
@@ -55,6 +57,8 @@ const platformServices = Layer.mergeAll(Etag.layer, NodeHttpPlatform.layer, Node
 export interface ServeOptions {
   /** Where the built pages are; without them only calls are answered. */
   readonly clientFolder: string
+  /** Draws visitors' pages, unless that is switched off. */
+  readonly renderPage?: RenderPage | null
   /** Asked before everything else; development serves its own pages. */
   readonly fastPaths?: ReadonlyArray<FastPath>
 }
@@ -82,9 +86,11 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
   const shell = shellOf(options.clientFolder, config)
   const calls = yield* HttpRouter.toHttpEffect(routes)
   const docs = withDocsPolicy(calls)
-  const pages = shell === null ? calls : servePage(shell)
+  const pages =
+    shell === null ? calls : servePage(shell, config.prerender ? (options.renderPage ?? null) : null)
   const answer = Effect.gen(function* () {
     const { url } = yield* HttpServerRequest.HttpServerRequest
+    if (shell !== null && isBareShell(url)) return yield* bareShell(shell)
     if (belongsToPages(url)) return yield* pages
     return yield* isDocs(url) ? docs : calls
   })

@@ -5,6 +5,7 @@ import { applicationLayer, serveApplication } from "./application.ts"
 import { importContent } from "./content/importContent.ts"
 import { ChangeFeed } from "./events/ChangeFeed.ts"
 import { checkPort, claimDataFolder } from "./platform/claimDataFolder.ts"
+import { loadRenderer } from "./pages/PageRenderer.ts"
 import { BadConfiguration, Config, readConfig, type ServerConfig } from "./platform/config.ts"
 import { chooseDatabase } from "./platform/database/chooseDatabase.ts"
 import { DatabaseUnusable } from "./platform/database/embedded/binaries.ts"
@@ -45,11 +46,16 @@ const judging = Effect.gen(function* () {
 })
 
 export interface RunOptions {
+  /** Where the built pages are, if not in `dist/client`. */
+  readonly clientFolder?: string
   readonly fastPaths?: ReadonlyArray<FastPath>
 }
 
 const serve = Effect.fnUntraced(function* (config: ServerConfig, options: RunOptions, begun: number) {
-  const { port } = yield* serveApplication({ clientFolder: here("../dist/client"), ...options })
+  const renderPage = config.prerender
+    ? yield* Effect.promise(() => loadRenderer(here("../dist/server")))
+    : null
+  const { port } = yield* serveApplication({ clientFolder: here("../dist/client"), renderPage, ...options })
   if (config.role === "all") yield* judging
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   const address = config.port === port ? config.publicUrl : `http://${config.host}:${port}`

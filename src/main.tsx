@@ -1,22 +1,20 @@
 import "./ui/styles.css"
-import { QueryClientProvider } from "@tanstack/react-query"
 import Cookies from "js-cookie"
-import { createRoot } from "react-dom/client"
-import { I18nextProvider } from "react-i18next"
+import { createRoot, hydrateRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
 import { createApi, loadCalls } from "./api/client.ts"
 import { createQueryClient, fillCache } from "./api/queries.ts"
 import { createServerClock } from "./api/serverClock.ts"
-import { LanguageContext } from "./features/language/LanguageContext.ts"
+import { App } from "./App.tsx"
+import { registerWorker } from "./features/connection/registerWorker.ts"
+import { showConnection } from "./features/connection/showConnection.ts"
 import { changeLanguage, languageKey, rememberLanguage } from "./features/language/changeLanguage.ts"
-import { ApiContext } from "./features/session/ApiContext.ts"
-import { isLearner, SessionContext } from "./features/session/SessionContext.ts"
+import { isLearner } from "./features/session/SessionContext.ts"
 import { deferredSession } from "./features/session/Session.ts"
 import { followPage, pageEvents } from "./features/session/followPage.ts"
 import { readTokens } from "./features/session/tokens.ts"
 import { readWindowKey } from "./features/session/windowKey.ts"
-import { CrashBoundary } from "./features/shell/CrashBoundary.tsx"
-import { readShellConfig, ShellConfigContext } from "./features/shell/ShellConfigContext.ts"
+import { readShellConfig } from "./features/shell/ShellConfigContext.ts"
 import { reloadForNewVersion } from "./features/shell/reloadForNewVersion.ts"
 import { reportFailure, showSessionFailures } from "./features/shell/reportFailure.ts"
 import { loadToasts, showFailures } from "./features/shell/toasts.ts"
@@ -25,9 +23,14 @@ import { sendUnsent } from "./features/submission/sendUnsent.ts"
 import { startTheme } from "./features/theme/theme.ts"
 import { startTexts } from "./i18n/i18n.ts"
 import { chosenLanguage, detectLanguage, isLanguage } from "./i18n/languages.ts"
-import { AppRoutes } from "./routes/AppRoutes.tsx"
-import { createNavigator, NavigatorBridge } from "./routes/navigator.tsx"
+import { preloadPage } from "./routes/AppRoutes.tsx"
+import { createNavigator } from "./routes/navigator.tsx"
 import { signInPath } from "./routes/paths.ts"
+
+// The entry may be here before the end of the document is.
+if (document.readyState === "loading") {
+  await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }))
+}
 
 const scriptText = (id: string) => document.getElementById(id)?.textContent ?? null
 const config = readShellConfig(scriptText("shell-config"))
@@ -80,31 +83,30 @@ followPage(session, readTokens, pageEvents())
 reloadForNewVersion()
 
 // What the page brought along was made for the language of the document and for visitors.
-if (language === documentLanguage && readTokens() === null) fillCache(queries, scriptText("initial-queries"))
+const madeForUs = language === documentLanguage && readTokens() === null
+if (madeForUs) fillCache(queries, scriptText("initial-queries"))
 
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no #root.")
-createRoot(root).render(
-  <I18nextProvider i18n={texts}>
-    <CrashBoundary>
-      <ShellConfigContext value={config}>
-        <QueryClientProvider client={queries}>
-          <ApiContext value={api}>
-            <SessionContext value={session}>
-              <LanguageContext value={changeLanguage(texts, queries, config.cookieDomain)}>
-                <BrowserRouter>
-                  <NavigatorBridge navigator={navigator} />
-                  <AppRoutes />
-                </BrowserRouter>
-              </LanguageContext>
-            </SessionContext>
-          </ApiContext>
-        </QueryClientProvider>
-      </ShellConfigContext>
-    </CrashBoundary>
-  </I18nextProvider>
+const app = (
+  <App
+    texts={texts}
+    config={config}
+    queries={queries}
+    api={api}
+    session={session}
+    changeLanguage={changeLanguage(texts, queries, config.cookieDomain)}
+    navigator={navigator}
+    routed={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+  />
 )
+if (madeForUs && root.hasChildNodes()) {
+  await preloadPage(location.pathname)
+  hydrateRoot(root, app)
+} else createRoot(root).render(app)
 
+registerWorker()
+showConnection({ queries, texts })
 sendUnsent({ api, queries, session })
 /** What a learner left unsent goes out, on whichever page they come back. */
 const keepSending = async () => {

@@ -32,6 +32,8 @@ export function runtimeFramePlugin(): Plugin {
     },
     async load(id) {
       if (id !== `\0${virtualModule}`) return null
+      // The server draws pages, but runs nobody's programs in them.
+      if (this.environment.config.consumer === "server") return "export const runtimeAssets = null"
       return `export const runtimeAssets = ${JSON.stringify(addresses(await runtimes(), base))}`
     },
     async generateBundle() {

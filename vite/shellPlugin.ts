@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Plugin, Rolldown } from "vite"
+import type { BuiltSheets } from "../server/pages/pageSheets.ts"
 import { loaderScript } from "./loaderScript.ts"
 import type { Preloads } from "./loaderScript.ts"
 
@@ -31,48 +32,65 @@ const importsOf = (bundle: Bundle, file: string): ReadonlyArray<string> => {
   return chunk?.type === "chunk" ? chunk.imports.map((name) => `/${name}`) : []
 }
 
+/** Pages whose first visit is made fast: by path, their source and the areas of their texts. */
+const firstVisits = [
+  { path: "^/(problems)?$", source: "src/features/problems/ProblemsPage.tsx", areas: ["problems"] },
+  {
+    path: "^/problem/",
+    source: "src/features/problem/ProblemPage.tsx",
+    areas: ["problems", "editor", "submission"]
+  },
+  { path: "^/sign-in", source: "src/features/auth/SignInPage.tsx", areas: ["auth"] },
+  { path: "^/sign-up", source: "src/features/auth/SignUpPage.tsx", areas: ["auth"] },
+  { path: "^/legal/", source: "src/features/legal/LegalPage.tsx", areas: ["legal"] }
+] as const
+
+/** The styles within the document are enough for this one. */
+const [first] = firstVisits
+
+const allStyles = (bundle: Bundle) =>
+  Object.keys(bundle)
+    .filter((name) => /^assets\/allStyles-[\w-]+\.css$/.test(name))
+    .map((name) => `/${name}`)
+
 /** What a first visit needs beyond the entry, by page and by language. */
 function preloadsOf(bundle: Bundle, entry: string): Preloads {
   const files = (...sources: ReadonlyArray<string>) => [
     ...new Set(sources.flatMap((source) => filesOf(bundle, source, entry)))
   ]
-  const styles = Object.keys(bundle)
-    .filter((name) => /^assets\/allStyles-[\w-]+\.css$/.test(name))
-    .map((name) => `/${name}`)
-  const texts = (...areas: ReadonlyArray<string>) => ({
+  const styles = allStyles(bundle)
+  const texts = (areas: ReadonlyArray<string>) => ({
     ru: files(...areas.map((area) => `src/i18n/ru/${area}.json`)),
     en: files(...areas.map((area) => `src/i18n/en/${area}.json`))
   })
   return {
-    everywhere: { path: "", files: importsOf(bundle, entry), texts: texts("common") },
+    everywhere: { path: "", files: importsOf(bundle, entry), texts: texts(["common"]) },
     learner: {
       path: "",
       files: [...files("src/features/session/startBrowserSession.ts", "src/api/runCall.ts"), ...styles],
       texts: { ru: [], en: [] }
     },
-    pages: [
-      {
-        path: "^/(problems)?$",
-        files: files("src/features/problems/ProblemsPage.tsx"),
-        texts: texts("problems")
-      },
-      {
-        path: "^/problem/",
-        files: [...files("src/features/problem/ProblemPage.tsx"), ...styles],
-        texts: texts("problems", "editor", "submission")
-      },
-      {
-        path: "^/sign-in",
-        files: [...files("src/features/auth/SignInPage.tsx"), ...styles],
-        texts: texts("auth")
-      },
-      {
-        path: "^/sign-up",
-        files: [...files("src/features/auth/SignUpPage.tsx"), ...styles],
-        texts: texts("auth")
-      }
-    ]
+    pages: firstVisits.map((page) => ({
+      path: page.path,
+      files: [...files(page.source), ...(page === first ? [] : styles)],
+      texts: texts(page.areas)
+    }))
   }
+}
+
+const stylesOf = (bundle: Bundle, file: string): ReadonlyArray<string> => {
+  const chunk = bundle[file.slice(1)]
+  return chunk?.type === "chunk" ? Array.from(chunk.viteMetadata?.importedCss ?? [], (css) => `/${css}`) : []
+}
+
+/** The stylesheets that the server puts into a page that it draws, by path. */
+function sheetsOf(bundle: Bundle, entry: string): ReadonlyArray<BuiltSheets> {
+  const styles = allStyles(bundle)
+  return [...firstVisits, { path: "", source: null }].map((page) => {
+    const own = page.source === null ? [] : filesOf(bundle, page.source, entry)
+    const files = [...(page === first ? [] : styles), ...own.flatMap((file) => stylesOf(bundle, file))]
+    return { path: page.path, files: [...new Set(files)] }
+  })
 }
 
 /** Puts the entry's styles into the page; `inlined` takes the text of each by its file. */
@@ -117,8 +135,10 @@ export function shellPlugin(): Plugin {
           if (file.type === "chunk") file.code = withoutInlined(file.code, inlined.keys(), entry.slice(1))
         }
         const styles = Array.from(inlined.values(), hashOf)
-        page.source = styled.replace("<!--shell:head-->", `<script>${script}</script>\n    <!--shell:head-->`)
-        const source = `${JSON.stringify({ scripts: [hashOf(script)], styles })}\n`
+        // After the styles, so that the script sees which of them are there.
+        page.source = styled.replace("</head>", `  <!--shell:styles--><script>${script}</script>\n  </head>`)
+        const sheets = sheetsOf(bundle, entry)
+        const source = `${JSON.stringify({ scripts: [hashOf(script)], styles, sheets })}\n`
         this.emitFile({ type: "asset", fileName: "csp.json", source })
       }
     }

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Language } from "../i18n/translate.ts"
-import type { ServerConfig } from "../platform/config.ts"
 import { escapeHtml } from "../platform/mail/renderMail.ts"
+import type { ServerConfig } from "../platform/config.ts"
+import { type PageHead, pageHead } from "./pageHead.ts"
+import type { InitialQuery } from "./PageLoaders.ts"
 import { type BuiltHashes, pagePolicy } from "./pagePolicy.ts"
+import { type BuiltSheets, readPageSheets } from "./pageSheets.ts"
 
 /** What a page carries besides its files. */
 export interface PageContent {
-  readonly language: Language
-  readonly theme: "light" | "dark" | null
-  readonly title: string
-  readonly description: string
-  /** Addresses of this page in both languages, where search engines may list it. */
-  readonly canonical: string | null
-  readonly queries: ReadonlyArray<{ readonly key: ReadonlyArray<unknown>; readonly data: unknown }>
+  readonly path: string
+  readonly head: PageHead
+  readonly queries: ReadonlyArray<InitialQuery>
+  /** What the visitor sees at once; null where the browser draws everything. */
+  readonly body: string | null
 }
 
 /** What every page is told about where it runs; as `src/features/shell/ShellConfigContext.ts` reads it. */
@@ -27,6 +27,8 @@ export const shellConfigOf = (config: ServerConfig): ShellConfig =>
 
 export interface PageShell {
   readonly policy: string
+  /** The configuration as pages carry it. */
+  readonly config: string
   readonly render: (content: PageContent) => string
 }
 
@@ -37,45 +39,34 @@ const embeddable = (value: unknown) =>
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029")
 
-const dataScript = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${embeddable(value)}</script>`
-
-const alternates = (canonical: string) =>
-  [
-    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...(["ru", "en"] as const).map(
-      (language) =>
-        `<link rel="alternate" hreflang="${language}" href="${escapeHtml(canonical)}?lang=${language}">`
-    )
-  ].join("")
-
-const head = ({ description, canonical, title, language }: PageContent) =>
-  [
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
-    `<meta property="og:locale" content="${language === "ru" ? "ru_RU" : "en_US"}">`,
-    canonical === null ? "" : alternates(canonical)
-  ].join("")
-
-const htmlTag = ({ language, theme }: PageContent) =>
-  `<html lang="${language}"${theme === null ? "" : ` data-theme="${theme}"`}>`
+const dataScript = (id: string, json: string) => `<script type="application/json" id="${id}">${json}</script>`
 
 const emptyQueries = /<script type="application\/json" id="initial-queries">[^<]*<\/script>/
 const emptyConfig = /<script type="application\/json" id="shell-config">[^<]*<\/script>/
+const emptyRoot = '<div id="root"></div>'
+
+interface BuiltPage extends BuiltHashes {
+  readonly sheets: ReadonlyArray<BuiltSheets>
+}
 
 /** Reads the built shell once; pages are made from it by filling in what differs. */
-export const readPageShell = (folder: string, config: ShellConfig): PageShell => {
-  const hashes = JSON.parse(readFileSync(join(folder, "csp.json"), "utf8")) as BuiltHashes
+export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShell => {
+  const built = JSON.parse(readFileSync(join(folder, "csp.json"), "utf8")) as BuiltPage
+  const sheets = readPageSheets(folder, built.sheets)
+  const config = embeddable(shellConfig)
   const template = readFileSync(join(folder, "index.html"), "utf8").replace(emptyConfig, () =>
     dataScript("shell-config", config)
   )
   return {
-    policy: pagePolicy(hashes),
-    render: (content) =>
+    policy: pagePolicy({ ...built, styles: [...built.styles, ...sheets.hashes] }),
+    config,
+    render: ({ path, head, queries, body }) =>
       template
-        .replace(/<html[^>]*>/, () => htmlTag(content))
-        .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(content.title)}</title>`)
-        .replace("<!--shell:head-->", () => head(content))
-        .replace(emptyQueries, () => dataScript("initial-queries", content.queries))
+        .replace(/<html[^>]*>/, () => `<html lang="${head.language}">`)
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
+        .replace("<!--shell:head-->", () => pageHead(head))
+        .replace("<!--shell:styles-->", () => (body === null ? "" : sheets.elementsFor(path)))
+        .replace(emptyRoot, () => `<div id="root">${body ?? ""}</div>`)
+        .replace(emptyQueries, () => dataScript("initial-queries", embeddable(queries)))
   }
 }

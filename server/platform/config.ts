@@ -29,6 +29,8 @@ export interface ServerConfig {
   /** How many proxies in front of us tell the truth about who calls. */
   readonly trustedProxies: number
   readonly production: boolean
+  /** Whether visitors' pages are drawn here, before their browser does. */
+  readonly prerender: boolean
 }
 
 export class Config extends Context.Service<Config, ServerConfig>()("server/platform/Config") {}
@@ -119,6 +121,7 @@ export const readConfig = (environment: Environment): ServerConfig => {
     ...readLinks(environment),
     cookieDomain: readMatching(environment, "COOKIE_DOMAIN", domain, "expected a domain as example.com"),
     trustedProxies: readNumber(environment, "TRUST_PROXY", 0, 10),
-    production: given(environment, "NODE_ENV") === "production"
+    production: given(environment, "NODE_ENV") === "production",
+    prerender: readChoice(environment, "PRERENDER", ["on", "off"], "on") === "on"
   }
 }

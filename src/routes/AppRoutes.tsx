@@ -1,10 +1,10 @@
 import { Fragment, Suspense } from "react"
 import type { ComponentType, ReactNode } from "react"
-import { Navigate, Outlet, Route, Routes } from "react-router-dom"
+import { matchPath, Navigate, Outlet, Route, Routes } from "react-router-dom"
 import { AppLayout } from "../features/shell/AppLayout.tsx"
 import { PageSkeleton } from "../features/shell/PageSkeleton.tsx"
 import { GuestOnly, LearnerOnly, OrganiserOnly, RussianOnly, SolutionsGuard } from "./guards.tsx"
-import { firstPage, lazyPage } from "./lazyPage.ts"
+import { firstPage, lazyPage, preloadElement } from "./lazyPage.ts"
 import { pageEntries } from "./pages.ts"
 import type { Page, PageName } from "./pages.ts"
 import { paths } from "./paths.ts"
@@ -71,6 +71,12 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   contests: <ContestsPage />,
   rating: <RatingPage />,
   notFound: <NotFoundPage />
+}
+
+/** Loads the code, texts and styles of the page at a path. */
+export const preloadPage = async (path: string): Promise<void> => {
+  const [name] = pageEntries.find(([, page]) => matchPath(page.path, path) !== null) ?? ["notFound" as const]
+  await preloadElement(elements[name])
 }
 
 const routesFor = (access: string, russianOnly: boolean) =>

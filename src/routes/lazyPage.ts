@@ -1,30 +1,42 @@
 import type { Namespace } from "i18next"
-import { lazy } from "react"
-import type { ComponentType } from "react"
+import { isValidElement, lazy } from "react"
+import type { ComponentType, LazyExoticComponent, ReactNode } from "react"
 import { getI18n } from "react-i18next"
 import { loadAllStyles } from "../ui/loadAllStyles.ts"
 
 type Area = Extract<Namespace, string>
 
+/** A page that loads when it is first shown, or asked to before that. */
+export type LazyPage = LazyExoticComponent<ComponentType> & { readonly preload: () => Promise<void> }
+
 const loadTexts = (areas: ReadonlyArray<Area>) => getI18n().loadNamespaces([...areas])
+
+/** Answers at once, so that React draws a page that is there already in its first pass. */
+const atOnce = <Value>(value: Value) =>
+  ({ then: (done: (value: Value) => unknown) => done(value) }) as Promise<Value>
 
 /** The page that most visits begin with: the styles within the document are enough for it. */
 export const firstPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
   areas: ReadonlyArray<Area>
-) =>
-  lazy(async () => {
+): LazyPage => {
+  let loaded: { readonly default: ComponentType } | null = null
+  const loadPage = async () => {
     const [page] = await Promise.all([load(), loadTexts(areas)])
-    return { default: page[name] }
-  })
+    loaded = { default: page[name] }
+    return loaded
+  }
+  const view = lazy(() => (loaded === null ? loadPage() : atOnce(loaded)))
+  return Object.assign(view, { preload: async () => void (await loadPage()) })
+}
 
 /** A page whose code, texts and styles load together when it is first shown. */
 export const lazyPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
   areas: ReadonlyArray<Area>
-) =>
+): LazyPage =>
   firstPage(
     async () => {
       const [page] = await Promise.all([load(), loadAllStyles()])
@@ -33,3 +45,12 @@ export const lazyPage = <Name extends string>(
     name,
     areas
   )
+
+const isLazyPage = (type: unknown): type is LazyPage =>
+  typeof type === "object" && type !== null && "preload" in type
+
+/** Loads the page that an element shows, also from within its guards. */
+export async function preloadElement(node: ReactNode): Promise<void> {
+  if (!isValidElement<{ readonly children?: ReactNode }>(node)) return
+  await (isLazyPage(node.type) ? node.type.preload() : preloadElement(node.props.children))
+}

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { Effect, Exit, Layer, ManagedRuntime, References, Scope } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { applicationLayer, serveApplication } from "../../server/application.ts"
+import type { RenderPage } from "../../server/pages/PageRenderer.ts"
 import { Config, readConfig, type ServerConfig } from "../../server/platform/config.ts"
 import { DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
 import { type OutboxMail, readOutbox } from "../../server/platform/mail/Outbox.ts"
@@ -15,6 +16,8 @@ export interface TestServerOptions {
   readonly config?: Partial<ServerConfig>
   /** Built pages; none unless given. */
   readonly clientFolder?: string
+  /** Draws visitors' pages; nobody does unless given. */
+  readonly renderPage?: RenderPage
 }
 
 const runtimeFor = (config: ServerConfig, address: DatabaseAddress["Service"]) =>
@@ -55,9 +58,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const runtime = runtimeFor(config, database.address)
   const scope = Effect.runSync(Scope.make())
   const { port } = await runtime.runPromise(
-    serveApplication({ clientFolder: options.clientFolder ?? join(dataDir, "no-pages") }).pipe(
-      Scope.provide(scope)
-    )
+    serveApplication({
+      clientFolder: options.clientFolder ?? join(dataDir, "no-pages"),
+      renderPage: options.renderPage ?? null
+    }).pipe(Scope.provide(scope))
   )
   const url = `http://127.0.0.1:${port}`
   const mails = async (to?: string) => {

@@ -20,6 +20,10 @@ interface Page {
   readonly lang?: string
   readonly dark?: boolean
   readonly old?: boolean
+  /** What is kept of the panes' divider. */
+  readonly split?: string | null
+  /** Files whose links stand in the page. */
+  readonly there?: ReadonlyArray<string>
 }
 
 /** Runs the script on a page made of the few things it touches. */
@@ -30,19 +34,25 @@ function load({
   stored = null,
   lang = "ru",
   dark = false,
-  old = false
+  old = false,
+  split = null,
+  there = []
 }: Page) {
   const added: Array<string> = []
   const root = {
     className: "",
     lang,
     theme: "",
+    split: "",
+    style: { setProperty: (_: string, value: string) => (root.split = value) },
     setAttribute: (_: string, value: string) => (root.theme = value)
   }
   const document = {
     cookie,
     documentElement: root,
     adoptedStyleSheets: [],
+    querySelector: (selector: string) =>
+      there.some((file) => selector === `link[href="${file}"]`) ? {} : null,
     createElement: () => ({}),
     head: {
       appendChild: (element: { href?: string; src?: string }) => added.push(element.href ?? element.src ?? "")
@@ -51,7 +61,13 @@ function load({
   const matchMedia = () => ({ matches: dark })
   const window = { structuredClone: old ? undefined : () => {}, CSSLayerBlockRule: {}, matchMedia }
   const names = ["document", "window", "location", "localStorage", "matchMedia"]
-  const values = [document, window, { pathname: path, search }, { getItem: () => stored }, matchMedia]
+  const values = [
+    document,
+    window,
+    { pathname: path, search },
+    { getItem: (key: string) => (key === "locale" ? stored : split) },
+    matchMedia
+  ]
   runInNewContext(script, Object.fromEntries(names.map((name, index) => [name, values[index]])))
   return { added, root }
 }
@@ -92,6 +108,19 @@ describe("the inline loader", () => {
     [{}, "light"]
   ])("sets the theme before anything is painted: %j", (page, theme) => {
     expect(load(page).root.theme).toBe(theme)
+  })
+
+  test("loads nothing twice that the server put into the page", () => {
+    expect(load({ path: "/problems", there: ["/list.js"] }).added).not.toContain("/list.js")
+  })
+
+  test.each([
+    ["31.5", "31.5%"],
+    ["60", "60%"],
+    ["calc(1px)", ""],
+    [null, ""]
+  ])("gives the panes the width %s that was chosen", (split, shown) => {
+    expect(load({ split }).root.split).toBe(shown)
   })
 
   test("turns away a browser that is too old, loading nothing", () => {

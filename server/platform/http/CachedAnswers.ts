@@ -137,13 +137,17 @@ const visitorsCall = (request: IncomingMessage) =>
     ? callKey(requestLanguage(request.headers["accept-language"]), request.url ?? "/")
     : null
 
-/** What a page looks like to a visitor depends on these; null for who is signed in. */
+/** Searches are without number; these are not. */
+const unfiltered = /^(?:(?:page=[1-9]\d{0,4}|lang=(?:ru|en))(?:&|$))*$/
+
+/** What a page looks like to a visitor depends on these; null for who is signed in, and for filtered pages. */
 export const pageKey = (request: Pick<IncomingMessage, "url" | "headers">): string | null => {
   const cookies = request.headers["cookie"] ?? ""
   if (/(?:^|; *)access_token=./.test(cookies)) return null
-  const locale = /(?:^|; *)locale=(ru|en)/.exec(cookies)?.[1]
-  const theme = /(?:^|; *)theme=(light|dark)/.exec(cookies)?.[1] ?? ""
-  return `${locale ?? requestLanguage(request.headers["accept-language"])} ${theme} ${request.url ?? "/"}`
+  const [path = "/", search = ""] = (request.url ?? "/").split("?")
+  if (!unfiltered.test(search)) return null
+  const asked = /(?:^|&)lang=(ru|en)/.exec(search)?.[1] ?? /(?:^|; *)locale=(ru|en)/.exec(cookies)?.[1]
+  return `${asked ?? requestLanguage(request.headers["accept-language"])} ${path}?${search}`
 }
 
 /**
@@ -158,16 +162,21 @@ export class CachedAnswers extends Context.Service<
     readonly keepPage: (key: string, answer: CacheableAnswer) => void
     /** Forgets answers made of this topic, or all of them; in this process. */
     readonly invalidate: (topic?: string) => void
+    /** Rises with each `invalidate`: what was begun before one is out of date when it is done. */
+    readonly version: () => number
     readonly serve: FastPath
   }
 >()("server/platform/http/CachedAnswers") {
   static readonly make = (limit = 500) => {
     const calls = makeStore(limit, visitorsCall)
     const pages = makeStore(limit, pageKey)
+    let version = 0
     return CachedAnswers.of({
       keep: (url, language, answer) => calls.keep(callKey(language, url), answer),
       keepPage: pages.keep,
+      version: () => version,
       invalidate: (topic) => {
+        version += 1
         calls.invalidate(topic)
         pages.invalidate(topic)
       },

@@ -10,7 +10,7 @@ const panes = [
 ] as const
 
 /** Problem or code, where there is no room for both. */
-export function PaneTabs({ pane: open }: { readonly pane: Pane }) {
+export function PaneTabs({ pane: open, className }: { readonly pane: Pane; readonly className?: string }) {
   const { t } = useTranslation("problems")
   const { search, state } = useLocation()
   const addressOf = (pane: Pane) => {
@@ -20,7 +20,7 @@ export function PaneTabs({ pane: open }: { readonly pane: Pane }) {
     return { search: params.toString() }
   }
   return (
-    <nav aria-label={t("problem.panes")} className="px-4 pt-3 print:hidden">
+    <nav aria-label={t("problem.panes")} className={cx("px-4 pt-3 print:hidden", className)}>
       <ul className="grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
         {panes.map(({ pane, Icon }) => (
           <li key={pane}>

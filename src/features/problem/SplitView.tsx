@@ -1,12 +1,7 @@
-import { useRef, useState } from "react"
-import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from "react"
+import { useLayoutEffect, useState, useSyncExternalStore } from "react"
+import type { KeyboardEvent, PointerEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-
-interface SplitViewProps {
-  readonly left: ReactNode
-  readonly right: ReactNode
-  readonly className?: string
-}
+import { cx } from "../../ui/cx.ts"
 
 const key = "zama-split"
 const [least, usual, most] = [25, 48, 70]
@@ -21,15 +16,42 @@ function remembered(): number {
   }
 }
 
-/** Two panes and a divider between them that is dragged or moved by arrow keys, and remembered. */
-export function SplitView({ left, right, className = "" }: SplitViewProps) {
+const never = () => () => {}
+
+/** The page's inline script does the same before the first paint. */
+const show = (share: number) => document.documentElement.style.setProperty("--split", `${share}%`)
+
+interface SplitViewProps {
+  readonly className?: string
+  /** On wide screens three columns: a pane, the `Divider`, and a pane. */
+  readonly children: ReactNode
+}
+
+/** Two panes side by side where there is room, as wide as the divider between them says. */
+export function SplitView({ className, children }: SplitViewProps) {
+  return (
+    <div
+      className={cx(
+        "zama-split 1024:grid 1024:grid-cols-[var(--split,48%)_auto_minmax(0,1fr)] print:block",
+        className
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Dragged or moved by arrow keys, and remembered. */
+export function Divider() {
   const { t } = useTranslation("problems")
-  const area = useRef<HTMLDivElement>(null)
-  const [share, setShare] = useState(remembered)
+  const kept = useSyncExternalStore(never, remembered, () => usual)
+  const [chosen, choose] = useState<number | null>(null)
+  const share = chosen ?? kept
+  useLayoutEffect(() => show(share), [share])
 
   const move = (wanted: number) => {
     const next = clamped(wanted)
-    setShare(next)
+    choose(next)
     try {
       localStorage.setItem(key, String(next))
     } catch {
@@ -37,8 +59,9 @@ export function SplitView({ left, right, className = "" }: SplitViewProps) {
     }
   }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId) || area.current === null) return
-    const { left: start, width } = area.current.getBoundingClientRect()
+    const area = event.currentTarget.parentElement
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || area === null) return
+    const { left: start, width } = area.getBoundingClientRect()
     move(((event.clientX - start) / width) * 100)
   }
   const press = (event: KeyboardEvent) => {
@@ -50,29 +73,21 @@ export function SplitView({ left, right, className = "" }: SplitViewProps) {
 
   return (
     <div
-      ref={area}
-      className={`zama-split grid grid-cols-[var(--split)_auto_minmax(0,1fr)] print:block ${className}`}
-      style={{ "--split": `${share}%` } as CSSProperties}
+      role="separator"
+      tabIndex={0}
+      aria-label={t("problem.divider")}
+      aria-orientation="vertical"
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuenow={Math.round(share)}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onKeyDown={press}
+      onDoubleClick={() => move(usual)}
+      className="group relative z-10 -mx-1 hidden w-3 cursor-col-resize touch-none place-items-center 1024:grid print:hidden"
     >
-      {left}
-      <div
-        role="separator"
-        tabIndex={0}
-        aria-label={t("problem.divider")}
-        aria-orientation="vertical"
-        aria-valuemin={least}
-        aria-valuemax={most}
-        aria-valuenow={Math.round(share)}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-        onKeyDown={press}
-        onDoubleClick={() => move(usual)}
-        className="group relative z-10 -mx-1 grid w-3 cursor-col-resize touch-none place-items-center print:hidden"
-      >
-        <span className="absolute inset-y-0 w-px bg-line group-hover:w-0.5 group-hover:bg-accent group-focus-visible:w-0.5 group-focus-visible:bg-accent" />
-        <span className="relative h-10 w-1.5 rounded-full bg-line-strong group-hover:bg-accent" />
-      </div>
-      {right}
+      <span className="absolute inset-y-0 w-px bg-line group-hover:w-0.5 group-hover:bg-accent group-focus-visible:w-0.5 group-focus-visible:bg-accent" />
+      <span className="relative h-10 w-1.5 rounded-full bg-line-strong group-hover:bg-accent" />
     </div>
   )
 }

@@ -14,5 +14,6 @@ export function useSnapshot<Snapshot>(actor: Observed<Snapshot> | null): Snapsho
     },
     [actor]
   )
-  return useSyncExternalStore(subscribe, () => actor?.getSnapshot() ?? null)
+  const snapshot = () => actor?.getSnapshot() ?? null
+  return useSyncExternalStore(subscribe, snapshot, snapshot)
 }

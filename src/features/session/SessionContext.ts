@@ -22,7 +22,8 @@ export function useSession<Selected extends string | number | boolean | null>(
     },
     [session]
   )
-  return useSyncExternalStore(subscribe, () => select(session.getSnapshot()))
+  const selected = () => select(session.getSnapshot())
+  return useSyncExternalStore(subscribe, selected, selected)
 }
 
 /** Whether the visitor has signed in. */

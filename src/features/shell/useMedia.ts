@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-/** Whether a media query holds, now and whenever that changes. */
+/** Whether a media query holds, now and whenever that changes; false where nobody looks yet, on the server. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -8,6 +8,7 @@ export function useMedia(query: string): boolean {
       media.addEventListener("change", listener)
       return () => media.removeEventListener("change", listener)
     },
-    () => matchMedia(query).matches
+    () => matchMedia(query).matches,
+    () => false
   )
 }

@@ -20,10 +20,8 @@ export function useSubmission(problemId: number): SubmissionActorRef | null {
     )
   }, [learner, api, queries, session])
 
-  const submissions = useSyncExternalStore(
-    keeper?.subscribe ?? subscribeToNothing,
-    () => keeper?.current() ?? null
-  )
+  const current = () => keeper?.current() ?? null
+  const submissions = useSyncExternalStore(keeper?.subscribe ?? subscribeToNothing, current, current)
   return submissions?.of(problemId) ?? null
 }
 

@@ -36,4 +36,4 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useTheme = (): ThemeChoice => useSyncExternalStore(subscribe, readTheme)
+export const useTheme = (): ThemeChoice => useSyncExternalStore(subscribe, readTheme, () => "system")

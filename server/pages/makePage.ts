@@ -1,0 +1,106 @@
+import { Effect } from "effect"
+import { type Language, type ServerMessageKey, translate } from "../i18n/translate.ts"
+import { Config } from "../platform/config.ts"
+import { type PageData, PageLoaders } from "./PageLoaders.ts"
+import type { RenderPage } from "./PageRenderer.ts"
+import type { PageRoute } from "./pageRoutes.ts"
+import type { PageContent, PageShell } from "./PageShell.ts"
+
+/** Who asks for which page. */
+export interface AskedPage {
+  readonly path: string
+  readonly search: URLSearchParams
+  /** The language that the address asks for. */
+  readonly chosen: Language | null
+  readonly language: Language
+  readonly visitor: boolean
+}
+
+export interface MadePage {
+  readonly html: string
+  readonly status: 200 | 404
+  /** What it was made of, as `CachedAnswers.invalidate` has it; none when it must not be kept. */
+  readonly topics: ReadonlyArray<string>
+}
+
+const named = (language: Language, title: string) => `${title} · ${translate(language, "page.product")}`
+
+const titled = (language: Language, key: ServerMessageKey) => named(language, translate(language, key))
+
+interface Found {
+  readonly title: string
+  readonly data: PageData
+  readonly listed: boolean
+}
+
+/** Null when there is no such page; whether there is one is asked for everyone. */
+const findPage = Effect.fnUntraced(function* (
+  route: PageRoute,
+  asked: AskedPage
+): Effect.fn.Return<Found | null> {
+  const { language, search, visitor } = asked
+  if (route.kind !== "page" || route.name === "notFound") return null
+  const { name, page, params } = route
+  if (page.access === "organiser" && visitor) return null
+  if (page.russianOnly === true && language !== "ru") return null
+  const load = (yield* PageLoaders)[name] ?? (() => Effect.succeed<PageData>({ queries: [] }))
+  const data = yield* load({ params, search, language })
+  if (data === null) return null
+  const title =
+    data.title === undefined ? titled(language, `page.${page.title}`) : named(language, data.title)
+  return { title, data, listed: page.listed ?? false }
+})
+
+const pageNumber = (search: URLSearchParams) =>
+  /^[1-9]\d{0,4}$/.test(search.get("page") ?? "") ? Number(search.get("page")) : 1
+
+const headOf = (asked: AskedPage, found: Found | null, publicUrl: string): PageContent["head"] => {
+  const { language, path, search, chosen } = asked
+  return {
+    language,
+    title: found?.title ?? titled(language, "page.notFound"),
+    description: found?.data.description ?? translate(language, "page.description"),
+    siteName: translate(language, "page.product"),
+    publicUrl,
+    listed: found?.listed === true ? { path, page: pageNumber(search), lang: chosen } : null
+  }
+}
+
+/** A page that cannot be drawn here is drawn by the browser, which says what is wrong. */
+const draw = (render: RenderPage, page: Parameters<RenderPage>[0]) =>
+  Effect.tryPromise(() => render(page)).pipe(
+    Effect.tapError((failure) => Effect.logError("A page could not be drawn", page.path, failure)),
+    Effect.orElseSucceed(() => null)
+  )
+
+/** Topics are named as the keys of the queries that they change. */
+const topicOf: Readonly<Record<string, string>> = { problem: "problems", topics: "problems" }
+
+const topicsOf = ({ queries }: PageData) => {
+  const names = queries.map(({ key }) => String(key[0]))
+  return [...new Set(names.map((name) => topicOf[name] ?? name))]
+}
+
+/** Makes a page for who asks: drawn for visitors if it is for everybody, else the bare shell. */
+export const makePage = Effect.fn("makePage")(function* (
+  shell: PageShell,
+  render: RenderPage | null,
+  route: PageRoute,
+  asked: AskedPage
+): Effect.fn.Return<MadePage, never, Config> {
+  const { publicUrl } = yield* Config
+  const { path, language, search } = asked
+  const found = yield* findPage(route, asked)
+  const shared = found?.listed === true && asked.visitor ? found.data : null
+  const queries = shared?.queries ?? []
+  const address = { path, search: search.size === 0 ? "" : `?${search}` }
+  const body =
+    shared === null || render === null
+      ? null
+      : yield* draw(render, { ...address, language, queries, config: shell.config })
+  return {
+    html: shell.render({ path, head: headOf(asked, found, publicUrl), queries, body }),
+    status: found === null ? 404 : 200,
+    topics: shared === null ? [] : topicsOf(shared)
+  }
+})

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from "@tanstack/react-query"
+import type { QueryClient } from "@tanstack/react-query"
+import type { i18n } from "i18next"
+import type { ReactNode } from "react"
+import { I18nextProvider } from "react-i18next"
+import type { Api } from "./api/client.ts"
+import { LanguageContext } from "./features/language/LanguageContext.ts"
+import { ApiContext } from "./features/session/ApiContext.ts"
+import type { Session } from "./features/session/Session.ts"
+import { SessionContext } from "./features/session/SessionContext.ts"
+import { CrashBoundary } from "./features/shell/CrashBoundary.tsx"
+import { ShellConfigContext } from "./features/shell/ShellConfigContext.ts"
+import type { ShellConfig } from "./features/shell/ShellConfigContext.ts"
+import type { Language } from "./i18n/languages.ts"
+import { AppRoutes } from "./routes/AppRoutes.tsx"
+import { NavigatorBridge } from "./routes/navigator.tsx"
+import type { Navigator } from "./routes/navigator.tsx"
+
+interface AppProps {
+  readonly texts: i18n
+  readonly config: ShellConfig
+  readonly queries: QueryClient
+  readonly api: Api
+  readonly session: Session
+  readonly changeLanguage: (language: Language) => void
+  readonly navigator: Navigator
+  /** Puts the pages into the router of where this runs. */
+  readonly routed: (pages: ReactNode) => ReactNode
+}
+
+/** The whole product; the same in the browser and on the server, so that one can take over from the other. */
+export function App(props: AppProps) {
+  const { texts, config, queries, api, session, changeLanguage, navigator, routed } = props
+  return (
+    <I18nextProvider i18n={texts}>
+      <CrashBoundary>
+        <ShellConfigContext value={config}>
+          <QueryClientProvider client={queries}>
+            <ApiContext value={api}>
+              <SessionContext value={session}>
+                <LanguageContext value={changeLanguage}>
+                  {routed(
+                    <>
+                      <NavigatorBridge navigator={navigator} />
+                      <AppRoutes />
+                    </>
+                  )}
+                </LanguageContext>
+              </SessionContext>
+            </ApiContext>
+          </QueryClientProvider>
+        </ShellConfigContext>
+      </CrashBoundary>
+    </I18nextProvider>
+  )
+}

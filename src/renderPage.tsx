@@ -1,0 +1,79 @@
+import { Writable } from "node:stream"
+import type { i18n } from "i18next"
+import { renderToPipeableStream } from "react-dom/server"
+import type { ReactElement } from "react"
+import { StaticRouter } from "react-router-dom"
+import type { Api } from "./api/client.ts"
+import { createQueryClient } from "./api/queries.ts"
+import { App } from "./App.tsx"
+import { deferredSession } from "./features/session/Session.ts"
+import { readShellConfig } from "./features/shell/ShellConfigContext.ts"
+import { startTexts } from "./i18n/i18n.ts"
+import { listAreas } from "./i18n/texts.ts"
+import type { Language } from "./i18n/languages.ts"
+import { preloadPage } from "./routes/AppRoutes.tsx"
+import { createNavigator } from "./routes/navigator.tsx"
+
+interface PageToRender {
+  readonly path: string
+  /** With its question mark, or empty. */
+  readonly search: string
+  readonly language: Language
+  /** What the page carries for the browser's cache. */
+  readonly queries: ReadonlyArray<{ readonly key: ReadonlyArray<unknown>; readonly data: unknown }>
+  /** The text of the page's `shell-config`. */
+  readonly config: string
+}
+
+const allTexts = async (language: Language): Promise<i18n> => {
+  const texts = await startTexts(language)
+  await texts.loadNamespaces([...listAreas()])
+  return texts
+}
+
+const texts = { ru: await allTexts("ru"), en: await allTexts("en") }
+
+/** Nobody calls anything while a page is drawn for the first time. */
+const noApi: Api = { run: () => new Promise(() => {}) }
+const noActor = () => Promise.reject(new Error("A page that is rendered on the server has no session."))
+
+/** Draws a visitor's page as HTML, from which the browser takes over: see `main.tsx`. */
+export async function renderPage({ path, search, language, queries, config }: PageToRender): Promise<string> {
+  await preloadPage(path)
+  const cache = createQueryClient(() => {})
+  for (const { key, data } of queries) cache.setQueryData(key, data)
+  return htmlOf(
+    <App
+      texts={texts[language]}
+      config={readShellConfig(config)}
+      queries={cache}
+      api={noApi}
+      session={deferredSession(null, noActor)}
+      changeLanguage={() => {}}
+      navigator={createNavigator()}
+      routed={(pages) => <StaticRouter location={{ pathname: path, search }}>{pages}</StaticRouter>}
+    />
+  )
+}
+
+/** In one piece: parts that came later would need scripts to find their places. */
+const htmlOf = (page: ReactElement) =>
+  new Promise<string>((resolve, reject) => {
+    const pieces: Array<string> = []
+    const collect = new Writable({
+      decodeStrings: false,
+      write(piece: string | Buffer, _encoding, next) {
+        pieces.push(piece.toString())
+        next()
+      },
+      final(done) {
+        resolve(pieces.join(""))
+        done()
+      }
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => void pipe(collect),
+      onError: reject
+    })
+  })

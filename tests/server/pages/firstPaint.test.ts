@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { importContent } from "../../../server/content/importContent.ts"
+import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
+import type { RenderPage } from "../../../server/pages/PageRenderer.ts"
+import { CachedAnswers } from "../../../server/platform/http/CachedAnswers.ts"
+import { renderPage } from "../../../src/renderPage.tsx"
+import { startTestServer, type TestServer } from "../../support/server.ts"
+
+const html = `<!doctype html>
+<html lang="ru">
+  <head><title>Zama</title><!--shell:head--><!--shell:styles--><script>load()</script></head>
+  <body>
+    <div id="root"></div>
+    <script type="application/json" id="shell-config">{}</script>
+    <script type="application/json" id="initial-queries">[]</script>
+  </body>
+</html>`
+const sheets = [
+  { path: "^/problem/", files: ["/assets/all-e5f6.css"] },
+  { path: "", files: [] }
+]
+const client = mkdtempSync(join(tmpdir(), "zama-client-"))
+const draw = vi.fn<RenderPage>(renderPage)
+
+let server: TestServer
+let bare: TestServer
+beforeAll(async () => {
+  mkdirSync(join(client, "assets"))
+  writeFileSync(join(client, "index.html"), html)
+  writeFileSync(join(client, "csp.json"), JSON.stringify({ scripts: [], styles: [], sheets }))
+  writeFileSync(join(client, "assets/all-e5f6.css"), "p{color:red}")
+  server = await startTestServer({ clientFolder: client, renderPage: draw })
+  bare = await startTestServer({ clientFolder: client, renderPage: draw, config: { prerender: false } })
+  for (const each of [server, bare]) {
+    await each.run(
+      importContent(join(import.meta.dirname, "../../../content")).pipe(Effect.provide(ChangeFeed.layer))
+    )
+  }
+})
+afterAll(async () => {
+  await server.close()
+  await bare.close()
+  rmSync(client, { recursive: true })
+})
+beforeEach(async () => {
+  await server.run(CachedAnswers.use((cached) => Effect.sync(() => cached.invalidate())))
+  draw.mockClear()
+})
+
+const get = (path: string, headers: Record<string, string> = {}, from = server) =>
+  fetch(from.url + path, { redirect: "manual", headers: { "accept-language": "ru", ...headers } })
+const page = async (path: string, headers?: Record<string, string>, from?: TestServer) =>
+  (await get(path, headers, from)).text()
+
+/** What stands within `#root`, as a person without scripts reads it. */
+const drawn = (text: string) =>
+  /<div id="root">(.*)<\/div>\s*<script type="application\/json" id="shell-config">/s.exec(text)?.[1] ?? ""
+const english = { "accept-language": "en" }
+
+describe("a visitor's page", () => {
+  test.each([
+    ["ru", "Две корзинки", "Войти"],
+    ["en", "Two Baskets", "Log in"]
+  ])("of the list has its rows in %s", async (language, title, signIn) => {
+    const body = drawn(await page("/problems", { "accept-language": language }))
+    expect(body.match(/role="row"/g)).toHaveLength(13)
+    expect(body).toContain(`href="/problem/1/description"`)
+    expect(body).toContain(title)
+    expect(body).toContain(signIn)
+  })
+
+  test.each([
+    ["ru", "орехов"],
+    ["en", "nuts"]
+  ])("of a problem has its statement, samples and the editor's place in %s", async (language, word) => {
+    const text = await page("/problem/1/description", { "accept-language": language })
+    const body = drawn(text)
+    expect(body).toContain(word)
+    expect(body).toMatch(/<h1/)
+    expect(body).toMatch(/<pre[^>]*>\d+ \d+<\/pre>/)
+    expect(body).toContain('role="tablist"')
+    expect(text).toContain('<style>p{color:red}</style><link rel="stylesheet" disabled')
+  })
+
+  test.each(["/problems", "/problem/1/description", "/legal/privacy"])(
+    "%s needs no script or style that the policy would refuse",
+    async (path) => {
+      const body = drawn(await page(path))
+      expect(body.length).toBeGreaterThan(1000)
+      expect(body).not.toMatch(/<script|<style|\sstyle="/)
+    }
+  )
+
+  test("keeps the first page of a filtered list out of the store, drawn all the same", async () => {
+    expect(drawn(await page("/problems?difficulty=1-2"))).toContain("/problem/1/description")
+    await page("/problems?difficulty=1-2")
+    expect(draw).toHaveBeenCalledTimes(2)
+  })
+
+  test("that there is not is the shell with 404", async () => {
+    const answer = await get("/problem/999999/description")
+    expect(answer.status).toBe(404)
+    expect(drawn(await answer.text())).toBe("")
+  })
+
+  test("is drawn by the browser where drawing it fails", async () => {
+    draw.mockRejectedValueOnce(new Error("no"))
+    const answer = await get("/problems")
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    expect(drawn(text)).toBe("")
+    expect(text).toContain('"key":["problems"')
+  })
+})
+
+test("who is signed in gets the bare shell", async () => {
+  const text = await page("/problems", { cookie: "access_token=x" })
+  expect(drawn(text)).toBe("")
+  expect(text).not.toContain('<link rel="stylesheet" disabled')
+})
+
+test("with PRERENDER=off pages carry their data and are drawn by the browser", async () => {
+  const text = await page("/problems", {}, bare)
+  expect(drawn(text)).toBe("")
+  expect(text).toContain('"key":["problems"')
+  expect(draw).not.toHaveBeenCalled()
+})
+
+describe("the store of drawn pages", () => {
+  test("keeps one page per path, number and language", async () => {
+    const addresses = ["/problems", "/problems?page=2", "/problems?lang=en", "/problem/1/description"]
+    const first = await Promise.all(addresses.map((path) => page(path)))
+    expect(draw).toHaveBeenCalledTimes(4)
+    const again = await Promise.all(addresses.map((path) => page(path)))
+    expect(again).toEqual(first)
+    await page("/problems", { cookie: "theme=dark; window=1" })
+    expect(draw).toHaveBeenCalledTimes(4)
+    await page("/problems", english)
+    expect(draw).toHaveBeenCalledTimes(5)
+  })
+
+  test("remembers a language chosen by the address also for the second who comes by it", async () => {
+    const cookies = async () => (await get("/problems?lang=en")).headers.getSetCookie()
+    const [first, second] = [await cookies(), await cookies()]
+    expect(draw).toHaveBeenCalledTimes(1)
+    expect(first).toEqual(["locale=en; Max-Age=604800; Path=/; SameSite=Lax"])
+    expect(second).toEqual(first)
+  })
+
+  test("draws once for all who come at the same moment", async () => {
+    const texts = await Promise.all(Array.from({ length: 12 }, () => page("/problems")))
+    expect(new Set(texts).size).toBe(1)
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+
+  test("forgets what was made of what has changed", async () => {
+    await page("/problems")
+    await server.run(CachedAnswers.use((cached) => Effect.sync(() => cached.invalidate("problems"))))
+    await page("/problems")
+    expect(draw).toHaveBeenCalledTimes(2)
+    await server.run(CachedAnswers.use((cached) => Effect.sync(() => cached.invalidate("legal"))))
+    await page("/problems")
+    expect(draw).toHaveBeenCalledTimes(2)
+  })
+
+  test("does not keep what became out of date while it was drawn", async () => {
+    draw.mockImplementationOnce(async (asked) => {
+      await server.run(CachedAnswers.use((cached) => Effect.sync(() => cached.invalidate("problems"))))
+      return renderPage(asked)
+    })
+    await page("/problems")
+    await page("/problems")
+    expect(draw).toHaveBeenCalledTimes(2)
+  })
+})

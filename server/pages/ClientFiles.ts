@@ -48,6 +48,16 @@ const frameHeaders = (folder: string): OutgoingHttpHeaders => {
   return { "content-security-policy": contentSecurityPolicy, "x-frame-options": "SAMEORIGIN" }
 }
 
+/** The service worker fetches from here alone, and starts nothing. */
+const workerHeaders: OutgoingHttpHeaders = {
+  "content-security-policy": "default-src 'none'; connect-src 'self'"
+}
+
+const headersFor = (folder: string, path: string): OutgoingHttpHeaders => {
+  if (path === "/runtime-frame.html") return frameHeaders(folder)
+  return path === "/sw.js" ? workerHeaders : {}
+}
+
 const describe = (folder: string, path: string, present: ReadonlySet<string>): ClientFile => {
   const { size, mtimeMs } = statSync(join(folder, path))
   const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
@@ -55,7 +65,7 @@ const describe = (folder: string, path: string, present: ReadonlySet<string>): C
     "content-type": types[extname(path)] ?? "application/octet-stream",
     "cache-control": hashed.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
     etag,
-    ...(path === "/runtime-frame.html" ? frameHeaders(folder) : {})
+    ...headersFor(folder, path)
   }
   const variant = (suffix: string, encoding?: string): Variant => {
     const file = join(folder, `${path}${suffix}`)

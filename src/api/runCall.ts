@@ -3,6 +3,7 @@ import { call } from "./call.ts"
 import type { CallInput } from "./call.ts"
 import type { CallEnvironment, CallName, CallOptions } from "./client.ts"
 import { endpoints } from "./endpoints.ts"
+import { fetchOrKept } from "./fetchOrKept.ts"
 
 /** Runs a call as a promise: failures reject as themselves, an abort interrupts it. */
 export async function runCall(
@@ -12,8 +13,9 @@ export async function runCall(
   options: CallOptions = {}
 ): Promise<unknown> {
   const { signal } = options
+  const reaching = { ...environment, fetch: fetchOrKept(environment.fetch, environment.language) }
   const exit = await Effect.runPromiseExit(
-    call(environment, endpoints[name], input, options),
+    call(reaching, endpoints[name], input, options),
     signal === undefined ? undefined : { signal }
   )
   if (Exit.isSuccess(exit)) return exit.value

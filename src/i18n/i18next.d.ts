@@ -12,6 +12,7 @@ import type menu from "./ru/menu.json"
 import type problems from "./ru/problems.json"
 import type report from "./ru/report.json"
 import type rating from "./ru/rating.json"
+import type showcase from "./ru/showcase.json"
 import type submission from "./ru/submission.json"
 import type validation from "./ru/validation.json"
 
@@ -33,6 +34,7 @@ declare module "i18next" {
       problems: typeof problems
       report: typeof report
       rating: typeof rating
+      showcase: typeof showcase
       submission: typeof submission
       validation: typeof validation
     }

@@ -38,9 +38,13 @@ export async function openRuntimeFrame(frameUrl: string): Promise<RuntimeFrame> 
   }
 }
 
+/**
+ * Sandboxed by the policy that comes with it, not by an attribute: browsers keep frames with
+ * `sandbox` from service workers, and without a network there would be none. The frame
+ * answers only when its origin has been taken away.
+ */
 function sandboxedFrame(frameUrl: string): HTMLIFrameElement {
   const element = document.createElement("iframe")
-  element.setAttribute("sandbox", "allow-scripts")
   element.setAttribute("aria-hidden", "true")
   element.title = ""
   element.hidden = true

@@ -29,6 +29,8 @@ export interface RealServerOptions {
   /** Keep data in this folder instead of a temporary one. */
   readonly dataDir?: string
   readonly port?: number
+  /** Pages other than those of `dist/client`. */
+  readonly clientFolder?: string
 }
 
 /** Starts `server/main.ts` and waits until it says it is ready; what it printed is in the error if it does not. */
@@ -36,7 +38,9 @@ export async function startRealServer(options: RealServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "zama-server-")))
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [join(root, "server/main.ts")], {
+  const { clientFolder } = options
+  const script = clientFolder === undefined ? "server/main.ts" : "tests/support/serverOfFolder.ts"
+  const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -44,6 +48,7 @@ export async function startRealServer(options: RealServerOptions = {}): Promise<
       JUDGE_CACHE_DIR: join(root, ".cache/judge"),
       PORT: String(port),
       DATA_DIR: dataDir,
+      ...(clientFolder === undefined ? {} : { CLIENT_FOLDER: clientFolder }),
       ...options.env
     }
   })

@@ -1,13 +1,33 @@
-const key = "reloaded-for-version"
-const pause = 30_000
+const key = "reloaded-from-version"
 
-/** After a deployment the files of the old version are gone: the page loads anew, once. */
+/** The address of the page's main script, which this is a part of, differs in each version. */
+const thisVersion = import.meta.url
+
+let pending: Promise<boolean> | null = null
+
+/** Whether the page is about to load anew; null while nothing asks for it. */
+export const newVersionPending = (): Promise<boolean> | null => pending
+
+const serverAnswers = () =>
+  fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+    ({ status }) => status < 500,
+    () => false
+  )
+
+/** A server that is away would leave nothing to look at, and a version that cannot be loaded is not tried again. */
+async function reloadOnce(): Promise<boolean> {
+  if (sessionStorage.getItem(key) === thisVersion || !(await serverAnswers())) return false
+  sessionStorage.setItem(key, thisVersion)
+  location.reload()
+  return true
+}
+
+/** After a deployment the files of the old version are gone: when one cannot be loaded the page loads anew, once. */
 export function reloadForNewVersion(): void {
-  window.addEventListener("vite:preloadError", (event) => {
-    const last = Number(sessionStorage.getItem(key) ?? 0)
-    if (!navigator.onLine || Date.now() - last < pause) return
-    event.preventDefault()
-    sessionStorage.setItem(key, String(Date.now()))
-    location.reload()
+  window.addEventListener("vite:preloadError", () => {
+    pending ??= reloadOnce()
+    void pending.then((reloads) => {
+      if (!reloads) pending = null
+    })
   })
 }

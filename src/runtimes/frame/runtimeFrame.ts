@@ -19,6 +19,8 @@ const workers = new Map<number, Worker>()
 
 addEventListener("message", function connect(event: MessageEvent) {
   const port = event.ports[0]
+  // Without the policy that takes its origin away, programs would stand where the page stands.
+  if (self.origin !== "null") return
   if (event.source !== parent || event.data !== connectMessage || port === undefined) return
   removeEventListener("message", connect)
   const tell = (news: FrameEvent) => port.postMessage(news)

@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { translate } from "../i18n/translate.ts"
+import { Config } from "../platform/config.ts"
+import { requestLanguage } from "../platform/http/requestLanguage.ts"
+import type { PageShell } from "./PageShell.ts"
+
+/** Where the service worker finds it, as in `src/serviceWorker/workerContract.ts`. */
+const path = "/app-shell"
+
+export const isBareShell = (url: string): boolean => url === path
+
+/** The document of any page without anybody's content: the service worker keeps it for when nobody answers. */
+export const bareShell = (shell: PageShell) =>
+  Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const { publicUrl } = yield* Config
+    const language = requestLanguage(request.headers["accept-language"])
+    const title = translate(language, "page.product")
+    const description = translate(language, "page.description")
+    const head = { language, title, description, siteName: title, publicUrl, listed: null }
+    return HttpServerResponse.text(shell.render({ path, head, queries: [], body: null }), {
+      contentType: "text/html; charset=utf-8",
+      headers: {
+        "content-language": language,
+        "content-security-policy": shell.policy,
+        "cache-control": "no-cache",
+        vary: "Accept-Language, Accept-Encoding"
+      }
+    })
+  })

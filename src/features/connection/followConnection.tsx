@@ -1,0 +1,53 @@
+import type { QueryClient } from "@tanstack/react-query"
+import type { i18n } from "i18next"
+import { createRoot } from "react-dom/client"
+import { I18nextProvider } from "react-i18next"
+import { loadAllStyles } from "../../ui/loadAllStyles.ts"
+import { startConnection } from "./connectionActor.ts"
+import { ConnectionBar } from "./ConnectionBar.tsx"
+import { keepLooking, ownEntry, watchVersions } from "./newVersion.ts"
+import { hasWorker, tellOpened } from "./registerWorker.ts"
+
+interface Surroundings {
+  readonly queries: QueryClient
+  readonly texts: i18n
+}
+
+/** Tells the worker of each page that is opened without loading a document. */
+function followPages({ queries, texts }: Surroundings): void {
+  let told = location.href
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    const [area] = query.queryKey
+    if (type !== "observerAdded" || (area !== "problem" && area !== "problems")) return
+    if (told === location.href) return
+    told = location.href
+    void tellOpened()
+  })
+  texts.on("languageChanged", () => void tellOpened())
+}
+
+/** Above the app and outside of its tree: the app's own fall is told here as well. */
+function mountBar(bar: React.ReactNode, texts: i18n): void {
+  const host = document.createElement("div")
+  document.body.prepend(host)
+  createRoot(host).render(<I18nextProvider i18n={texts}>{bar}</I18nextProvider>)
+}
+
+/** Shows how the page stands with its server, and what it should know of new versions. */
+export async function followConnection(surroundings: Surroundings): Promise<void> {
+  const { queries, texts } = surroundings
+  await Promise.all([texts.loadNamespaces("connection"), loadAllStyles()])
+  const workers = hasWorker() ? navigator.serviceWorker : null
+  const look = workers === null ? () => {} : keepLooking(workers)
+  const actor = startConnection(() => {
+    // All who wait for the network (the session, unsent solutions, live news) wait for this event.
+    window.dispatchEvent(new Event("online"))
+    void queries.invalidateQueries()
+    void tellOpened()
+    look()
+  })
+  const versions =
+    workers === null ? null : watchVersions({ workers, entry: ownEntry(), reload: () => location.reload() })
+  mountBar(<ConnectionBar actor={actor} versions={versions} />, texts)
+  followPages(surroundings)
+}

@@ -1,0 +1,127 @@
+import { NavigationRoute, Route, registerRoute } from "workbox-routing"
+import { CacheFirst, NetworkOnly } from "workbox-strategies"
+import { answersOf, boundAnswers, isProblem, keepAnswer } from "./keptAnswers.ts"
+import { keepAll, keepFiles, removeOthers } from "./keptFiles.ts"
+import { answersCache, shellPath } from "./workerContract.ts"
+import type { WorkerFiles, WorkerMessage } from "./workerContract.ts"
+import type { MessageToWorker, WorkerEvent, WorkerScope } from "./workerScope.ts"
+
+/** Written by `vite/serviceWorkerPlugin.ts`. */
+declare const workerFiles: WorkerFiles
+
+const scope = globalThis as unknown as WorkerScope
+const { entry, core, problem, rest, runtimes } = workerFiles
+
+/** Names carry the content's hash, so that all versions share one cache; the shell belongs to its version. */
+const filesCache = "zama-files"
+const shellCache = `zama-shell${entry}`
+const listed = new Set([...core, ...problem, ...rest, ...runtimes])
+
+/** Longer than a slow server takes, shorter than a child waits. */
+const navigationSeconds = 8
+/** What stands between us and a server that is away answers so. */
+const isAway = ({ status }: Response) => status >= 502 && status <= 504
+
+const fetchFile = (path: string) => fetch(path, { priority: "low" })
+
+async function keepShell(): Promise<void> {
+  const response = await fetch(shellPath, { credentials: "omit", cache: "no-store" })
+  const text = await response.clone().text()
+  // While servers are being replaced, another one may have answered.
+  if (!response.ok || !text.includes(entry)) throw new Error("The shell belongs to another version")
+  await (await caches.open(shellCache)).put(shellPath, response)
+}
+
+async function install(): Promise<void> {
+  await keepAll(await caches.open(filesCache), core, fetchFile)
+  await keepShell()
+}
+
+async function activate(): Promise<void> {
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
+  for (const name of await caches.keys()) {
+    if (name.startsWith("zama-shell") && name !== shellCache) await caches.delete(name)
+  }
+  // Another window may still be of the version before and load its files.
+  const windows = await scope.clients.matchAll({ type: "window", includeUncontrolled: true })
+  if (windows.length <= 1) await removeOthers(await caches.open(filesCache), listed)
+}
+
+/** Whether to fetch what may never be needed. */
+function isGenerous(): boolean {
+  const { connection } = scope.navigator
+  return connection === undefined || (!connection.saveData && connection.effectiveType === "4g")
+}
+
+async function keepPage(path: string, language: string): Promise<void> {
+  const answers = await caches.open(answersCache)
+  for (const address of answersOf(path)) await keepAnswer(answers, address, language, fetch)
+  await boundAnswers(answers)
+  const files = await caches.open(filesCache)
+  if (isProblem(path)) await keepFiles(files, problem, fetchFile)
+  if (!isGenerous()) return
+  if (isProblem(path)) await keepFiles(files, runtimes, fetchFile)
+  await keepFiles(files, [...problem, ...rest], fetchFile)
+}
+
+/** One page after another: what it fetches must not crowd out what somebody waits for. */
+let keeping: Promise<void> = Promise.resolve()
+
+function hear({ data, ports }: MessageToWorker): Promise<unknown> | void {
+  const message = data as WorkerMessage
+  if (message.type === "version") return ports[0]?.postMessage(entry)
+  if (message.type === "takeOver") return scope.skipWaiting()
+  // A network lost on the way is no error: the next page goes on from there.
+  keeping = keeping.then(() => keepPage(message.path, message.language)).catch(() => {})
+  return keeping
+}
+
+const bareShell = async () => (await caches.open(shellCache)).match(shellPath)
+
+const files = new CacheFirst({
+  cacheName: filesCache,
+  matchOptions: { ignoreVary: true },
+  plugins: [{ cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) }]
+})
+
+const pages = new NetworkOnly({
+  networkTimeoutSeconds: navigationSeconds,
+  plugins: [
+    {
+      handlerWillRespond: async ({ response }) => (isAway(response) && (await bareShell())) || response,
+      handlerDidError: bareShell
+    }
+  ]
+})
+
+scope.addEventListener("install", (event) => event.waitUntil(install()))
+scope.addEventListener("activate", (event) => event.waitUntil(activate()))
+scope.addEventListener("message", (event) => {
+  const work = hear(event)
+  if (work !== undefined) event.waitUntil(work)
+})
+
+const isOurs = (url: URL) => listed.has(url.pathname + url.search)
+
+// The frame in which programs run is a navigation too, and may not fall back to a page.
+registerRoute(
+  new Route(({ url, sameOrigin }) => sameOrigin && isOurs(url), {
+    handle: (options) => {
+      const event = options.event as WorkerEvent
+      // The browser may load the frame meanwhile, and complains when nobody waits for that.
+      if (event.preloadResponse) event.waitUntil(event.preloadResponse.catch(() => {}))
+      return files.handle(options)
+    }
+  })
+)
+registerRoute(
+  new NavigationRoute(pages, {
+    denylist: [
+      /^\/(?:api|dev)\//,
+      /^\/(?:healthz|readyz|metrics)/,
+      /^\/runtime-frame\.html/,
+      /^\/[^/]+\.\w+$/
+    ]
+  })
+)

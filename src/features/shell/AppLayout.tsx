@@ -1,9 +1,11 @@
 import { lazy, Suspense } from "react"
 import type { ReactNode } from "react"
 import { getI18n } from "react-i18next"
-import { Outlet } from "react-router-dom"
+import { Outlet, useLocation } from "react-router-dom"
 import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
+import { CrashBoundary } from "./CrashBoundary.tsx"
+import { Footer } from "./Footer.tsx"
 import { PageSkeleton } from "./PageSkeleton.tsx"
 import { PublicHeader } from "./PublicHeader.tsx"
 import { contentId, SkipLinks } from "./SkipLink.tsx"
@@ -24,14 +26,18 @@ const Sidebar = lazy(async () => {
 /** The frame of public and learners' pages: a top bar for visitors, a sidebar or a burger for learners. */
 export function AppLayout() {
   const learner = useSession(isLearner)
+  const { key } = useLocation()
   const wide = useMedia("(min-width: 641px)")
   const content = (
     <div className="flex min-w-0 flex-1 flex-col">
       <main id={contentId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <CrashBoundary place={key}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </CrashBoundary>
       </main>
+      <Footer />
       <SupportPlace />
     </div>
   )

@@ -1,49 +1,87 @@
 import { Component, lazy, Suspense } from "react"
 import type { ErrorInfo, ReactNode } from "react"
+import { getI18n } from "react-i18next"
 import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { PlainCrash } from "./PlainCrash.tsx"
+import { newVersionPending } from "./reloadForNewVersion.ts"
+import { tellCrash } from "./tellCrash.ts"
 
 /** What crashed may be the loading itself: then the plain one has to do. */
 const CrashPage = lazy(() =>
-  Promise.all([import("./CrashPage.tsx"), loadAllStyles()]).then(
+  Promise.all([import("./CrashPage.tsx"), loadAllStyles(), getI18n().loadNamespaces("errors")]).then(
     ([loaded]) => ({ default: loaded.CrashPage }),
     () => ({ default: PlainCrash })
   )
 )
 
 interface CrashBoundaryProps {
+  /** Where the visitor is, inside the frame; going elsewhere ends the crash. The outermost boundary has none. */
+  readonly place?: string
   readonly children: ReactNode
 }
 
 interface CrashBoundaryState {
   readonly reference: string | null
+  /** A file is missing, and the page may be about to load anew. */
+  readonly waiting: boolean
 }
 
-const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+const fine: CrashBoundaryState = { reference: null, waiting: false }
+
+const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 /** Eight letters that can be read out on the telephone. */
 const makeReference = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => letters[byte % letters.length]).join("")
 
-/** Shows the 500 page for any unhandled rendering error, anywhere. */
+/** Shows the 500 page for any unhandled rendering error below it, and tells the server. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
-  override state: CrashBoundaryState = { reference: null }
+  override state = fine
 
   static getDerivedStateFromError(): CrashBoundaryState {
-    return { reference: makeReference() }
+    return { reference: makeReference(), waiting: newVersionPending() !== null }
+  }
+
+  override componentDidMount() {
+    addEventListener("popstate", this.reset)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener("popstate", this.reset)
+  }
+
+  override componentDidUpdate({ place }: CrashBoundaryProps) {
+    if (place !== this.props.place) this.reset()
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    console.error(`Crash ${this.state.reference}`, error, componentStack)
+    const { reference } = this.state
+    const settle = (reloads: boolean) => {
+      if (reloads || reference === null) return
+      this.setState({ waiting: false })
+      console.error(`Crash ${reference}`, error, componentStack)
+      tellCrash(reference, error, componentStack ?? "")
+    }
+    const pending = newVersionPending()
+    if (pending === null) settle(false)
+    else void pending.then(settle)
+  }
+
+  private readonly reset = () => {
+    if (this.state.reference !== null) this.setState(fine)
   }
 
   override render() {
-    const { reference } = this.state
-    if (reference === null) return this.props.children
-    return (
-      <Suspense fallback={<PlainCrash reference={reference} />}>
-        <CrashPage reference={reference} />
+    const { reference, waiting } = this.state
+    const { place, children } = this.props
+    if (reference === null) return children
+    if (waiting) return null
+    const told = { reference, framed: place !== undefined }
+    const page = (
+      <Suspense fallback={<PlainCrash {...told} />}>
+        <CrashPage {...told} />
       </Suspense>
     )
+    return told.framed ? page : <main>{page}</main>
   }
 }

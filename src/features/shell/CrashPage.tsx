@@ -1,23 +1,35 @@
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { paths } from "../../routes/paths.ts"
+import { Button } from "../../ui/Button.tsx"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { UnpluggedPicture } from "../../ui/pictures.tsx"
+import type { CrashProps } from "./PlainCrash.tsx"
+import { useReport } from "./ReportContext.ts"
 import { notify } from "./toasts.ts"
 import { usePageTitle } from "./usePageTitle.ts"
 
-/** What an unhandled rendering error shows. The reference also stands in the log. */
-export function CrashPage({ reference }: { readonly reference: string }) {
+/** What an unhandled rendering error shows. The reference also stands in the server's log. */
+export function CrashPage({ reference, framed }: CrashProps) {
   const { t } = useTranslation(["common", "errors"])
   usePageTitle(t("crash.title"))
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <main className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-center gap-4 px-4 py-12 text-center">
+    <div className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-center gap-4 px-4 py-12 text-center">
       <UnpluggedPicture />
-      <h1 className="text-5xl font-extrabold text-accent-ink">{t("crash.code")}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-5xl font-extrabold text-accent-ink">
+        {t("crash.code")}
+      </h1>
       <p className="text-lg text-ink-soft">{t("crash.text")}</p>
-      <a href={paths.problems} className={buttonClass()}>
-        {t("crash.toProblems")}
-      </a>
+      <p className="mt-2 flex flex-wrap justify-center gap-3">
+        <a href={paths.problems} className={buttonClass()}>
+          {t("crash.toProblems")}
+        </a>
+        {framed && <ReportButton />}
+      </p>
       <p className="flex items-center gap-1 text-sm text-ink-soft">
         <span className="tabular-nums">{t("crash.reference", { reference })}</span>
         <CopyButton
@@ -27,6 +39,17 @@ export function CrashPage({ reference }: { readonly reference: string }) {
           onFailed={() => void notify("danger", t("errors:copyFailed"))}
         />
       </p>
-    </main>
+    </div>
+  )
+}
+
+/** Where even the frame broke, there is nothing to open the form. */
+function ReportButton() {
+  const { t } = useTranslation("errors")
+  const openReport = useReport()
+  return (
+    <Button variant="secondary" onClick={() => openReport()}>
+      {t("reportCrash")}
+    </Button>
   )
 }

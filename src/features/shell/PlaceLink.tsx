@@ -4,7 +4,7 @@ import { currentAt } from "./places.ts"
 import type { Place } from "./places.ts"
 
 interface PlaceLinkProps {
-  readonly place: Place
+  readonly place: Pick<Place, "to">
   readonly className: string
   readonly title?: string | undefined
   readonly children: ReactNode

@@ -35,7 +35,7 @@ export const learnerPlaces: PlacesOf = (config, language) => [
 ]
 
 /** `page` on the place itself, `true` on what lies below it. */
-export function currentAt({ to }: Place, pathname: string): "page" | "true" | undefined {
+export function currentAt({ to }: Pick<Place, "to">, pathname: string): "page" | "true" | undefined {
   const root = to.split("?", 1)[0] ?? ""
   if (pathname === root) return "page"
   // A problem's own address is in the singular.

@@ -4,6 +4,3 @@ import type { ReportImage } from "../../machines/report.ts"
 /** Files as a report keeps them. */
 export const chosenImages = (files: ReadonlyArray<File>): ReadonlyArray<ReportImage> =>
   files.map((file) => ({ id: makeKey(), name: file.name, content: file }))
-
-/** The files of a paste or a drop; text alone has none. */
-export const filesOf = (data: DataTransfer | null): ReadonlyArray<File> => [...(data?.files ?? [])]

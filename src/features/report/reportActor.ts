@@ -12,24 +12,18 @@ export interface ReportWorld {
   readonly drafts: ReportDrafts
   /** The address that is known of who writes. */
   readonly findEmail: () => Promise<string | null>
-  /** Makes a picture small enough to send. */
-  readonly scale: (image: Blob) => Promise<Blob>
+  /** Makes pictures small enough to send. */
+  readonly prepare: (images: ReadonlyArray<Blob>) => Promise<ReadonlyArray<Blob>>
 }
 
 /** Joins the report's machine to the server and to this device. */
-export function reportLogic({ api, drafts, findEmail, scale }: ReportWorld) {
-  const scaled = new WeakMap<Blob, Blob>()
-  const scaleOnce = async ({ content }: ReportImage) => {
-    const ready = scaled.get(content) ?? (await scale(content))
-    scaled.set(content, ready)
-    return ready
-  }
-  return reportFormMachine.provide({
+export const reportLogic = ({ api, drafts, findEmail, prepare }: ReportWorld) =>
+  reportFormMachine.provide({
     actors: {
       restore: fromPromise<ReportDraft | null, void>(() => drafts.read()),
       findEmail: fromPromise<string | null, void>(() => findEmail()),
       prepare: fromPromise<ReadonlyArray<Blob>, ReadonlyArray<ReportImage>>(({ input }) =>
-        oneByOne(input, scaleOnce)
+        prepare(input.map(({ content }) => content))
       ),
       send: fromPromise<ReportReceipt, OutgoingReport>(({ input, signal }) => sendReport(api, input, signal))
     },
@@ -40,14 +34,3 @@ export function reportLogic({ api, drafts, findEmail, scale }: ReportWorld) {
       keepDraft: (_, { values, attempt }) => drafts.write({ values, attempt })
     }
   })
-}
-
-/** Pictures are large once they are unpacked. */
-async function oneByOne<Item, Result>(
-  items: ReadonlyArray<Item>,
-  act: (item: Item) => Promise<Result>
-): Promise<ReadonlyArray<Result>> {
-  const results: Array<Result> = []
-  for (const item of items) results.push(await act(item))
-  return results
-}

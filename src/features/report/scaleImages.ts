@@ -19,7 +19,7 @@ async function redrawn(bitmap: ImageBitmap, type: string): Promise<Blob | null> 
 }
 
 /** The picture, no longer than 2048 px; one that the browser cannot draw stays as it is, for the server to judge. */
-export async function scaleImage(image: Blob): Promise<Blob> {
+async function scaleImage(image: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(image).catch(() => null)
   if (bitmap === null) return image
   try {
@@ -28,4 +28,17 @@ export async function scaleImage(image: Blob): Promise<Blob> {
   } finally {
     bitmap.close()
   }
+}
+
+const scaled = new WeakMap<Blob, Blob>()
+
+/** Pictures small enough to send, one after the other: they are large once they are unpacked. */
+export async function scaleImages(images: ReadonlyArray<Blob>): Promise<ReadonlyArray<Blob>> {
+  const results: Array<Blob> = []
+  for (const image of images) {
+    const ready = scaled.get(image) ?? (await scaleImage(image))
+    scaled.set(image, ready)
+    results.push(ready)
+  }
+  return results
 }

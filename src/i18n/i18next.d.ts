@@ -11,6 +11,7 @@ import type notifications from "./ru/notifications.json"
 import type menu from "./ru/menu.json"
 import type problems from "./ru/problems.json"
 import type report from "./ru/report.json"
+import type profile from "./ru/profile.json"
 import type rating from "./ru/rating.json"
 import type showcase from "./ru/showcase.json"
 import type submission from "./ru/submission.json"
@@ -33,6 +34,7 @@ declare module "i18next" {
       menu: typeof menu
       problems: typeof problems
       report: typeof report
+      profile: typeof profile
       rating: typeof rating
       showcase: typeof showcase
       submission: typeof submission

@@ -42,6 +42,10 @@ const ContestsPage = lazyPage(() => import("../features/contests/ContestsPage.ts
   "contests"
 ])
 const RatingPage = lazyPage(() => import("../features/rating/RatingPage.tsx"), "RatingPage", ["rating"])
+const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx"), "ProfilePage", [
+  "profile",
+  "problems"
+])
 const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", [])
 
 /** One element for all sections, so that the editor stays as it is from one to the next. */
@@ -70,6 +74,7 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   blogPost: <BlogPostPage />,
   contests: <ContestsPage />,
   rating: <RatingPage />,
+  profile: <ProfilePage />,
   notFound: <NotFoundPage />
 }
 

@@ -34,6 +34,7 @@ export const pages = {
   blogPost: { path: "/blog/:slug", access: "public", title: "blog", listed: true },
   contests: { path: "/contests", access: "learner", title: "contests" },
   rating: { path: "/rating", access: "learner", title: "rating", russianOnly: true },
+  profile: { path: "/profile", access: "learner", title: "profile" },
   notFound: { path: "/404", access: "public", title: "notFound" }
 } as const satisfies Readonly<Record<string, Page>>
 

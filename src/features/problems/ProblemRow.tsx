@@ -22,7 +22,7 @@ interface ProblemRowProps {
 export function ProblemRow({ problem, learner }: ProblemRowProps) {
   const { t } = useTranslation("problems")
   const prefetch = usePrefetch(problem.id)
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <div
       role="row"
@@ -47,7 +47,7 @@ export function ProblemRow({ problem, learner }: ProblemRowProps) {
       >
         <Link
           to={paths.problem(problem.id)}
-          state={{ fromList: search }}
+          state={pathname === paths.problems ? { fromList: search } : null}
           onPointerEnter={prefetch}
           onFocus={prefetch}
           className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg group-hover:text-accent-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-ink"

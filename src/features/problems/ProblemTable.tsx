@@ -8,20 +8,23 @@ import { rowClass } from "./rowClass.ts"
 import type { ListAddress } from "./useListSearch.ts"
 
 interface ProblemTableProps {
+  /** Its name, where it is not the list of all problems. */
+  readonly label?: string
   readonly problems: ReadonlyArray<ProblemListItem>
-  readonly address: ListAddress
+  /** Where its order stands; null when that is not for choosing. */
+  readonly address: ListAddress | null
   /** Shown while the next page loads. */
   readonly stale: boolean
 }
 
 /** The problems: a table, and on phones cards. Roles are spelled out because the grid takes them from a table. */
-export function ProblemTable({ problems, address, stale }: ProblemTableProps) {
+export function ProblemTable({ label, problems, address, stale }: ProblemTableProps) {
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
   return (
     <div
       role="table"
-      aria-label={t("list.title")}
+      aria-label={label ?? t("list.title")}
       aria-busy={stale}
       className={cx("@container transition-opacity", stale && "opacity-60")}
     >
@@ -74,8 +77,15 @@ const directionOf = (column: SortColumn, sort: ProblemSort) => {
   return sort === `-${column}` ? "descending" : "none"
 }
 
-function SortHeader({ column, address }: { readonly column: SortColumn; readonly address: ListAddress }) {
+function SortHeader({
+  column,
+  address
+}: {
+  readonly column: SortColumn
+  readonly address: ListAddress | null
+}) {
   const { t } = useTranslation("problems")
+  if (address === null) return <span role="columnheader">{t(`list.columns.${column}`)}</span>
   const { sort } = address.search
   const direction = directionOf(column, sort)
   return (

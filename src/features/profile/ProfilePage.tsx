@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
+import { streakQuery } from "../../api/streak.ts"
+import { Card } from "../../ui/Card.tsx"
+import { FailedState } from "../../ui/FailedState.tsx"
+import { useApi, useApiQuery } from "../session/ApiContext.ts"
+import { PageHeading } from "../shell/PageHeading.tsx"
+import { MyProblems } from "./MyProblems.tsx"
+import { ProfileHeadline } from "./ProfileHeadline.tsx"
+import { ProfileSkeleton } from "./ProfileSkeleton.tsx"
+import { SolvedRings } from "./SolvedRings.tsx"
+import { StatTiles } from "./StatTiles.tsx"
+
+/** Who I am, what I have achieved, and the problems that are mine. */
+export function ProfilePage() {
+  const { t } = useTranslation("profile")
+  return (
+    <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <PageHeading title={t("title")} className="tracking-tight" />
+      <Achievements />
+      <MyProblems />
+    </div>
+  )
+}
+
+function Achievements() {
+  const { t } = useTranslation(["profile", "common"])
+  const profile = useApiQuery(queryKeys.profile, "profile", {})
+  const streak = useQuery(streakQuery(useApi()))
+  const resolved = useApiQuery(queryKeys.resolvedProblems, "getResolvedProblems", {})
+  const accuracy = useApiQuery(queryKeys.accuracy, "getAccuracy", {})
+  const failed = [profile, streak, resolved, accuracy].filter(
+    ({ isError, data }) => isError && data === undefined
+  )
+  if (failed.length > 0) {
+    return (
+      <FailedState
+        title={t("common:failed.title")}
+        text={t("common:failed.text")}
+        retryLabel={t("common:retry")}
+        onRetry={() => void failed.map((query) => query.refetch())}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    )
+  }
+  if (!profile.data || !streak.data || !resolved.data || !accuracy.data) return <ProfileSkeleton />
+  return (
+    <>
+      <ProfileHeadline profile={profile.data} />
+      <section aria-label={t("stats")} className="grid gap-4">
+        <StatTiles streak={streak.data} resolved={resolved.data} accuracy={accuracy.data} />
+        <Card>
+          <SolvedRings resolved={resolved.data} />
+        </Card>
+      </section>
+    </>
+  )
+}

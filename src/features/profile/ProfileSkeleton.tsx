@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next"
+import { Card } from "../../ui/Card.tsx"
+import { Skeleton } from "../../ui/Skeleton.tsx"
+
+/** The shape of who I am and what I have achieved, while that loads. */
+export function ProfileSkeleton() {
+  const { t } = useTranslation("profile")
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-20 shrink-0 rounded-full" />
+        <Skeleton className="h-7 w-52 max-w-full" />
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4">
+        {[0, 1, 2].map((tile) => (
+          <Card key={tile} className="flex min-h-32 items-start gap-4">
+            <Skeleton className="size-11 shrink-0 rounded-full" />
+            <div className="grid grow gap-2">
+              <Skeleton className="h-4 w-16" />
+              <Skeleton className="h-6 w-28" />
+              <Skeleton className="h-4 w-full" />
+            </div>
+          </Card>
+        ))}
+      </div>
+      <Card className="grid gap-4">
+        <Skeleton className="h-6 w-48" />
+        <div className="flex flex-wrap items-center gap-6">
+          <Skeleton className="size-40 rounded-full" />
+          <div className="grid grow basis-40 gap-3">
+            {[0, 1, 2].map((line) => (
+              <Skeleton key={line} className="h-5" />
+            ))}
+          </div>
+        </div>
+      </Card>
+    </div>
+  )
+}

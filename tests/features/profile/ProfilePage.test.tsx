@@ -1,0 +1,165 @@
+import { act, cleanup, screen, within } from "@testing-library/react"
+import { afterEach, describe, expect, test } from "vitest"
+import type { Api } from "../../../src/api/client.ts"
+import { ServerUnreachable } from "../../../src/api/errors.ts"
+import { ProfilePage } from "../../../src/features/profile/ProfilePage.tsx"
+import { tokens } from "../../machines/sessionModel.ts"
+import { startFakeSession } from "../../support/fakeSession.ts"
+import { renderApp } from "../../support/renderApp.tsx"
+import { someProblem } from "../problem/someProblem.ts"
+
+const levels = Array.from({ length: 10 }, (_, index) => ({ difficulty: index + 1, solved: 0, existing: 2 }))
+
+const newcomer = {
+  profile: {
+    id: 1,
+    email: "kim@zama.test",
+    firstName: null,
+    lastName: null,
+    role: "learner",
+    createdAt: "2026-11-21T07:00:00.000Z"
+  },
+  getStreak: { dayCount: 0 },
+  getResolvedProblems: { solved: 0, existing: 20, byDifficulty: levels },
+  getAccuracy: { accepted: 0, attempts: 0, accuracy: null },
+  listProblems: { items: [], page: 1, limit: 20, total: 0 }
+}
+
+const expert = {
+  ...newcomer,
+  profile: { ...newcomer.profile, firstName: "Мария", lastName: "Ким" },
+  getStreak: { dayCount: 3 },
+  getResolvedProblems: {
+    solved: 5,
+    existing: 20,
+    byDifficulty: levels.map((level) => ({
+      ...level,
+      solved: [1, 2, 3, 4, 9].includes(level.difficulty) ? 1 : 0
+    }))
+  },
+  getAccuracy: { accepted: 2, attempts: 3, accuracy: 0.667 },
+  listProblems: {
+    items: [{ ...someProblem, myStatus: "solved", favorite: true }],
+    page: 1,
+    limit: 20,
+    total: 41
+  }
+}
+
+/** A server with these answers; it remembers what the problem list was asked, and calls in `failing` fail. */
+function startServer(answers: typeof newcomer) {
+  const asked: Array<unknown> = []
+  const failing = new Set<string>()
+  const run = async (name: keyof typeof newcomer, { query }: { query?: unknown }) => {
+    if (name === "listProblems") asked.push(query)
+    if (failing.has(name)) throw new ServerUnreachable({ status: null })
+    return answers[name]
+  }
+  return { api: { run } as unknown as Api, asked, failing }
+}
+
+const show = (api?: Api, path = "/profile") =>
+  renderApp(<ProfilePage />, {
+    ...(api === undefined ? {} : { api }),
+    path,
+    session: startFakeSession(tokens).actor
+  })
+
+const figures = () =>
+  screen.getAllByRole("definition").map(({ textContent }) => textContent?.replaceAll(/\s/g, " "))
+
+afterEach(cleanup)
+
+describe("ProfilePage", () => {
+  test("says who I am and what I have achieved", async () => {
+    await show(startServer(expert).api)
+    expect(await screen.findByText("Мария Ким")).toBeTruthy()
+    expect(screen.getByText("kim@zama.test")).toBeTruthy()
+    expect(figures()).toEqual([
+      "3 дня подрядКаждый день с решённой задачей продлевает её.",
+      "5 задачВсего на платформе: 20.",
+      "67 %Принято 2 из 3 попыток."
+    ])
+    expect(screen.getByText("Лёгкие задачи: 3 из 6. Средние: 1 из 6. Трудные: 1 из 8.")).toBeTruthy()
+  })
+
+  test("tells a newcomer how to begin", async () => {
+    await show(startServer(newcomer).api)
+    expect(await screen.findByText("kim@zama.test")).toBeTruthy()
+    expect(figures()).toEqual([
+      "Пока не началасьРешите задачу сегодня, и это будет первый день.",
+      "0 задачВсего на платформе: 20.",
+      "Пока неизвестнаОна появится после первого отправленного решения."
+    ])
+    expect(screen.getByText("Здесь появятся ваши задачи")).toBeTruthy()
+    expect(screen.getByRole("link", { name: "Выбрать задачу" }).getAttribute("href")).toBe("/problems")
+  })
+
+  test("lists what I have solved and tried, the newest first", async () => {
+    const server = startServer(expert)
+    await show(server.api, "/profile?page=2")
+    const table = within(await screen.findByRole("table", { name: "Мои задачи" }))
+    expect(table.getByRole("link", { name: /Две корзинки/ }).getAttribute("href")).toBe(
+      "/problem/7/description"
+    )
+    expect(table.queryByRole("button", { name: /Упорядочить/ })).toBeNull()
+    expect(server.asked).toEqual([{ status: "attempted", sort: "recent", page: 2 }])
+    expect(screen.getByRole("link", { current: "page", name: "Решённые и начатые" })).toBeTruthy()
+    expect(screen.getByText("41 задача")).toBeTruthy()
+    expect(screen.getByRole("link", { name: "Страница 3" }).getAttribute("href")).toBe("/profile?page=3")
+  })
+
+  test("lists my favourites when the address asks for them", async () => {
+    const server = startServer(expert)
+    const { address } = await show(server.api, "/profile?is_favorite=1")
+    await screen.findByRole("table", { name: "Мои задачи" })
+    expect(server.asked).toEqual([{ is_favorite: "1", sort: "recent" }])
+    expect(screen.getByRole("link", { name: "Страница 2" }).getAttribute("href")).toBe(
+      "/profile?is_favorite=1&page=2"
+    )
+    await act(async () => screen.getByRole("link", { name: "Решённые и начатые" }).click())
+    expect(address()).toBe("/profile")
+    expect(server.asked.at(-1)).toEqual({ status: "attempted", sort: "recent" })
+  })
+
+  test.each([
+    ["/profile?is_favorite=1", "В избранном пока пусто", "Выбрать задачу", "/problems"],
+    ["/profile?is_favorite=1&page=9", "Такой страницы нет", "К первой странице", "/profile?is_favorite=1"],
+    ["/profile?page=9", "Такой страницы нет", "К первой странице", "/profile"]
+  ])("says what to do where nothing is at %s", async (path, text, link, to) => {
+    await show(startServer(newcomer).api, path)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(to)
+  })
+
+  test.each(["profile", "getStreak", "getResolvedProblems", "getAccuracy"])(
+    "achievements without %s say so and try again; the problems stay",
+    async (name) => {
+      const server = startServer(expert)
+      server.failing.add(name)
+      await show(server.api)
+      const retry = await screen.findByRole("button", { name: "Попробовать ещё раз" })
+      expect(await screen.findByRole("table", { name: "Мои задачи" })).toBeTruthy()
+      server.failing.clear()
+      await act(async () => retry.click())
+      expect(await screen.findByText("Мария Ким")).toBeTruthy()
+    }
+  )
+
+  test("problems that did not load say so and try again; the achievements stay", async () => {
+    const server = startServer(expert)
+    server.failing.add("listProblems")
+    await show(server.api)
+    const retry = await screen.findByRole("button", { name: "Повторить" })
+    expect(await screen.findByText("Мария Ким")).toBeTruthy()
+    server.failing.clear()
+    await act(async () => retry.click())
+    expect(await screen.findByRole("table", { name: "Мои задачи" })).toBeTruthy()
+  })
+
+  test("while it loads it says so", async () => {
+    await show()
+    const statuses = screen.getAllByRole("status").map(({ textContent }) => textContent)
+    expect(statuses).toEqual(expect.arrayContaining(["Загружаем ваши успехи", "Загружаем задачи"]))
+  })
+})

@@ -35,7 +35,7 @@ export const refusedText = new Invalid({ message: "Look again", fields: { text: 
 export const cutOff = new ServerUnreachable({ status: null })
 
 export const keptDraft: ReportDraft = {
-  values: { ...filled, text: "Kept before", images: [pictureOf("kept")] },
+  values: { ...filled, text: "Kept before", images: pictures(5) },
   attempt: null
 }
 
@@ -72,8 +72,8 @@ export const reportPaths = transitionPaths(checkedReport, {
     { type: "report.changed", change: { email: "mira" } },
     { type: "report.changed", change: { text: "It hangs at once" } },
     { type: "report.left", field: "text" },
-    { type: "report.imagesAdded", images: pictures(6) },
-    { type: "report.imagesAdded", images: pictures(5) },
+    { type: "report.imagesAdded", images: pictures(6, "many") },
+    { type: "report.imagesAdded", images: [pictureOf("sixth")] },
     { type: "report.imageRemoved", id: "picture0" },
     { type: "report.submitted", key: "key-1" },
     { type: "report.stopped" },

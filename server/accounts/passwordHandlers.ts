@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { handlersFor } from "../platform/http/handlersFor.ts"
 import { Passwords } from "./Passwords.ts"
+import { forgetTokens } from "./sessionCookies.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 
 const guestWrite = ({ address }: { readonly address: string }) =>
@@ -18,7 +19,7 @@ export const passwordHandlers = handlersFor("passwords")({
     Effect.andThen(
       guestWrite(request),
       Passwords.use((passwords) => passwords.follow(request.params.token, request.payload, request.language))
-    ),
+    ).pipe(Effect.tap(() => forgetTokens)),
   changePassword: ({ viewer, payload, language, address }) =>
     Passwords.use((passwords) => passwords.change(viewer.userId, payload, { language, address }))
 })

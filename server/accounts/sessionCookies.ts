@@ -46,6 +46,12 @@ export const rememberTokens = (tokens: Tokens) =>
 /** Says that a fingerprint was taken in this browser. */
 export const rememberFingerprint = (value: string) => setCookies([["session", value]])
 
+/** The session of whoever asks has ended. */
+export const forgetTokens = setCookies([
+  ["access_token", ""],
+  ["refresh_token", ""]
+])
+
 /** At sign-out: the tokens, and the mark of the fingerprint so that it is taken again. */
 export const forgetVisitor = setCookies([
   ["access_token", ""],

@@ -34,6 +34,29 @@ const VerificationPage = lazyPage(() => import("../features/auth/VerificationPag
 const LinkExpiredPage = lazyPage(() => import("../features/auth/LinkExpiredPage.tsx"), "LinkExpiredPage", [
   "auth"
 ])
+const LinkExpiredRecoverPasswordPage = lazyPage(
+  () => import("../features/auth/LinkExpiredPage.tsx"),
+  "LinkExpiredRecoverPasswordPage",
+  ["auth"]
+)
+const RecoverPasswordPage = lazyPage(
+  () => import("../features/auth/RecoverPasswordPage.tsx"),
+  "RecoverPasswordPage",
+  ["auth"]
+)
+const ConfirmEmailRecoverPasswordPage = lazyPage(
+  () => import("../features/auth/ConfirmEmailRecoverPasswordPage.tsx"),
+  "ConfirmEmailRecoverPasswordPage",
+  ["auth"]
+)
+const PasswordLinkPage = lazyPage(() => import("../features/auth/PasswordLinkPage.tsx"), "PasswordLinkPage", [
+  "auth"
+])
+const SuccessChangePasswordPage = lazyPage(
+  () => import("../features/auth/SuccessChangePasswordPage.tsx"),
+  "SuccessChangePasswordPage",
+  ["auth"]
+)
 const LegalPage = lazyPage(() => import("../features/legal/LegalPage.tsx"), "LegalPage", ["legal"])
 const AboutPage = lazyPage(() => import("../features/about/AboutPage.tsx"), "AboutPage", ["about"])
 const BlogPage = lazyPage(() => import("../features/blog/BlogPage.tsx"), "BlogPage", ["blog"])
@@ -45,6 +68,9 @@ const RatingPage = lazyPage(() => import("../features/rating/RatingPage.tsx"), "
 const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx"), "ProfilePage", [
   "profile",
   "problems"
+])
+const ShowcasePage = lazyPage(() => import("../features/showcase/ShowcasePage.tsx"), "ShowcasePage", [
+  "showcase"
 ])
 const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", [])
 
@@ -67,6 +93,11 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   confirmEmail: <ConfirmEmailPage />,
   confirmEmailSignIn: <ConfirmEmailSignInPage />,
   verification: <VerificationPage />,
+  recoverPassword: <RecoverPasswordPage />,
+  confirmEmailRecoverPassword: <ConfirmEmailRecoverPasswordPage />,
+  passwordLink: <PasswordLinkPage />,
+  successChangePassword: <SuccessChangePasswordPage />,
+  linkExpiredRecoverPassword: <LinkExpiredRecoverPasswordPage />,
   linkExpired: <LinkExpiredPage />,
   legal: <LegalPage />,
   about: <AboutPage />,
@@ -75,6 +106,7 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   contests: <ContestsPage />,
   rating: <RatingPage />,
   profile: <ProfilePage />,
+  showcase: <ShowcasePage />,
   notFound: <NotFoundPage />
 }
 

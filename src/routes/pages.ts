@@ -13,6 +13,8 @@ export interface Page {
   readonly listed?: true
   /** Not found in any other language. */
   readonly russianOnly?: true
+  /** For those who build the product: found on the server's own computer alone, and not in production. */
+  readonly local?: true
 }
 
 export const pages = {
@@ -27,6 +29,19 @@ export const pages = {
   confirmEmail: { path: "/confirm-email", access: "public", title: "confirmEmail" },
   confirmEmailSignIn: { path: "/confirm-email-sign-in", access: "public", title: "confirmEmail" },
   verification: { path: "/verification/email/:token", access: "public", title: "confirmEmail" },
+  recoverPassword: { path: "/recover-password", access: "guest", title: "recoverPassword" },
+  confirmEmailRecoverPassword: {
+    path: "/confirm-email-recover-password",
+    access: "public",
+    title: "recoverPassword"
+  },
+  passwordLink: { path: "/verification/password/:token", access: "public", title: "newPassword" },
+  successChangePassword: { path: "/success-change-password", access: "guest", title: "newPassword" },
+  linkExpiredRecoverPassword: {
+    path: "/link-expired-recover-password",
+    access: "public",
+    title: "linkExpired"
+  },
   linkExpired: { path: "/link-expired", access: "public", title: "linkExpired" },
   legal: { path: "/legal/:document", access: "public", title: "legal", listed: true },
   about: { path: "/about", access: "public", title: "about", listed: true },
@@ -35,6 +50,7 @@ export const pages = {
   contests: { path: "/contests", access: "learner", title: "contests" },
   rating: { path: "/rating", access: "learner", title: "rating", russianOnly: true },
   profile: { path: "/profile", access: "learner", title: "profile" },
+  showcase: { path: "/dev/ui", access: "public", title: "showcase", local: true },
   notFound: { path: "/404", access: "public", title: "notFound" }
 } as const satisfies Readonly<Record<string, Page>>
 

@@ -16,7 +16,11 @@ export const paths = {
   signUp: "/sign-up",
   confirmEmail: "/confirm-email",
   confirmEmailSignIn: "/confirm-email-sign-in",
+  confirmEmailRecoverPassword: "/confirm-email-recover-password",
+  recoverPassword: "/recover-password",
+  successChangePassword: "/success-change-password",
   linkExpired: "/link-expired",
+  linkExpiredRecoverPassword: "/link-expired-recover-password",
   legal: (document: LegalDocumentName) => `/legal/${document}`,
   about: "/about",
   blog: "/blog",
@@ -35,9 +39,9 @@ const parse = (address: string, origin: string): URL | null => {
 const guestOnly = [
   paths.signIn,
   paths.signUp,
-  "/recover-password",
+  paths.recoverPassword,
   "/verification/",
-  "/success-change-password"
+  paths.successChangePassword
 ]
 
 /**

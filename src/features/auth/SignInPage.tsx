@@ -6,6 +6,7 @@ import { signInMachine, signInValues } from "../../machines/signInMachine.ts"
 import type { SignInOutcome } from "../../machines/signInMachine.ts"
 import { paths } from "../../routes/paths.ts"
 import { linkClass } from "../../ui/buttonClass.ts"
+import { cx } from "../../ui/cx.ts"
 import { PasswordField } from "../../ui/PasswordField.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 import { useApi } from "../session/ApiContext.ts"
@@ -97,6 +98,9 @@ function SignInForm({ from }: { readonly from: string | null }) {
         hideLabel={t("hidePassword")}
         {...password}
       />
+      <Link to={paths.recoverPassword} className={cx(linkClass, "-my-2 inline-flex min-h-11 items-center")}>
+        {t("signIn.forgot")}
+      </Link>
       <SubmitButton label={t("signIn.submit")} busy={busy} />
     </form>
   )

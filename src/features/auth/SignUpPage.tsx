@@ -10,12 +10,12 @@ import { signUpMachine, signUpValues } from "../../machines/signUpMachine.ts"
 import { paths } from "../../routes/paths.ts"
 import { linkClass } from "../../ui/buttonClass.ts"
 import { Checkbox } from "../../ui/Checkbox.tsx"
-import { PasswordField } from "../../ui/PasswordField.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { checkSignUp, signUp } from "./authActors.ts"
 import { FormRefusal } from "./FormRefusal.tsx"
+import { NewPasswordFields } from "./NewPasswordFields.tsx"
 import { keepReturnPath } from "./returnPath.ts"
 import { SubmitButton } from "./SubmitButton.tsx"
 import { useField, useForm } from "./useForm.ts"
@@ -78,7 +78,7 @@ function SignUpForm({ from }: { readonly from: string | null }) {
         placeholder={t("emailPlaceholder")}
         {...useField(form, "email")}
       />
-      <Passwords form={form} />
+      <NewPasswordFields form={form} />
       <Consents form={form} />
       <SubmitButton label={t("signUp.submit")} busy={busy} />
     </form>
@@ -86,34 +86,6 @@ function SignUpForm({ from }: { readonly from: string | null }) {
 }
 
 type SignUpForm = ReturnType<typeof useSignUp>["form"]
-
-function Passwords({ form }: { readonly form: SignUpForm }) {
-  const { t } = useTranslation("auth")
-  const password = useField(form, "password")
-  const repeated = useField(form, "passwordConfirmation")
-  const rules = [
-    { text: t("rules.length"), met: password.value.length >= 8 },
-    { text: t("rules.digit"), met: /\p{Nd}/u.test(password.value) },
-    { text: t("rules.uppercase"), met: /\p{Lu}/u.test(password.value) }
-  ]
-  const shared = {
-    autoComplete: "new-password",
-    showLabel: t("showPassword"),
-    hideLabel: t("hidePassword")
-  }
-  return (
-    <>
-      <PasswordField
-        label={t("password")}
-        rules={rules}
-        metLabel={t("rules.met")}
-        {...shared}
-        {...password}
-      />
-      <PasswordField label={t("repeatPassword")} {...shared} {...repeated} />
-    </>
-  )
-}
 
 function Consents({ form }: { readonly form: SignUpForm }) {
   const { t } = useTranslation("auth")

@@ -19,18 +19,19 @@ function inFormFields(error: unknown): unknown {
   return new Invalid({ message: error.message, code: error.code, fields: Object.fromEntries(fields) })
 }
 
-const withFormFields = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+/** A refusal names the fields as forms do. */
+export const withFormFields = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error: unknown) => {
     throw inFormFields(error)
   })
 
-const trimmed = <Values extends { readonly email: string }>(values: Values): Values => ({
+export const trimmed = <Values extends { readonly email: string }>(values: Values): Values => ({
   ...values,
   email: values.email.trim()
 })
 
 /** The checks come with Effect, after the form is on the page. */
-const loadChecks = () => import("../../api/checkPayload.ts")
+export const loadChecks = () => import("../../api/checkPayload.ts")
 
 export async function checkSignIn(values: SignIn): Promise<FieldProblems> {
   return (await loadChecks()).checkPayload("signIn", trimmed(values))
@@ -46,11 +47,18 @@ export async function signIn(api: Api, values: SignIn, signal: AbortSignal): Pro
   }
 }
 
+/** What is wrong when the second password is not the first. */
+export const repeatedWrong = (values: {
+  readonly password: string
+  readonly passwordConfirmation: string
+}): FieldProblems =>
+  values.passwordConfirmation === values.password
+    ? {}
+    : { passwordConfirmation: ["validation.passwordsMatch"] }
+
 export async function checkSignUp(values: typeof signUpValues): Promise<FieldProblems> {
   const { checkPayload } = await loadChecks()
-  const differ = values.passwordConfirmation !== values.password
-  const repeated: FieldProblems = differ ? { passwordConfirmation: ["validation.passwordsMatch"] } : {}
-  return { ...repeated, ...(await checkPayload("signUp", trimmed(values))) }
+  return { ...repeatedWrong(values), ...(await checkPayload("signUp", trimmed(values))) }
 }
 
 export const signUp = (api: Api, values: typeof signUpValues, signal: AbortSignal) =>

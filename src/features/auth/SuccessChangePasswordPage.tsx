@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { paths } from "../../routes/paths.ts"
+import { buttonClass } from "../../ui/buttonClass.ts"
+import { LetterPicture } from "../../ui/pictures.tsx"
+import { MessagePage } from "../shell/MessagePage.tsx"
+
+/** The password is a new one, and every device was signed out. */
+export function SuccessChangePasswordPage() {
+  const { t } = useTranslation("auth")
+  return (
+    <MessagePage picture={<LetterPicture />} title={t("changed.title")} text={t("changed.text")}>
+      <Link to={paths.signIn} className={buttonClass()}>
+        {t("expired.toSignIn")}
+      </Link>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,11 @@
+import { formMachine } from "./formMachine.ts"
+
+export const recoverPasswordValues = { email: "" }
+
+/** Asking for a link to a new password. */
+export const recoverPasswordMachine = formMachine("recoverPassword", recoverPasswordValues)
+
+export const newPasswordValues = { password: "", passwordConfirmation: "" }
+
+/** Choosing a new password after following the link. */
+export const newPasswordMachine = formMachine("newPassword", newPasswordValues)

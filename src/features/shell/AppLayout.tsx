@@ -43,7 +43,7 @@ export function AppLayout() {
   )
   if (!learner) return <Frame menu={<PublicHeader />}>{content}</Frame>
   const menu = wide ? (
-    <Suspense fallback={<div className="w-17 shrink-0 border-r border-line 1024:w-60" />}>
+    <Suspense fallback={<div className="w-17 shrink-0 border-r border-line 1024:w-64" />}>
       <Sidebar />
     </Suspense>
   ) : (

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { pages } from "../../src/routes/pages.ts"
 import type { Language } from "../i18n/translate.ts"
 import { Config } from "../platform/config.ts"
 import { CachedAnswers, pageKey } from "../platform/http/CachedAnswers.ts"
@@ -63,6 +64,14 @@ const redirectTo = (to: string, { search }: AskedPage) =>
 /**
  * Answers every address that is not a file or a call: the page, with the status that its address deserves.
  *
+const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path)
+
+/** Unknown addresses lead to the page that says so; whoever asks for a file does not want a page. */
+const leadsToNotFound = ({ path }: AskedPage) => path !== pages.notFound.path && !looksLikeFile(path)
+
+const toNotFound = ({ chosen }: AskedPage) =>
+  redirectTo(pages.notFound.path, new URLSearchParams(chosen === null ? {} : { lang: chosen }))
+
  * Visitors who ask for the same page at the same time get one and the same, which is kept for a while.
  */
 export const servePage = (shell: PageShell, render: RenderPage | null) => {
@@ -81,6 +90,7 @@ export const servePage = (shell: PageShell, render: RenderPage | null) => {
     if (key !== null && status === 200 && topics.length > 0 && cached.version() === begun) {
       cached.keepPage(key, { text: html, headers, maxAgeSeconds: keptSeconds, topics })
     }
+    if (status === 404 && leadsToNotFound(asked)) return toNotFound(asked)
     return HttpServerResponse.text(html, { status, headers, contentType: headers["content-type"] })
   })
 
@@ -89,7 +99,8 @@ export const servePage = (shell: PageShell, render: RenderPage | null) => {
     if (request.method !== "GET" && request.method !== "HEAD") return yield* notFound
     const asked = readRequest(request)
     const route = pageRoute(asked.path)
-    if (route.kind === "redirect") return redirectTo(route.to, asked)
+    if (route.kind === "redirect") return redirectTo(route.to, asked.search)
+    if (isForDevelopers(route) && !isLocal(yield* Config, request.headers)) return yield* notFound
     return yield* answerPage(route, asked, pageKey({ url: request.url, headers: { ...request.headers } }))
   })
 }

@@ -101,8 +101,8 @@ describe("a visitor's page", () => {
     expect(draw).toHaveBeenCalledTimes(2)
   })
 
-  test("that there is not is the shell with 404", async () => {
-    const answer = await get("/problem/999999/description")
+  test("for what there is not is the shell with 404", async () => {
+    const answer = await get("/404")
     expect(answer.status).toBe(404)
     expect(drawn(await answer.text())).toBe("")
   })

@@ -74,11 +74,11 @@ test.each([
   ["/verification/email/some-token", 200],
   ["/legal/privacy", 200],
   ["/legal/personal-data", 200],
-  ["/legal/terms", 404],
+  ["/about", 200],
+  ["/blog", 200],
+  ["/blog/works-at-home", 200],
   ["/404", 404],
-  ["/no/such/page", 404],
-  ["/problem/999999/description", 404],
-  ["/problem/0/description", 404]
+  ["/404?lang=ru", 404]
 ])("%s answers %i with the shell", async (path, status) => {
   const answer = await get(path)
   expect(answer.status).toBe(status)
@@ -89,10 +89,26 @@ test.each([
   ["/", "/problems"],
   ["/?lang=en", "/problems?lang=en"],
   ["/problem/1", "/problem/1/description"],
-  ["/problems/", "/problems"]
+  ["/problems/", "/problems"],
+  ["/no/such/page", "/404"],
+  ["/no/such/page?x=1&lang=en", "/404?lang=en"],
+  ["/404/", "/404"],
+  ["/legal/terms", "/404"],
+  ["/blog/no-such-post", "/404"],
+  ["/problem/999999", "/problem/999999/description"],
+  ["/problem/999999/description", "/404"],
+  ["/problem/0/description", "/404"],
+  ["/problem/999999/solutions/1", "/404"]
 ])("%s leads to %s", async (path, to) => {
   const answer = await get(path)
   expect([answer.status, answer.headers.get("location")]).toEqual([302, to])
+})
+
+test("who is signed in is led the same way", async () => {
+  for (const path of ["/no/such/page", "/problem/999999/description", "/blog/no-such-post"]) {
+    const { status, headers } = await get(path, { cookie: "access_token=x" })
+    expect([path, status, headers.get("location")]).toEqual([path, 302, "/404"])
+  }
 })
 
 test("scripts run by hash alone", async () => {
@@ -129,7 +145,7 @@ test("who is signed in brings no visitor's data", async () => {
   expect(queriesIn(await page("/problems", { cookie: "access_token=x" }))).toEqual([])
 })
 
-test("an address with odd slashes is not found and leads nowhere else", async () => {
+test("an address with odd slashes is not found and leads to no other host", async () => {
   for (const path of [
     "//",
     "///",
@@ -139,7 +155,9 @@ test("an address with odd slashes is not found and leads nowhere else", async ()
     "/\\\\evil.example/"
   ]) {
     const { status, headers } = await get(path)
-    expect([path, status, headers.get("location")]).toEqual([path, 404, null])
+    // What ends like a file is one that is not there.
+    const expected = path.endsWith("e") ? [404, null] : [302, "/404"]
+    expect([path, status, headers.get("location")]).toEqual([path, ...expected])
   }
 })
 

@@ -1,7 +1,6 @@
 import type { Schema } from "effect"
 import type { CallInput } from "./call.ts"
 import type { api } from "./contract/api.ts"
-import type { feedbackEndpoints } from "./contract/feedback.ts"
 import type { CallFile, SendUpload } from "./upload.ts"
 
 type Endpoints = (typeof api)["session"] &
@@ -15,7 +14,8 @@ type Endpoints = (typeof api)["session"] &
   (typeof api)["statistic"] &
   (typeof api)["contests"] &
   (typeof api)["rating"] &
-  typeof feedbackEndpoints
+  (typeof api)["feedback"] &
+  (typeof api)["reports"]
 
 /** The name of a call: the key under which the contract declares it. */
 export type CallName = keyof Endpoints

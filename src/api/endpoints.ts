@@ -1,7 +1,6 @@
 import type { CallName } from "./client.ts"
 import { api } from "./contract/api.ts"
 import type { Endpoint } from "./contract/endpoint.ts"
-import { feedbackEndpoints } from "./contract/feedback.ts"
 
 /** Every call by its name. */
 export const endpoints: Readonly<Record<CallName, Endpoint>> = {
@@ -16,5 +15,6 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.statistic,
   ...api.contests,
   ...api.rating,
-  ...feedbackEndpoints
+  ...api.feedback,
+  ...api.reports
 }

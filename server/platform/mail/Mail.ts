@@ -3,6 +3,7 @@ import { Schema } from "effect"
 /** A mail ready to go. */
 export const Mail = Schema.Struct({
   to: Schema.String,
+  replyTo: Schema.optionalKey(Schema.String),
   subject: Schema.String,
   text: Schema.String,
   html: Schema.String,

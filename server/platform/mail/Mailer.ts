@@ -5,7 +5,7 @@ import { Config, type ServerConfig } from "../config.ts"
 import { Queue } from "../Queue.ts"
 import { Mail } from "./Mail.ts"
 import { putIntoOutbox } from "./Outbox.ts"
-import { recipient } from "./recipient.ts"
+import { envelopeOf } from "./recipient.ts"
 
 class MailNotSent extends Data.TaggedError("MailNotSent")<{ readonly cause: unknown }> {}
 
@@ -22,8 +22,10 @@ const overSmtp = (url: string, from: string): { readonly deliver: Deliver; reado
     socketTimeout: patienceMs
   })
   return {
-    deliver: ({ to, subject, text, html }, messageId) =>
-      transport.sendMail({ from, to: recipient(to), subject, text, html, messageId }),
+    deliver: (mail, messageId) => {
+      const { subject, text, html } = mail
+      return transport.sendMail({ from, ...envelopeOf(mail), subject, text, html, messageId })
+    },
     close: () => transport.close()
   }
 }

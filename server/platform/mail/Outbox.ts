@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { Schema } from "effect"
 import { createTransport } from "nodemailer"
 import { Mail } from "./Mail.ts"
-import { recipient } from "./recipient.ts"
+import { envelopeOf } from "./recipient.ts"
 
 const OutboxMail = Schema.Struct({ ...Mail.fields, sentAt: Schema.String })
 export type OutboxMail = typeof OutboxMail.Type
@@ -28,7 +28,10 @@ export const putIntoOutbox = async (folder: string, mail: Mail, from: string, me
   await write(folder, `${name}.eml`, message as Buffer)
 }
 
-const pick = ({ to, subject, text, html }: Mail) => ({ to: recipient(to), subject, text, html })
+const pick = (mail: Mail) => {
+  const { subject, text, html } = mail
+  return { ...envelopeOf(mail), subject, text, html }
+}
 
 /** The newest mails of the folder, newest first. */
 export const readOutbox = async (folder: string, limit = 50): Promise<ReadonlyArray<OutboxMail>> => {

@@ -1,11 +1,13 @@
 import { contestEndpoints } from "./contests.ts"
 import { blogEndpoints } from "./blog.ts"
 import { crashEndpoints } from "./crashes.ts"
+import { feedbackEndpoints } from "./feedback.ts"
 import { legalEndpoints } from "./legal.ts"
 import { notificationEndpoints } from "./notifications.ts"
 import { passwordEndpoints } from "./passwords.ts"
 import { problemEndpoints } from "./problems.ts"
 import { ratingEndpoints } from "./rating.ts"
+import { reportEndpoints } from "./reports.ts"
 import { sessionEndpoints } from "./session.ts"
 import { solutionEndpoints } from "./solutions.ts"
 import { statisticEndpoints } from "./statistic.ts"
@@ -17,6 +19,8 @@ export const api = {
   problems: problemEndpoints,
   solutions: solutionEndpoints,
   notifications: notificationEndpoints,
+  feedback: feedbackEndpoints,
+  reports: reportEndpoints,
   legal: legalEndpoints,
   blog: blogEndpoints,
   crashes: crashEndpoints,

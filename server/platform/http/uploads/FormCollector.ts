@@ -50,6 +50,7 @@ export class FormCollector {
   readonly #fields = new Map<string, Array<string>>()
   readonly #files: Array<ArrivingFile> = []
   #refusal: Refusal | null = null
+  #finished = false
   #work: Promise<void> = Promise.resolve()
 
   constructor(contentType: string, rules: MultipartBody, folder: string) {
@@ -62,8 +63,11 @@ export class FormCollector {
       maxTotalSize: bodyBytes(rules),
       onField: (info, value) => this.#addField(info, value),
       onFile: (info) => this.#addFile(info),
-      onError: (error) => this.#refuse(error._tag === "ReachedLimit" ? tooLarge : malformed),
-      onDone: () => {}
+      onError: (error) => {
+        // What follows the end of a form is nobody's.
+        if (!this.#finished) this.#refuse(error._tag === "ReachedLimit" ? tooLarge : malformed)
+      },
+      onDone: () => (this.#finished = true)
     })
   }
 
@@ -78,9 +82,8 @@ export class FormCollector {
 
   /** The whole form, once its last piece was taken. */
   async finish(): Promise<ReceivedForm> {
-    // Says so if the end of the form is missing.
-    this.#parser.end()
-    await this.#settle()
+    await this.#work
+    if (!this.#finished) throw malformed
     await this.close()
     const files = this.#files.filter(({ named, bytes }) => named || bytes > 0)
     return {

@@ -1,0 +1,69 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Config } from "../platform/config.ts"
+import { Mailer } from "../platform/mail/Mailer.ts"
+import { renderMail } from "../platform/mail/renderMail.ts"
+import { rowsOf } from "../problems/rows.ts"
+import type { ReportRequest } from "./createReport.ts"
+import { namedTopics } from "./topics.ts"
+
+/** An address that nobody has proven theirs gets no more confirmations than this within an hour. */
+const hourlyConfirmations = 5
+
+const decodeAllowed = rowsOf(Schema.Struct({ allowed: Schema.Boolean }))
+
+/** A stranger must not be able to fill somebody's mailbox by reporting in their name. */
+const mayConfirm = Effect.fnUntraced(function* ({ report, reporter }: ReportRequest) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    select exists (
+        select from users where id = ${reporter.userId} and email = ${report.email.toLowerCase()}
+      ) or (
+        select count(*) <= ${hourlyConfirmations} from reports
+        where lower(email) = ${report.email.toLowerCase()} and created_at > now() - interval '1 hour'
+      ) as allowed`
+  const [row] = yield* decodeAllowed(rows)
+  return row?.allowed === true
+})
+
+const confirmation = (number: number, { report, language }: ReportRequest, supportEmail: string | null) =>
+  renderMail({
+    to: report.email,
+    replyTo: supportEmail ?? undefined,
+    language,
+    subject: "mail.report.subject",
+    values: { number },
+    paragraphs: ["mail.report.text", "mail.report.wrote", { quote: report.text }],
+    button: null,
+    afterwards: ["mail.report.soon", "mail.report.ignore"]
+  })
+
+const noteToSupport = (
+  to: string,
+  number: number,
+  { report, language, images }: ReportRequest,
+  publicUrl: string
+) => {
+  const about = report.problem_id === undefined ? [] : [`${publicUrl}/problem/${report.problem_id}`]
+  const topics = namedTopics(report.topics, language)
+    .map(({ label }) => label)
+    .join(", ")
+  return renderMail({
+    to,
+    replyTo: report.email,
+    language,
+    subject: "mail.support.subject",
+    values: { number, topics, email: report.email, images: images.length },
+    paragraphs: ["mail.support.text", { quote: [report.text, ...about].join("\n\n") }, "mail.support.images"],
+    button: { label: "mail.support.button", url: `${publicUrl}/organiser/reports/${number}` },
+    afterwards: []
+  })
+}
+
+/** Queues the mails about a new report, in the caller's transaction: one to who wrote it, one to the support. */
+export const mailNewReport = Effect.fnUntraced(function* (number: number, request: ReportRequest) {
+  const mailer = yield* Mailer
+  const { supportEmail, publicUrl } = yield* Config
+  if (yield* mayConfirm(request)) yield* mailer.send(confirmation(number, request, supportEmail))
+  if (supportEmail !== null) yield* mailer.send(noteToSupport(supportEmail, number, request, publicUrl))
+})

@@ -58,12 +58,9 @@ const headersOf = (shell: PageShell, { language, chosen }: AskedPage, cookieDoma
 
 const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
-const redirectTo = (to: string, { search }: AskedPage) =>
+const redirectTo = (to: string, search: URLSearchParams) =>
   HttpServerResponse.redirect(`${to}${search.size === 0 ? "" : `?${search}`}`, { status: 302 })
 
-/**
- * Answers every address that is not a file or a call: the page, with the status that its address deserves.
- *
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path)
 
 /** Unknown addresses lead to the page that says so; whoever asks for a file does not want a page. */
@@ -72,6 +69,9 @@ const leadsToNotFound = ({ path }: AskedPage) => path !== pages.notFound.path &&
 const toNotFound = ({ chosen }: AskedPage) =>
   redirectTo(pages.notFound.path, new URLSearchParams(chosen === null ? {} : { lang: chosen }))
 
+/**
+ * Answers every address that is not a file or a call: the page, with the status that its address deserves.
+ *
  * Visitors who ask for the same page at the same time get one and the same, which is kept for a while.
  */
 export const servePage = (shell: PageShell, render: RenderPage | null) => {
@@ -87,10 +87,10 @@ export const servePage = (shell: PageShell, render: RenderPage | null) => {
       yield* Effect.context<Effect.Services<ReturnType<typeof makePage>>>()
     )
     const { html, status, topics } = yield* key === null ? making : shared(key, making)
+    if (status === 404 && leadsToNotFound(asked)) return toNotFound(asked)
     if (key !== null && status === 200 && topics.length > 0 && cached.version() === begun) {
       cached.keepPage(key, { text: html, headers, maxAgeSeconds: keptSeconds, topics })
     }
-    if (status === 404 && leadsToNotFound(asked)) return toNotFound(asked)
     return HttpServerResponse.text(html, { status, headers, contentType: headers["content-type"] })
   })
 
@@ -100,7 +100,6 @@ export const servePage = (shell: PageShell, render: RenderPage | null) => {
     const asked = readRequest(request)
     const route = pageRoute(asked.path)
     if (route.kind === "redirect") return redirectTo(route.to, asked.search)
-    if (isForDevelopers(route) && !isLocal(yield* Config, request.headers)) return yield* notFound
     return yield* answerPage(route, asked, pageKey({ url: request.url, headers: { ...request.headers } }))
   })
 }

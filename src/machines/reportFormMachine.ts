@@ -113,7 +113,12 @@ export const reportFormMachine = setup({
       const { values, attempt, outgoing } = context
       const same = contentOf(values) === attempt?.content
       const next = same ? { ...noReport, email: values.email } : values
-      return { sent: { number, email: outgoing!.email.trim() }, values: next, attempt: null, visited: [] }
+      return {
+        sent: { number, email: outgoing!.email.trim() },
+        values: next,
+        attempt: null,
+        visited: filledFields(next)
+      }
     }),
     forgetAttempt: assign({ attempt: null }),
     end: assign({ outgoing: null, prepared: [], progress: 0 }),

@@ -87,3 +87,15 @@ export const reportPaths = transitionPaths(checkedReport, {
     { type: "xstate.error.actor.send", error: cutOff }
   ]
 }).map(replayed)
+
+const lastTurn = ({ steps }: MachinePath) => {
+  const seen = ({ value, context }: AnyMachineSnapshot) => [
+    value,
+    context.values.images.length > maximumImages
+  ]
+  const [before, after] = [steps.at(-2), steps.at(-1)]
+  return JSON.stringify([before && seen(before.expected), after!.event, seen(after!.expected)])
+}
+
+/** The paths whose last turns look different. */
+export const reportScenes = [...new Map(reportPaths.map((path) => [lastTurn(path), path])).values()]

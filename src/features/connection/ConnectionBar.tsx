@@ -17,7 +17,10 @@ interface ConnectionBarProps {
 export function ConnectionBar({ actor, versions }: ConnectionBarProps) {
   const { t } = useTranslation("connection")
   return (
-    <section aria-label={t("label")} className="mx-auto grid max-w-[72rem] gap-2 px-2 not-empty:pt-2">
+    <section
+      aria-label={t("label")}
+      className="mx-auto grid max-w-[72rem] gap-2 px-2 has-[[role=status]:not(:empty)]:py-2"
+    >
       <div role="status" className="grid empty:hidden">
         <Connection actor={actor} />
       </div>

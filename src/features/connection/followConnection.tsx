@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query"
 import type { i18n } from "i18next"
+import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { I18nextProvider } from "react-i18next"
 import { loadAllStyles } from "../../ui/loadAllStyles.ts"
@@ -26,11 +27,17 @@ function followPages({ queries, texts }: Surroundings): void {
   texts.on("languageChanged", () => void tellOpened())
 }
 
-/** Above the app and outside of its tree: the app's own fall is told here as well. */
-function mountBar(bar: React.ReactNode, texts: i18n): void {
+/**
+ * Above the app and outside of its tree: the app's own fall is told here as well. What fills
+ * the window or sticks to its top leaves room by `--bar`.
+ */
+function mountBar(bar: ReactNode, texts: i18n): void {
   const host = document.createElement("div")
+  host.className = "sticky top-0 z-40 print:hidden"
   document.body.prepend(host)
   createRoot(host).render(<I18nextProvider i18n={texts}>{bar}</I18nextProvider>)
+  const { style } = document.documentElement
+  new ResizeObserver(() => style.setProperty("--bar", `${host.offsetHeight}px`)).observe(host)
 }
 
 /** Shows how the page stands with its server, and what it should know of new versions. */

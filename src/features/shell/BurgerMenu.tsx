@@ -11,7 +11,7 @@ export function BurgerMenu() {
   const [open, setOpen] = useState<"menu" | MenuDialog | null>(null)
   const close = () => setOpen(null)
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center justify-between border-b border-line bg-surface px-3 print:hidden">
+    <header className="sticky top-[var(--bar,0px)] z-30 flex h-14 items-center justify-between border-b border-line bg-surface px-3 print:hidden">
       <HomeLink nameClass="max-475:hidden" />
       <BurgerButton open={open === "menu"} onClick={() => setOpen("menu")} />
       {open === "menu" && (

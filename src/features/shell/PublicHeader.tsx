@@ -23,7 +23,7 @@ export function PublicHeader() {
   return (
     <header
       className={cx(
-        "sticky top-0 z-30 border-b border-line bg-surface transition-transform print:hidden",
+        "sticky top-[var(--bar,0px)] z-30 border-b border-line bg-surface transition-transform print:hidden",
         "has-focus-visible:translate-y-0 not-supports-[selector(:has(*))]:focus-within:translate-y-0",
         hidden && "-translate-y-full"
       )}

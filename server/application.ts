@@ -66,7 +66,8 @@ export interface ServeOptions {
 const shellOf = (folder: string, config: ServerConfig): PageShell | null =>
   existsSync(join(folder, "csp.json")) ? readPageShell(folder, shellConfigOf(config)) : null
 
-const belongsToPages = (url: string) => !/^\/(?:api|dev)\/|^\/(?:healthz|readyz|metrics)(?:\?|$)/.test(url)
+const belongsToPages = (url: string) =>
+  !/^\/api\/|^\/(?:dev\/outbox|healthz|readyz|metrics)(?:\?|$)/.test(url)
 
 const checkDatabase = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -6,6 +6,7 @@ import { Config } from "../platform/config.ts"
 import { CachedAnswers, pageKey } from "../platform/http/CachedAnswers.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { requestLanguage } from "../platform/http/requestLanguage.ts"
+import { isLocal } from "../platform/operations/localOnly.ts"
 import { type AskedPage, type MadePage, makePage } from "./makePage.ts"
 import type { RenderPage } from "./PageRenderer.ts"
 import { type PageRoute, pageRoute } from "./pageRoutes.ts"
@@ -58,6 +59,8 @@ const headersOf = (shell: PageShell, { language, chosen }: AskedPage, cookieDoma
 
 const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
+const isForDevelopers = (route: PageRoute) => route.kind === "page" && route.page.local === true
+
 const redirectTo = (to: string, search: URLSearchParams) =>
   HttpServerResponse.redirect(`${to}${search.size === 0 ? "" : `?${search}`}`, { status: 302 })
 
@@ -100,6 +103,7 @@ export const servePage = (shell: PageShell, render: RenderPage | null) => {
     const asked = readRequest(request)
     const route = pageRoute(asked.path)
     if (route.kind === "redirect") return redirectTo(route.to, asked.search)
+    if (isForDevelopers(route) && !isLocal(yield* Config, request.headers)) return yield* notFound
     return yield* answerPage(route, asked, pageKey({ url: request.url, headers: { ...request.headers } }))
   })
 }

@@ -1,6 +1,7 @@
 import { Fragment, Suspense } from "react"
 import type { ComponentType, ReactNode } from "react"
 import { matchPath, Navigate, Outlet, Route, Routes } from "react-router-dom"
+import { ProblemsPage as ProblemList } from "../features/problems/ProblemsPage.tsx"
 import { AppLayout } from "../features/shell/AppLayout.tsx"
 import { PageSkeleton } from "../features/shell/PageSkeleton.tsx"
 import { GuestOnly, LearnerOnly, OrganiserOnly, RussianOnly, SolutionsGuard } from "./guards.tsx"
@@ -10,9 +11,8 @@ import type { Page, PageName } from "./pages.ts"
 import { paths } from "./paths.ts"
 import { ScrollMemory } from "./ScrollMemory.tsx"
 
-const ProblemsPage = firstPage(() => import("../features/problems/ProblemsPage.tsx"), "ProblemsPage", [
-  "problems"
-])
+/** It comes with the entry: most visits begin here. */
+const ProblemsPage = firstPage(async () => ({ ProblemsPage: ProblemList }), "ProblemsPage", ["problems"])
 const ProblemPage = lazyPage(() => import("../features/problem/ProblemPage.tsx"), "ProblemPage", [
   "problems",
   "editor",

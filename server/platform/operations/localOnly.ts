@@ -21,13 +21,16 @@ export const isForwarded = (headers: Headers.Headers): boolean =>
 const hostName = (host: string | undefined) => (host ?? "").replace(/:\d+$/, "")
 
 /**
- * Whether the outbox may be shown: the whole platform is on this one computer,
- * and so is who asks. The `Host` is looked at because a foreign page can point its own name here.
+ * Whether the whole platform is on this one computer, not in production, and so is who asks.
+ * The `Host` is looked at because a foreign page can point its own name here.
  */
-export const mayShowOutbox = (config: ServerConfig, headers: Headers.Headers): boolean =>
-  config.smtpUrl === null &&
+export const isLocal = (config: ServerConfig, headers: Headers.Headers): boolean =>
   !config.production &&
   isLoopback(config.host) &&
   (!config.publicUrlGiven || isLoopback(new URL(config.publicUrl).hostname)) &&
   !isForwarded(headers) &&
   isLoopback(hostName(headers["host"]))
+
+/** Whether the outbox may be shown: nobody else could read these mails anyway. */
+export const mayShowOutbox = (config: ServerConfig, headers: Headers.Headers): boolean =>
+  config.smtpUrl === null && isLocal(config, headers)

@@ -35,7 +35,7 @@ export const imageFolder = "reports"
 
 const checkTexts = ({ text, topics }: Report) => {
   if (!isStorable(text)) return Effect.fail(invalid({ text: ["validation.invalid"] }))
-  return areTopics(topics) ? Effect.void : Effect.fail(invalid({ topics: ["validation.invalid"] }))
+  return areTopics(topics) ? Effect.void : Effect.fail(invalid({ topics: ["validation.topics"] }))
 }
 
 const decodeNumbers = rowsOf(Schema.Struct({ id: Schema.Int }))

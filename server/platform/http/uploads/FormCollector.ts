@@ -87,12 +87,7 @@ export class FormCollector {
     await this.close()
     const files = this.#files.filter(({ named, bytes }) => named || bytes > 0)
     return {
-      fields: Object.fromEntries(
-        [...this.#fields].map(([name, values]) => [
-          name,
-          this.#rules.lists.includes(name) ? values : values.at(-1)!
-        ])
-      ),
+      fields: this.#namedFields(),
       files: files.map(({ path, bytes, hash }) => ({ path, bytes, digest: hash.digest("base64url") }))
     }
   }
@@ -109,6 +104,16 @@ export class FormCollector {
 
   #refuse(refusal: Refusal) {
     this.#refusal ??= refusal
+  }
+
+  /** A list that was not sent is empty: a form knows no other way to say so. */
+  #namedFields() {
+    const { lists } = this.#rules
+    const single = [...this.#fields].filter(([name]) => !lists.includes(name))
+    return Object.fromEntries([
+      ...single.map(([name, values]) => [name, values.at(-1)!] as const),
+      ...lists.map((name) => [name, this.#fields.get(name) ?? []] as const)
+    ])
   }
 
   #addField(info: MultipartParser.PartInfo, value: Uint8Array) {

@@ -4,6 +4,8 @@ import { createRoot, hydrateRoot } from "react-dom/client"
 import { BrowserRouter } from "react-router-dom"
 import { createApi, loadCalls } from "./api/client.ts"
 import { createQueryClient, fillCache } from "./api/queries.ts"
+import { errorToast } from "./api/errorToast.ts"
+import { ServerUnreachable } from "./api/errors.ts"
 import { createServerClock } from "./api/serverClock.ts"
 import { App } from "./App.tsx"
 import { registerWorker } from "./features/connection/registerWorker.ts"
@@ -15,6 +17,8 @@ import { followPage, pageEvents } from "./features/session/followPage.ts"
 import { readTokens } from "./features/session/tokens.ts"
 import { readWindowKey } from "./features/session/windowKey.ts"
 import { readShellConfig } from "./features/shell/ShellConfigContext.ts"
+import { ReportContext } from "./features/shell/ReportContext.ts"
+import type { OpenReport } from "./features/shell/ReportContext.ts"
 import { reloadForNewVersion } from "./features/shell/reloadForNewVersion.ts"
 import { reportFailure, showSessionFailures } from "./features/shell/reportFailure.ts"
 import { loadToasts, showFailures } from "./features/shell/toasts.ts"
@@ -86,19 +90,28 @@ reloadForNewVersion()
 const madeForUs = language === documentLanguage && readTokens() === null
 if (madeForUs) fillCache(queries, scriptText("initial-queries"))
 
+/** Its own tree: the page's may have fallen. */
+const openReport: OpenReport = (subject = {}) => {
+  import("./features/report/openReport.tsx")
+    .then((report) => report.openReport({ api, queries, session, texts }, subject))
+    .catch((cause: unknown) => show(errorToast(new ServerUnreachable({ status: null, cause }))))
+}
+
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no #root.")
 const app = (
-  <App
-    texts={texts}
-    config={config}
-    queries={queries}
-    api={api}
-    session={session}
-    changeLanguage={changeLanguage(texts, queries, config.cookieDomain)}
-    navigator={navigator}
-    routed={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
-  />
+  <ReportContext value={openReport}>
+    <App
+      texts={texts}
+      config={config}
+      queries={queries}
+      api={api}
+      session={session}
+      changeLanguage={changeLanguage(texts, queries, config.cookieDomain)}
+      navigator={navigator}
+      routed={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+    />
+  </ReportContext>
 )
 if (madeForUs && root.hasChildNodes()) {
   await preloadPage(location.pathname)

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, Clock, Link2, MemoryStick } from "lucide-react"
+import { ArrowLeft, ChevronLeft, ChevronRight, Clock, Flag, Link2, MemoryStick } from "lucide-react"
 import { useEffect } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
@@ -11,10 +11,12 @@ import { linkClass } from "../../ui/buttonClass.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { cx } from "../../ui/cx.ts"
 import { Difficulty } from "../../ui/Difficulty.tsx"
+import { IconButton } from "../../ui/IconButton.tsx"
 import { FavoriteButton } from "../problems/FavoriteButton.tsx"
 import { MyStatusIcon } from "../problems/MyStatusIcon.tsx"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
+import { useReport } from "../shell/ReportContext.ts"
 import { notify } from "../shell/toasts.ts"
 
 interface ProblemHeaderProps {
@@ -51,6 +53,7 @@ export function ProblemHeader({ problem, language }: ProblemHeaderProps) {
 function WaysOut({ problem }: { readonly problem: Problem }) {
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
+  const report = useReport()
   return (
     <div className="-my-2 -mr-2 flex items-center print:hidden">
       <BackToList />
@@ -60,6 +63,11 @@ function WaysOut({ problem }: { readonly problem: Problem }) {
         label={t("problem.copyLink")}
         copiedLabel={t("problem.linkCopied")}
         onFailed={() => void notify("danger", t("problem.linkFailed"))}
+      />
+      <IconButton
+        label={t("problem.report")}
+        icon={<Flag aria-hidden="true" />}
+        onClick={() => report({ problemId: problem.id })}
       />
       <Neighbour
         id={problem.previousId}

@@ -1,13 +1,16 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import type { QueryClient } from "@tanstack/react-query"
 import type { i18n } from "i18next"
+import { lazy } from "react"
 import type { ReactNode } from "react"
-import { I18nextProvider } from "react-i18next"
+import { getI18n, I18nextProvider } from "react-i18next"
 import type { Api } from "./api/client.ts"
 import { LanguageContext } from "./features/language/LanguageContext.ts"
 import { ApiContext } from "./features/session/ApiContext.ts"
 import type { Session } from "./features/session/Session.ts"
 import { SessionContext } from "./features/session/SessionContext.ts"
+import { BellContext } from "./features/shell/BellContext.ts"
+import type { BellProps } from "./features/shell/BellContext.ts"
 import { CrashBoundary } from "./features/shell/CrashBoundary.tsx"
 import { ShellConfigContext } from "./features/shell/ShellConfigContext.ts"
 import type { ShellConfig } from "./features/shell/ShellConfigContext.ts"
@@ -28,6 +31,16 @@ interface AppProps {
   readonly routed: (pages: ReactNode) => ReactNode
 }
 
+const Bell = lazy(async () => {
+  const [{ NotificationBell }] = await Promise.all([
+    import("./features/notifications/NotificationBell.tsx"),
+    getI18n().loadNamespaces("notifications")
+  ])
+  return { default: NotificationBell }
+})
+
+const drawBell = (props: BellProps) => <Bell {...props} />
+
 /** The whole product; the same in the browser and on the server, so that one can take over from the other. */
 export function App(props: AppProps) {
   const { texts, config, queries, api, session, changeLanguage, navigator, routed } = props
@@ -39,12 +52,14 @@ export function App(props: AppProps) {
             <ApiContext value={api}>
               <SessionContext value={session}>
                 <LanguageContext value={changeLanguage}>
-                  {routed(
-                    <>
-                      <NavigatorBridge navigator={navigator} />
-                      <AppRoutes />
-                    </>
-                  )}
+                  <BellContext value={drawBell}>
+                    {routed(
+                      <>
+                        <NavigatorBridge navigator={navigator} />
+                        <AppRoutes />
+                      </>
+                    )}
+                  </BellContext>
                 </LanguageContext>
               </SessionContext>
             </ApiContext>

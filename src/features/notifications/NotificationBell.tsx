@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CountBadge } from "../../ui/CountBadge.tsx"
 import { cx } from "../../ui/cx.ts"
+import type { BellProps } from "../shell/BellContext.ts"
 import { firstShown, useFreshNotifications, useNotifications } from "./useNotifications.ts"
 
 const NotificationCentre = lazy(async () => {
@@ -10,14 +11,8 @@ const NotificationCentre = lazy(async () => {
   return { default: centre }
 })
 
-interface NotificationBellProps {
-  /** The bell alone; its name is still read aloud. */
-  readonly narrow?: boolean
-  readonly className?: string
-}
-
 /** Says how many notifications are unread, and opens them. */
-export function NotificationBell({ narrow = false, className }: NotificationBellProps) {
+export function NotificationBell({ narrow = false, className }: BellProps) {
   const { t } = useTranslation("notifications")
   const [open, setOpen] = useState(false)
   useFreshNotifications()

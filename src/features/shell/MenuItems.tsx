@@ -16,12 +16,13 @@ interface MenuItemsProps {
   /** The icons alone. */
   readonly narrow?: boolean
   readonly onAsk: (dialog: MenuDialog) => void
+  readonly bell?: ReactNode
   /** Told before the report form opens. */
   readonly onReport?: () => void
 }
 
 /** What the sidebar and the burger menu hold. */
-export function MenuItems({ narrow = false, onAsk, onReport }: MenuItemsProps) {
+export function MenuItems({ narrow = false, onAsk, onReport, bell }: MenuItemsProps) {
   const { t, i18n } = useTranslation(["common", "menu"])
   const report = useReport()
   const places = learnerPlaces(useShellConfig(), i18n.language)
@@ -42,6 +43,7 @@ export function MenuItems({ narrow = false, onAsk, onReport }: MenuItemsProps) {
         </ul>
       </nav>
       <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3">
+        {bell}
         <ActRow narrow={narrow} icon={<MessageSquareWarning />} label={t("menu:report")} onClick={ask} />
         <ActRow
           narrow={narrow}

@@ -22,7 +22,7 @@ const answer: News = { kind: "report_answer", number: 12, answer: "Почини�
 function fakeServer(items: ReadonlyArray<Notification>) {
   const server = { items, asked: 0, read: [] as Array<unknown>, down: false }
   const run = async (name: string, input: { payload?: { ids?: ReadonlyArray<number> } }) => {
-    if (server.down) throw new ServerUnreachable()
+    if (server.down) throw new ServerUnreachable({ status: null })
     if (name === "readNotifications") {
       const { ids } = input.payload ?? {}
       server.read.push(ids ?? "all")

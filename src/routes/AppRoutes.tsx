@@ -72,7 +72,7 @@ const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx")
 const ShowcasePage = lazyPage(() => import("../features/showcase/ShowcasePage.tsx"), "ShowcasePage", [
   "showcase"
 ])
-const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", [])
+const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", ["errors"])
 
 /** One element for all sections, so that the editor stays as it is from one to the next. */
 const problem = (

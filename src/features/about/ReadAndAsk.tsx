@@ -1,22 +1,24 @@
 import { useId } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { paths } from "../../routes/paths.ts"
 import { Button } from "../../ui/Button.tsx"
 import { buttonClass } from "../../ui/buttonClass.ts"
+import { PlaceLink } from "../shell/PlaceLink.tsx"
 import { useReport } from "../shell/ReportContext.ts"
+import { useShellConfig } from "../shell/ShellConfigContext.ts"
 
 /** Where to go from here: the blog, or a letter to us. */
 export function ReadAndAsk() {
   const { t } = useTranslation("about")
   const openReport = useReport()
+  const { blogUrl } = useShellConfig()
   return (
     <div className="grid gap-4 768:grid-cols-2">
       <Invitation title={t("blog.title")} text={t("blog.text")}>
-        <Link to={paths.blog} className={buttonClass("secondary")}>
+        <PlaceLink place={{ to: blogUrl ?? paths.blog }} className={buttonClass("secondary")}>
           {t("blog.toBlog")}
-        </Link>
+        </PlaceLink>
       </Invitation>
       <Invitation title={t("contact.title")} text={t("contact.text")}>
         <Button variant="secondary" onClick={() => openReport()}>

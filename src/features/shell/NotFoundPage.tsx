@@ -8,7 +8,7 @@ import { MessagePage } from "./MessagePage.tsx"
 import { useShellConfig } from "./ShellConfigContext.ts"
 
 export function NotFoundPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation("errors")
   const learner = useSession(isLearner)
   const { mainSiteUrl } = useShellConfig()
   return (

@@ -12,7 +12,7 @@ export interface ContestFact {
 /** What a reader wants to know of a contest by now: until when one may sign up, when it begins, how long it takes. */
 export function useContestFacts(contest: Contest): ReadonlyArray<ContestFact> {
   const { t, i18n } = useTranslation("contests")
-  const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" })
+  const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
   const length = { name: t("facts.duration"), text: useDuration(contest), moment: null }
   const dated = momentsOf(contest).flatMap(([name, moment]): ReadonlyArray<ContestFact> =>
     moment === null ? [] : [{ name: t(`facts.${name}`), text: moments.format(new Date(moment)), moment }]

@@ -7,8 +7,8 @@ import type { ProblemListItem } from "../../api/contract/problems.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../api/queries.ts"
 import { cx } from "../../ui/cx.ts"
+import { FailedState } from "../../ui/FailedState.tsx"
 import { Pagination } from "../../ui/Pagination.tsx"
-import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { ProblemTable } from "../problems/ProblemTable.tsx"
 import { ProblemTableSkeleton } from "../problems/ProblemTableSkeleton.tsx"
 import { useApi } from "../session/ApiContext.ts"
@@ -18,7 +18,7 @@ import type { ProfileSearch } from "./profileSearch.ts"
 
 /** My favourites, or else what I have solved and tried, the newest first. */
 export function MyProblems() {
-  const { t } = useTranslation(["profile", "problems"])
+  const { t } = useTranslation(["profile", "problems", "common"])
   const heading = useId()
   const [params] = useSearchParams()
   const search = readProfileSearch(params)
@@ -40,7 +40,13 @@ export function MyProblems() {
       <Which favorites={search.favorites} />
       {list.data !== undefined && <Content list={list.data} search={search} stale={list.isPlaceholderData} />}
       {list.data === undefined && list.isError && (
-        <LoadFailure error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        <FailedState
+          title={t("common:failed.title")}
+          text={t("common:failed.text")}
+          retryLabel={t("common:retry")}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
       )}
       {list.isPending && <ProblemTableSkeleton />}
     </section>

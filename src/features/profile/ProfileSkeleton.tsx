@@ -11,25 +11,22 @@ export function ProfileSkeleton() {
         {t("loading")}
       </p>
       <div className="flex items-center gap-4">
-        <Skeleton className="size-20 shrink-0 rounded-full" />
+        <Skeleton className="size-20 shrink-0 rounded-full!" />
         <Skeleton className="h-7 w-52 max-w-full" />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] gap-4">
         {[0, 1, 2].map((tile) => (
-          <Card key={tile} className="flex min-h-32 items-start gap-4">
-            <Skeleton className="size-11 shrink-0 rounded-full" />
-            <div className="grid grow gap-2">
-              <Skeleton className="h-4 w-16" />
-              <Skeleton className="h-6 w-28" />
-              <Skeleton className="h-4 w-full" />
-            </div>
+          <Card key={tile} className="grid min-h-38 content-start gap-2">
+            <Skeleton className="size-10 rounded-full!" />
+            <Skeleton className="h-6 w-28" />
+            <Skeleton className="h-4 w-full" />
           </Card>
         ))}
       </div>
       <Card className="grid gap-4">
         <Skeleton className="h-6 w-48" />
         <div className="flex flex-wrap items-center gap-6">
-          <Skeleton className="size-40 rounded-full" />
+          <Skeleton className="size-40 rounded-full!" />
           <div className="grid grow basis-40 gap-3">
             {[0, 1, 2].map((line) => (
               <Skeleton key={line} className="h-5" />

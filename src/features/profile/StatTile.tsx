@@ -14,20 +14,20 @@ interface StatTileProps {
 /** One figure with what it means. */
 export function StatTile({ icon, iconClass, name, value, hint }: StatTileProps) {
   return (
-    <Card className="flex items-start gap-4">
-      <span
-        aria-hidden="true"
-        className={cx("grid size-11 shrink-0 place-items-center rounded-full [&_svg]:size-6", iconClass)}
-      >
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{name}</dt>
-        <dd>
-          <span className="block text-xl font-bold tabular-nums">{value}</span>
-          <span className="text-sm text-ink-soft">{hint}</span>
-        </dd>
-      </div>
+    <Card className="grid content-start gap-2">
+      <dt className="flex items-center gap-3 font-medium text-ink-soft">
+        <span
+          aria-hidden="true"
+          className={cx("grid size-10 shrink-0 place-items-center rounded-full [&_svg]:size-5", iconClass)}
+        >
+          {icon}
+        </span>
+        {name}
+      </dt>
+      <dd>
+        <span className="block text-xl font-bold tabular-nums">{value}</span>
+        <span className="text-sm text-ink-soft">{hint}</span>
+      </dd>
     </Card>
   )
 }

@@ -13,7 +13,7 @@ export interface Statistics {
 /** The streak, the solved problems and the accuracy. */
 export function StatTiles({ streak, resolved, accuracy }: Statistics) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] gap-4">
       <StreakTile days={streak.dayCount} />
       <SolvedTile resolved={resolved} />
       <AccuracyTile accuracy={accuracy} />

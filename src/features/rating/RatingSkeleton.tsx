@@ -13,7 +13,7 @@ export function RatingSkeleton() {
       <p role="status" className="sr-only">
         {t("loading")}
       </p>
-      <Skeleton className="h-22 rounded-xl" />
+      <Skeleton className="h-22 rounded-xl!" />
       <div className="grid max-550:gap-3 550:rounded-xl 550:border 550:border-line 550:bg-raised">
         <div className="hidden h-11 border-b border-line 550:block" />
         {rows.map((row) => (
@@ -25,7 +25,7 @@ export function RatingSkeleton() {
               "max-550:min-h-26 max-550:rounded-lg max-550:border max-550:border-line max-550:bg-raised max-550:p-4"
             )}
           >
-            <Skeleton className="size-9 rounded-full" />
+            <Skeleton className="size-9 rounded-full!" />
             <Skeleton className={row % 3 === 0 ? "h-5 w-44" : "h-5 w-32"} />
             <Skeleton className="h-5 w-16 justify-self-end max-550:hidden" />
             <Skeleton className="h-5 w-18 justify-self-end max-550:hidden" />

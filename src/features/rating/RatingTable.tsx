@@ -70,7 +70,9 @@ function Row({ row }: { readonly row: RatingRow }) {
         <Place place={row.place} />
       </span>
       <span role="cell" className="flex min-w-0 items-center gap-3 max-550:basis-[calc(100%-4rem)]">
-        <Avatar name={row.name ?? "№"} size="sm" />
+        <span className="max-430:hidden">
+          <Avatar name={row.name ?? "№"} size="sm" />
+        </span>
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           {name}
           {row.me && (

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import type { Api } from "../../../src/api/client.ts"
+import type { Api, OutputOf } from "../../../src/api/client.ts"
 import { ServerUnreachable } from "../../../src/api/errors.ts"
 import { ProfilePage } from "../../../src/features/profile/ProfilePage.tsx"
 import { tokens } from "../../machines/sessionModel.ts"
@@ -10,7 +10,10 @@ import { someProblem } from "../problem/someProblem.ts"
 
 const levels = Array.from({ length: 10 }, (_, index) => ({ difficulty: index + 1, solved: 0, existing: 2 }))
 
-const newcomer = {
+type Calls = "profile" | "getStreak" | "getResolvedProblems" | "getAccuracy" | "listProblems"
+type Answers = { readonly [Call in Calls]: OutputOf<Call> }
+
+const newcomer: Answers = {
   profile: {
     id: 1,
     email: "kim@zama.test",
@@ -25,7 +28,7 @@ const newcomer = {
   listProblems: { items: [], page: 1, limit: 20, total: 0 }
 }
 
-const expert = {
+const expert: Answers = {
   ...newcomer,
   profile: { ...newcomer.profile, firstName: "Мария", lastName: "Ким" },
   getStreak: { dayCount: 3 },
@@ -47,10 +50,10 @@ const expert = {
 }
 
 /** A server with these answers; it remembers what the problem list was asked, and calls in `failing` fail. */
-function startServer(answers: typeof newcomer) {
+function startServer(answers: Answers) {
   const asked: Array<unknown> = []
   const failing = new Set<string>()
-  const run = async (name: keyof typeof newcomer, { query }: { query?: unknown }) => {
+  const run = async (name: Calls, { query }: { query?: unknown }) => {
     if (name === "listProblems") asked.push(query)
     if (failing.has(name)) throw new ServerUnreachable({ status: null })
     return answers[name]
@@ -132,7 +135,7 @@ describe("ProfilePage", () => {
     expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(to)
   })
 
-  test.each(["profile", "getStreak", "getResolvedProblems", "getAccuracy"])(
+  test.each(["profile", "getStreak", "getResolvedProblems", "getAccuracy"] as const)(
     "achievements without %s say so and try again; the problems stay",
     async (name) => {
       const server = startServer(expert)
@@ -150,7 +153,7 @@ describe("ProfilePage", () => {
     const server = startServer(expert)
     server.failing.add("listProblems")
     await show(server.api)
-    const retry = await screen.findByRole("button", { name: "Повторить" })
+    const retry = await screen.findByRole("button", { name: "Попробовать ещё раз" })
     expect(await screen.findByText("Мария Ким")).toBeTruthy()
     server.failing.clear()
     await act(async () => retry.click())

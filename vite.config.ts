@@ -9,6 +9,7 @@ import { noStylesPlugin } from "./vite/noStylesPlugin.ts"
 import { runtimeFramePlugin } from "./vite/runtimeFramePlugin.ts"
 import { serviceWorkerPlugin } from "./vite/serviceWorkerPlugin.ts"
 import { shellPlugin } from "./vite/shellPlugin.ts"
+import { textsPlugin } from "./vite/textsPlugin.ts"
 
 /** What school laptops stop at. */
 const browsers = ["chrome109", "edge109", "firefox115", "safari16.4"]
@@ -22,6 +23,7 @@ const client: UserConfig = {
     leanQueriesPlugin(),
     runtimeFramePlugin(),
     leanStylesPlugin(),
+    textsPlugin(),
     shellPlugin(),
     serviceWorkerPlugin(),
     compressPlugin()

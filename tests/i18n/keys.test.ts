@@ -1,83 +1,95 @@
-import { globSync, readFileSync } from "node:fs"
-import { basename } from "node:path"
-import { describe, expect, test } from "vitest"
-import { placeOf, sourcesOf } from "../support/sources.ts"
-import type { SourceNode } from "../support/sources.ts"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { build } from "vite"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { checkTexts, checkUses } from "../../vite/checkTexts.ts"
+import { textsPlugin } from "../../vite/textsPlugin.ts"
 
-type Texts = { readonly [key: string]: string | Texts }
-
-const plural = /_(?:zero|one|two|few|many|other)$/
-
-const flat = (texts: Texts, prefix = ""): Record<string, string> =>
-  Object.assign(
-    {},
-    ...Object.entries(texts).map(([key, value]) =>
-      typeof value === "string" ? { [prefix + key]: value } : flat(value, `${prefix}${key}.`)
-    )
-  )
-
-const read = (language: "ru" | "en", area: string) =>
-  flat(JSON.parse(readFileSync(`src/i18n/${language}/${area}.json`, "utf8")) as Texts)
-
-const bare = (keys: ReadonlyArray<string>) => [...new Set(keys.map((key) => key.replace(plural, "")))].sort()
-const blanks = (text: string | undefined) => [...new Set(text?.match(/\{\{[^}]+\}\}/g) ?? [])].sort()
-
-const areas = globSync("src/i18n/ru/*.json").map((file) => basename(file, ".json"))
-const formsOf = (language: string) =>
-  new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
-
-describe.each(areas)("texts of %s", (area) => {
-  const [ru, en] = [read("ru", area), read("en", area)]
-
-  test("both languages have the same keys", () => {
-    expect(bare(Object.keys(en))).toEqual(bare(Object.keys(ru)))
+describe("texts of the product", () => {
+  test("both languages have every key, plural form and blank", () => {
+    expect(checkTexts("src/i18n")).toEqual([])
   })
-
-  test.each([
-    ["ru", ru],
-    ["en", en]
-  ] as const)("%s has every plural form of a counted text", (language, texts) => {
-    const counted = bare(Object.keys(texts).filter((key) => plural.test(key)))
-    for (const key of counted) {
-      const forms = Object.keys(texts).filter(
-        (other) => plural.test(other) && other.replace(plural, "") === key
-      )
-      expect([key, forms.map((form) => form.slice(key.length + 1)).sort()]).toEqual([key, formsOf(language)])
-    }
-  })
-
-  test("both languages fill in the same blanks, and no text is empty", () => {
-    for (const [key, text] of Object.entries(ru)) {
-      const other = en[key] ?? en[key.replace(plural, "_other")]
-      expect([key, blanks(other)]).toEqual([key, blanks(text)])
-    }
-    expect(Object.values({ ...ru, ...en }).filter((text) => text.trim() === "")).toEqual([])
-  })
-})
-
-describe("used texts", () => {
-  const known = new Set(
-    areas.flatMap((area) =>
-      Object.keys(read("ru", area)).flatMap((key) =>
-        [key, key.replace(plural, "")].flatMap((k) => [k, `${area}:${k}`])
-      )
-    )
-  )
 
   test("every key that a view asks for exists", () => {
-    const missing = sourcesOf("src/**/*.{ts,tsx}").flatMap((source) =>
-      source.nodes.filter(isUse).flatMap((node) => {
-        const key = (node["arguments"] as ReadonlyArray<SourceNode>)[0]?.["value"]
-        return typeof key === "string" && !known.has(key) ? [`${placeOf(source, node)} ${key}`] : []
-      })
-    )
-
-    expect(missing).toEqual([])
+    expect(checkUses("src/i18n", "src")).toEqual([])
   })
 })
 
-function isUse(node: SourceNode): boolean {
-  if (node.type !== "CallExpression") return false
-  const { type, name, property } = node["callee"] as SourceNode
-  return (type === "Identifier" && name === "t") || (property as SourceNode | undefined)?.["name"] === "t"
-}
+describe("the check of texts", () => {
+  let root = ""
+  const write = (file: string, content: string) => {
+    const path = join(root, file)
+    mkdirSync(join(path, ".."), { recursive: true })
+    writeFileSync(path, content)
+  }
+  const texts = (language: "ru" | "en", content: unknown) =>
+    write(`src/i18n/${language}/some.json`, JSON.stringify(content))
+  const found = () => checkTexts(join(root, "src/i18n"))
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), "zama-texts-"))
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  test.each([
+    ["a key that English lacks", { a: { b: "б" } }, {}, ["en/some: no a.b"]],
+    ["a key that Russian lacks", {}, { a: "a" }, ["ru/some: no a"]],
+    [
+      "a plural form that Russian lacks",
+      { n_one: "{{count}}", n_few: "{{count}}", n_other: "{{count}}" },
+      { n_one: "{{count}}", n_other: "{{count}}" },
+      ["ru/some: n has the forms few,one,other instead of few,many,one,other"]
+    ],
+    [
+      "a plural form that English lacks",
+      { n_one: "{{count}}", n_few: "{{count}}", n_many: "{{count}}", n_other: "{{count}}" },
+      { n_other: "{{count}}" },
+      ["en/some: n has the forms other instead of one,other"]
+    ],
+    [
+      "blanks that differ",
+      { a: "{{name}}" },
+      { a: "{{title}}" },
+      ["some: a fills in {{name}} in ru, {{title}} in en"]
+    ],
+    ["a text that is empty", { a: " " }, { a: "a" }, ["ru/some: a is empty"]]
+  ])("finds %s", (_, ru, en, expected) => {
+    texts("ru", ru)
+    texts("en", en)
+
+    expect(found()).toEqual(expected)
+  })
+
+  test("finds an area that a language lacks altogether", () => {
+    texts("ru", { a: "а" })
+
+    expect(found()).toEqual(["en/some: no a"])
+  })
+
+  const view = `
+    export const View = () => [t("known"), t("some:known"), t(odd ? "known" : "unknown"), t("missing"), t(\`places.\${name}\`), t(\`lost.\${name}\`)]`
+
+  test("finds keys that views ask for and nobody wrote, where they stand", () => {
+    texts("ru", { known: "а", places: { here: "б" } })
+    write("src/View.tsx", view)
+
+    const keys = checkUses(join(root, "src/i18n"), join(root, "src")).map((use) => use.slice(root.length))
+    expect(keys).toEqual(["/src/View.tsx:2 unknown", "/src/View.tsx:2 missing", "/src/View.tsx:2 lost.*"])
+  })
+
+  test("no build passes with either", async () => {
+    texts("ru", { a: "а" })
+    texts("en", {})
+    write("src/main.ts", `export const text = t("b")`)
+    const run = build({
+      root,
+      configFile: false,
+      logLevel: "silent",
+      plugins: [textsPlugin()],
+      build: { write: false, lib: { entry: "src/main.ts", formats: ["es"] } }
+    })
+
+    await expect(run).rejects.toThrow(/en\/some: no a\n.*main\.ts:1 b/)
+  })
+})

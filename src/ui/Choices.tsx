@@ -46,7 +46,7 @@ interface ChoicesProps<Value extends string> extends ChoicesTexts<Value> {
 }
 
 const chip =
-  "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium transition-colors " +
+  "relative inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium transition-colors " +
   "has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-disabled:opacity-55 " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink " +
   "not-has-disabled:cursor-pointer not-has-disabled:hover:bg-sunken not-has-disabled:has-checked:hover:bg-accent-soft"
@@ -68,7 +68,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
               disabled={disabled === true || option.disabled === true}
               aria-invalid={error ? true : undefined}
               onChange={() => onChoose(option.value)}
-              className="peer sr-only"
+              className="peer absolute inset-0 cursor-[inherit] opacity-0"
             />
             <Check aria-hidden="true" strokeWidth={3} className="-ml-1 hidden size-4 peer-checked:block" />
             {option.label}

@@ -9,7 +9,7 @@ interface DifficultyProps {
 
 const colour = (level: number) => {
   if (level <= 3) return "text-success"
-  return level <= 6 ? "text-amber" : "text-danger"
+  return level <= 6 ? "text-amber-strong" : "text-danger"
 }
 
 /** Five rising bars, half a bar per level, and the number. */

@@ -43,7 +43,7 @@ export function Pagination({ page, pages, linkTo, labels }: PaginationProps) {
       </Link>
     )
   return (
-    <nav aria-label={labels.all} className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={labels.all} className="flex flex-wrap items-center justify-center 430:gap-1">
       {arrow(page - 1, labels.previous, <ChevronLeft aria-hidden="true" />)}
       {pagesShown(page, pages).map((target, index) =>
         target === null ? (

@@ -115,9 +115,11 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
     <td
       role="cell"
       className={cx(
-        "[overflow-wrap:anywhere] 550:px-4 550:py-3",
+        "550:px-4 550:py-3",
         numeric && "tabular-nums 550:text-right 550:whitespace-nowrap",
-        main ? "font-semibold" : "max-550:flex max-550:items-center max-550:justify-between max-550:gap-4",
+        main
+          ? "font-semibold [overflow-wrap:anywhere]"
+          : "max-550:flex max-550:items-center max-550:justify-between max-550:gap-4",
         main && "max-550:order-first max-550:mb-1"
       )}
     >

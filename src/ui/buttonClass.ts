@@ -4,7 +4,7 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger"
 export type ButtonSize = "md" | "sm"
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-lg font-semibold whitespace-nowrap select-none " +
+  "inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-lg text-center font-semibold select-none " +
   "transition-colors active:translate-y-px disabled:cursor-default disabled:opacity-55 disabled:active:translate-y-0"
 
 const variants: Readonly<Record<ButtonVariant, string>> = {

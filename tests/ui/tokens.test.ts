@@ -46,11 +46,13 @@ const texts: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
   ["amber-ink", ["surface", "raised", "amber-soft"]],
   ["success-ink", ["surface", "raised", "success-soft"]],
   ["danger-ink", ["surface", "raised", "danger-soft"]],
-  ["on-accent", ["accent", "accent-strong", "danger"]]
+  ["on-accent", ["accent", "accent-strong", "danger", "danger-strong"]]
 ]
 const controls: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
   ["line-strong", ["surface", "raised"]],
   ["accent", ["surface", "raised"]],
+  ["amber-strong", ["surface", "raised"]],
+  ["success", ["surface", "raised"]],
   ["danger", ["surface", "raised"]]
 ]
 

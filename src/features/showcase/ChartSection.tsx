@@ -72,6 +72,7 @@ function Lines() {
           title={t("chart.score")}
           summary={t("chart.scoreSummary")}
           xs={minutes}
+          ticks={[0, 60, 120, 180, 240]}
           series={[
             { label: t("chart.me"), values: myScore },
             { label: t("chart.leader"), values: leaderScore, tone: "amber" }

@@ -24,7 +24,7 @@ export function FieldSection() {
       <TextFields />
       <Passwords />
       <Lists />
-      <Specimen name="FileDrop" className="grid gap-4">
+      <Specimen wide name="FileDrop" className="grid items-start gap-4 768:grid-cols-3">
         <FileDrop id="drop" title={t("field.drop")} hint={t("field.dropHint")}>
           <Button variant="secondary">{t("field.choose")}</Button>
         </FileDrop>

@@ -4,6 +4,7 @@ import type { ChartTexts } from "./ChartFrame.tsx"
 import { calendarDays, dayOf, monthsOf } from "./calendarDays.ts"
 import { Readout } from "./Readout.tsx"
 import { usePointReader } from "./usePointReader.ts"
+import { useWidth } from "./useWidth.ts"
 
 interface CalendarHeatProps extends ChartTexts {
   /** The last day shown, `YYYY-MM-DD`; it begins 53 weeks before. */
@@ -16,12 +17,9 @@ interface CalendarHeatProps extends ChartTexts {
   readonly legend: { readonly less: string; readonly more: string }
 }
 
-const cell = 12
-const step = 15
+const gap = 3
 const top = 20
 const weeks = 53
-const width = weeks * step
-const height = top + 7 * step
 /** From which count on a day is how strong. */
 const thresholds = [1, 2, 4, 7]
 const strengths = ["fill-sunken", "fill-accent/25", "fill-accent/50", "fill-accent/75", "fill-accent"]
@@ -32,6 +30,11 @@ const levelOf = (count: number) => thresholds.filter((least) => count >= least).
 export function CalendarHeat(props: CalendarHeatProps) {
   const { title, summary, lastDay, counts, describe, formatMonth, legend } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const room = useWidth(scroller, weeks * 15)
+  const step = Math.max(15, Math.min(20, Math.floor(room / weeks)))
+  const cell = step - gap
+  const width = weeks * step
+  const height = top + 7 * step
   const days = calendarDays(lastDay, weeks)
   const countOf = (day: string) => counts.get(day) ?? 0
   const reader = usePointReader({
@@ -107,9 +110,9 @@ function Legend({ less, more }: { readonly less: string; readonly more: string }
   return (
     <div aria-hidden="true" className="flex items-center gap-2 text-sm text-ink-soft">
       {less}
-      <svg viewBox={`0 0 ${strengths.length * step} ${cell}`} className="h-3 w-19">
+      <svg viewBox="0 0 75 12" className="h-3 w-19">
         {strengths.map((strength, level) => (
-          <rect key={strength} x={level * step} width={cell} height={cell} rx="3" className={strength} />
+          <rect key={strength} x={level * 15} width="12" height="12" rx="3" className={strength} />
         ))}
       </svg>
       {more}

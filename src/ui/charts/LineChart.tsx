@@ -26,6 +26,8 @@ interface LineChartProps extends ChartTexts {
   readonly formatY: (y: number) => string
   /** The heading of the first column of the table, and what opens it. */
   readonly labels: { readonly x: string; readonly table: string }
+  /** Which of the `xs`, or between them, are named below; a few of them unless given. */
+  readonly ticks?: ReadonlyArray<number>
   /** Values that stay until they change, as scores do. */
   readonly steps?: boolean
 }
@@ -36,10 +38,11 @@ const dashes = [undefined, "7 5", "2 4"]
 
 /** How values change: a balance over days, a score over the time of a contest. */
 export function LineChart(props: LineChartProps) {
-  const { title, summary, xs, series, formatX, formatY, labels, steps = false } = props
+  const { title, summary, xs, series, formatX, formatY, labels, ticks, steps = false } = props
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box, 600)
-  const { x, y, ticksX, ticksY } = scalesOf(width, xs, series)
+  const { x, y, ticksY } = scalesOf(width, xs, series)
+  const ticksX = ticks ?? someOf(xs, Math.floor(width / 110))
   const describe = (index: number) =>
     `${formatX(xs[index] ?? 0)}: ${series.map(({ label, values }) => `${label} ${formatY(values[index] ?? 0)}`).join(", ")}`
   const reader = usePointReader({
@@ -93,7 +96,7 @@ export function LineChart(props: LineChartProps) {
               key={tick}
               x={x(tick)}
               y={height - 8}
-              textAnchor="middle"
+              textAnchor={anchorOf(x(tick), width)}
               className="fill-ink-soft text-xs tabular-nums"
             >
               {formatX(tick)}
@@ -130,12 +133,18 @@ function scalesOf(width: number, xs: ReadonlyArray<number>, series: ReadonlyArra
     [Math.min(0, ...values), Math.max(1, ...values)],
     [height - margin.bottom, margin.top]
   ).nice(4)
-  const wanted = Math.max(2, Math.min(6, Math.floor(width / 110)))
-  const every = Math.max(1, Math.ceil((xs.length - 1) / wanted))
-  const ticksX = xs.filter(
-    (_, index) => (xs.length - 1 - index) % every === 0 && x(xs[index] ?? 0) > margin.left + 10
-  )
-  return { x, y, ticksX, ticksY: y.ticks(4) }
+  return { x, y, ticksY: y.ticks(4) }
+}
+
+/** Evenly chosen, the last one among them. */
+function someOf(xs: ReadonlyArray<number>, wanted: number): ReadonlyArray<number> {
+  const every = Math.max(1, Math.ceil((xs.length - 1) / Math.max(2, Math.min(6, wanted))))
+  return xs.filter((_, index) => (xs.length - 1 - index) % every === 0)
+}
+
+const anchorOf = (place: number, width: number) => {
+  if (place < margin.left + 20) return "start"
+  return place > width - margin.right - 20 ? "end" : "middle"
 }
 
 function nearestIndex(places: ReadonlyArray<number>, at: number): number {

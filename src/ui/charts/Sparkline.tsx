@@ -17,7 +17,7 @@ const margin = 4
 /** A line as small as a word, with its last value marked. */
 export function Sparkline({ values, label, tone = "accent" }: SparklineProps) {
   const x = scaleLinear([0, Math.max(1, values.length - 1)], [margin, width - margin])
-  const y = scaleLinear([Math.min(...values, 0), Math.max(...values, 1)], [height - margin, margin])
+  const y = scaleLinear([Math.min(...values), Math.max(...values)], [height - margin, margin])
   const points = values.map((value, index): [number, number] => [x(index), y(value)])
   const last = points.at(-1)
   return (

@@ -4,7 +4,7 @@ import type { Tone } from "../toneClass.ts"
 export const strokeOf: Readonly<Record<Tone, string>> = {
   neutral: "stroke-line-strong",
   accent: "stroke-accent",
-  amber: "stroke-amber-ink",
+  amber: "stroke-amber-strong",
   success: "stroke-success",
   danger: "stroke-danger"
 }
@@ -12,7 +12,7 @@ export const strokeOf: Readonly<Record<Tone, string>> = {
 export const fillOf: Readonly<Record<Tone, string>> = {
   neutral: "fill-line-strong",
   accent: "fill-accent",
-  amber: "fill-amber-ink",
+  amber: "fill-amber-strong",
   success: "fill-success",
   danger: "fill-danger"
 }

@@ -84,8 +84,11 @@ function worldOf({ api, queries, session }: Surroundings, outbox: Outbox, userId
       outbox,
       exclusively: exclusivelyByWebLocks,
       now: Date.now,
-      post: (outgoing, signal) =>
-        postSolution(api, outgoing, signal, () => session.send({ type: "session.unauthorized" }))
+      post: (outgoing, signal) => {
+        // What waited for the network may have outlived its tokens: they are renewed first, and the call waits for them.
+        session.send({ type: "session.woke" })
+        return postSolution(api, outgoing, signal, () => session.send({ type: "session.unauthorized" }))
+      }
     },
     watch: {
       live: browserLive(session, userId),

@@ -17,14 +17,9 @@ interface ConnectionBarProps {
 export function ConnectionBar({ actor, versions }: ConnectionBarProps) {
   const { t } = useTranslation("connection")
   return (
-    <section
-      aria-label={t("label")}
-      className="mx-auto grid max-w-[72rem] gap-2 px-2 has-[[role=status]:not(:empty)]:py-2"
-    >
-      <div role="status" className="grid empty:hidden">
+    <section aria-label={t("label")} className="mx-auto max-w-[72rem] px-2">
+      <div role="status" aria-atomic="false" className="grid gap-2 not-empty:py-2">
         <Connection actor={actor} />
-      </div>
-      <div role="status" className="grid empty:hidden">
         {versions !== null && <NewVersion versions={versions} />}
       </div>
     </section>

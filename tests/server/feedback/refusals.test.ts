@@ -5,12 +5,12 @@ import { join } from "node:path"
 import sharp from "sharp"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { startTestServer, type TestServer } from "../../support/server.ts"
-import { held, nothing, pngImage, reportForm, type ReportParts, sendForm } from "./reports.ts"
+import { expectNothing, held, pngImage, reportForm, type ReportParts, sendForm } from "./reports.ts"
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
-afterEach(async () => expect(await held(server)).toEqual(nothing))
+afterEach(() => expectNothing(server))
 
 const faults = (parts: ReportParts, language = "en") =>
   sendForm(server, reportForm(parts), { "accept-language": language })

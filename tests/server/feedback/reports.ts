@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import sharp from "sharp"
+import { expect } from "vitest"
 import type { TestServer } from "../../support/server.ts"
 import type { Answer } from "../../support/testLearner.ts"
 
@@ -73,4 +74,12 @@ export const held = async (server: TestServer) => {
   }
 }
 
-export const nothing = { reports: 0, images: 0, mails: 0, files: 0, uploads: 0 }
+const nothing = { reports: 0, images: 0, mails: 0, files: 0, uploads: 0 }
+
+/** A refusal is answered only when all that came with it is gone. */
+export const expectNothing = async (server: TestServer) => expect(await held(server)).toEqual(nothing)
+
+/** Whoever broke off waits for no answer. */
+export const expectNothingSoon = async (server: TestServer) => {
+  await expect.poll(() => held(server)).toEqual(nothing)
+}

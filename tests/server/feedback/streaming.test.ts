@@ -10,12 +10,12 @@ import { receiveForm } from "../../../server/platform/http/uploads/receiveForm.t
 import { feedbackEndpoints } from "../../../src/api/contract/feedback.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { openConnection, requestHead, startUpload } from "./rawUpload.ts"
-import { held, nothing, pngImage, reportForm, sendForm } from "./reports.ts"
+import { expectNothingSoon, held, pngImage, reportForm, sendForm } from "./reports.ts"
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(() => server.close())
-afterEach(() => expect.poll(() => held(server)).toEqual(nothing))
+afterEach(() => expectNothingSoon(server))
 
 const megabyte = 1024 * 1024
 
@@ -45,7 +45,7 @@ test("an upload that breaks off leaves nothing, and the next is served", async (
   await upload.pour(2 * megabyte)
   await expect.poll(async () => (await held(server)).uploads).toBeGreaterThan(0)
   upload.socket.destroy()
-  await expect.poll(() => held(server)).toEqual(nothing)
+  await expectNothingSoon(server)
   expect((await sendForm(server, reportForm({ email: "" }))).status).toBe(422)
 })
 

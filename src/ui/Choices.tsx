@@ -68,7 +68,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
               disabled={disabled === true || option.disabled === true}
               aria-invalid={error ? true : undefined}
               onChange={() => onChoose(option.value)}
-              className="peer absolute inset-0 cursor-[inherit] opacity-0"
+              className="peer absolute inset-0 size-full cursor-[inherit] opacity-0"
             />
             <Check aria-hidden="true" strokeWidth={3} className="-ml-1 hidden size-4 peer-checked:block" />
             {option.label}

@@ -1,11 +1,14 @@
+import { useTranslation } from "react-i18next"
 import type { Problem } from "../../api/contract/problems.ts"
 import { cx } from "../../ui/cx.ts"
+import { PageSkipLink } from "../shell/SkipLink.tsx"
 import { ActionBar } from "./ActionBar.tsx"
 import { PaneTabs } from "./PaneTabs.tsx"
 import { ProblemText } from "./ProblemText.tsx"
 import { Divider, SplitView } from "./SplitView.tsx"
 import { usePane } from "./usePane.ts"
 import { usePaneHeight } from "./usePaneHeight.ts"
+import { useSkipToEditor } from "./useSkipToEditor.ts"
 import { useSolving } from "./useSolving.ts"
 import { Workspace } from "./Workspace.tsx"
 
@@ -15,10 +18,13 @@ import { Workspace } from "./Workspace.tsx"
  * Styles alone tell them apart: the server draws this page and does not know the screen.
  */
 export function ProblemView({ problem }: { readonly problem: Problem }) {
+  const { t } = useTranslation("problems")
   const [pane, show] = usePane()
   const solving = useSolving(problem, () => show("code"))
+  const skip = useSkipToEditor(solving.workspace.code, pane, show)
   return (
     <SplitView className={cx("flex grow flex-col print:h-auto", usePaneHeight())}>
+      <PageSkipLink label={t("problem.skipToEditor")} onSkip={skip} />
       {pane === "code" && <h1 className="sr-only 1024:hidden">{problem.title}</h1>}
       <PaneTabs pane={pane} className="1024:hidden" />
       <div

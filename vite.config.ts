@@ -43,13 +43,15 @@ const client: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", tags: ["$initial"], priority: 2 },
+            { name: "base", tags: ["$initial"], priority: 4 },
             {
               name: "parts",
-              test: /src\/(?:ui|features\/shell)\/|lucide-react/,
-              minShareCount: 3,
-              priority: 1
-            }
+              test: /src\/(?:ui|features\/shell)\/|api\/makeKey|submission\/outgoing|lucide-react/,
+              minShareCount: 2,
+              priority: 3
+            },
+            // What comes together in one file each: on a slow network every request counts.
+            { name: "problem", test: /src\/features\/problem\/ProblemPage\.tsx/, priority: 2 }
           ]
         }
       }

@@ -12,10 +12,11 @@ import { SessionContext } from "./features/session/SessionContext.ts"
 import { BellContext } from "./features/shell/BellContext.ts"
 import type { BellProps } from "./features/shell/BellContext.ts"
 import { CrashBoundary } from "./features/shell/CrashBoundary.tsx"
+import { PreloadContext } from "./features/shell/PreloadContext.ts"
 import { ShellConfigContext } from "./features/shell/ShellConfigContext.ts"
 import type { ShellConfig } from "./features/shell/ShellConfigContext.ts"
 import type { Language } from "./i18n/languages.ts"
-import { AppRoutes } from "./routes/AppRoutes.tsx"
+import { AppRoutes, preloadPage } from "./routes/AppRoutes.tsx"
 import { NavigatorBridge } from "./routes/navigator.tsx"
 import type { Navigator } from "./routes/navigator.tsx"
 
@@ -52,14 +53,16 @@ export function App(props: AppProps) {
             <ApiContext value={api}>
               <SessionContext value={session}>
                 <LanguageContext value={changeLanguage}>
-                  <BellContext value={drawBell}>
-                    {routed(
-                      <>
-                        <NavigatorBridge navigator={navigator} />
-                        <AppRoutes />
-                      </>
-                    )}
-                  </BellContext>
+                  <PreloadContext value={preloadPage}>
+                    <BellContext value={drawBell}>
+                      {routed(
+                        <>
+                          <NavigatorBridge navigator={navigator} />
+                          <AppRoutes />
+                        </>
+                      )}
+                    </BellContext>
+                  </PreloadContext>
                 </LanguageContext>
               </SessionContext>
             </ApiContext>

@@ -23,7 +23,9 @@ function filesOf(bundle: Bundle, source: string, entry: string): ReadonlyArray<s
   }
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
   const facade = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source) === true)
-  if (facade !== undefined) visit(facade.fileName)
+  // A source that comes with others has no file of its own.
+  const home = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(source)))
+  for (const { fileName } of [facade, home].filter((chunk) => chunk !== undefined)) visit(fileName)
   return [...found]
 }
 

@@ -56,10 +56,11 @@ function reach(
 }
 
 function chunkOf(bundle: Bundle, source: string): string | null {
-  const chunk = Object.values(bundle).find(
-    (file) => isChunk(file) && file.facadeModuleId?.endsWith(`/${source}`) === true
-  )
-  return chunk?.fileName ?? null
+  const chunks = Object.values(bundle).filter(isChunk)
+  const facade = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`) === true)
+  // A source that comes with others has no file of its own.
+  const home = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(`/${source}`)))
+  return (facade ?? home)?.fileName ?? null
 }
 
 /** Sorts the build's files by when the worker fetches them; `frame` is the runtimes' frame with its version. */

@@ -81,6 +81,16 @@ const topicsOf = ({ queries }: PageData) => {
   return [...new Set(names.map((name) => topicOf[name] ?? name))]
 }
 
+/** What a page carries for visitors, as its data alone; null where there is nothing for everybody. */
+export const makePageData = Effect.fn("makePageData")(function* (
+  route: PageRoute,
+  asked: AskedPage
+): Effect.fn.Return<Pick<MadePage, "html" | "topics"> | null> {
+  const found = yield* findPage(route, asked)
+  if (found?.listed !== true) return null
+  return { html: JSON.stringify({ queries: found.data.queries }), topics: topicsOf(found.data) }
+})
+
 /** Makes a page for who asks: drawn for visitors if it is for everybody, else the bare shell. */
 export const makePage = Effect.fn("makePage")(function* (
   shell: PageShell,

@@ -7,13 +7,15 @@ import { CachedAnswers, pageKey } from "../platform/http/CachedAnswers.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { requestLanguage } from "../platform/http/requestLanguage.ts"
 import { isLocal } from "../platform/operations/localOnly.ts"
-import { type AskedPage, type MadePage, makePage } from "./makePage.ts"
+import { type AskedPage, type MadePage, makePage, makePageData } from "./makePage.ts"
 import type { RenderPage } from "./PageRenderer.ts"
 import { type PageRoute, pageRoute } from "./pageRoutes.ts"
 import type { PageShell } from "./PageShell.ts"
 import { sharedWork } from "./sharedWork.ts"
 
 const keptSeconds = 10
+/** Before a page's path: its data alone, for those who go there inside the app. */
+const dataPrefix = "/page-data"
 const localeSeconds = 10_080 * 60
 
 const chosenLanguage = (search: URLSearchParams): Language | null => {
@@ -48,13 +50,17 @@ const chosenCookie = (chosen: Language | null, domain: string | null): Readonly<
   return { "set-cookie": `locale=${chosen}; Max-Age=${localeSeconds}${shared}; Path=/; SameSite=Lax` }
 }
 
-const headersOf = (shell: PageShell, { language, chosen }: AskedPage, cookieDomain: string | null) => ({
-  "content-type": "text/html; charset=utf-8",
+const sameFor = ({ language }: AskedPage) => ({
   "content-language": language,
-  "content-security-policy": shell.policy,
   "cache-control": "no-cache",
-  vary: "Cookie, Accept-Language, Accept-Encoding",
-  ...chosenCookie(chosen, cookieDomain)
+  vary: "Cookie, Accept-Language, Accept-Encoding"
+})
+
+const headersOf = (shell: PageShell, asked: AskedPage, cookieDomain: string | null) => ({
+  "content-type": "text/html; charset=utf-8",
+  "content-security-policy": shell.policy,
+  ...sameFor(asked),
+  ...chosenCookie(asked.chosen, cookieDomain)
 })
 
 const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
@@ -97,13 +103,28 @@ export const servePage = (shell: PageShell, render: RenderPage | null) => {
     return HttpServerResponse.text(html, { status, headers, contentType: headers["content-type"] })
   })
 
+  const answerData = Effect.fnUntraced(function* (asked: AskedPage, key: string | null) {
+    const cached = yield* CachedAnswers
+    const begun = cached.version()
+    const path = asked.path.slice(dataPrefix.length)
+    const made = yield* makePageData(pageRoute(path), { ...asked, path })
+    if (made === null) return yield* notFound
+    const headers = { "content-type": "application/json", ...sameFor(asked) }
+    if (key !== null && cached.version() === begun) {
+      cached.keepPage(key, { text: made.html, headers, maxAgeSeconds: keptSeconds, topics: made.topics })
+    }
+    return HttpServerResponse.text(made.html, { headers, contentType: headers["content-type"] })
+  })
+
   return Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     if (request.method !== "GET" && request.method !== "HEAD") return yield* notFound
     const asked = readRequest(request)
+    const key = pageKey({ url: request.url, headers: { ...request.headers } })
+    if (asked.path.startsWith(`${dataPrefix}/`)) return yield* answerData(asked, key)
     const route = pageRoute(asked.path)
     if (route.kind === "redirect") return redirectTo(route.to, asked.search)
     if (isForDevelopers(route) && !isLocal(yield* Config, request.headers)) return yield* notFound
-    return yield* answerPage(route, asked, pageKey({ url: request.url, headers: { ...request.headers } }))
+    return yield* answerPage(route, asked, key)
   })
 }

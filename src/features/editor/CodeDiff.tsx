@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react"
-import "./editor.css"
 
 interface CodeDiffProps {
   readonly before: string

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import type { CSSProperties, RefObject } from "react"
 import type { CodeView, Indent } from "./codemirror/createCodeView.ts"
 import type { DraftSession } from "./drafts/DraftSession.ts"
-import "./editor.css"
 
 export interface CodeFieldProps {
   readonly session: DraftSession

@@ -11,8 +11,10 @@ import { linkClass } from "../../ui/buttonClass.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { cx } from "../../ui/cx.ts"
 import { Difficulty } from "../../ui/Difficulty.tsx"
+import { mayPrefetch } from "../../ui/mayPrefetch.ts"
 import { IconButton } from "../../ui/IconButton.tsx"
 import { FavoriteButton } from "../problems/FavoriteButton.tsx"
+import { usePrefetchProblem } from "../problems/prefetchProblem.ts"
 import { MyStatusIcon } from "../problems/MyStatusIcon.tsx"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
@@ -121,6 +123,7 @@ interface NeighbourProps {
 }
 
 function Neighbour({ id, label, icon }: NeighbourProps) {
+  const load = usePrefetchProblem()
   const look = "grid size-11 place-items-center rounded-lg text-ink-soft [&_svg]:size-5"
   if (id === null) {
     return (
@@ -134,6 +137,8 @@ function Neighbour({ id, label, icon }: NeighbourProps) {
       to={paths.problem(id)}
       aria-label={label}
       title={label}
+      onPointerEnter={() => mayPrefetch() && void load(id)}
+      onFocus={() => mayPrefetch() && void load(id)}
       className={cx(look, "hover:bg-sunken hover:text-ink")}
     >
       {icon}

@@ -7,7 +7,6 @@ import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { ProblemSkeleton } from "./ProblemSkeleton.tsx"
 import { ProblemView } from "./ProblemView.tsx"
-import "./problem.css"
 
 /** A problem: its statement and what belongs to it, and beside it the place to solve it. */
 export function ProblemPage() {

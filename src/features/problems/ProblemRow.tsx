@@ -1,16 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import type { ProblemListItem } from "../../api/contract/problems.ts"
-import { queryKeys } from "../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../api/queries.ts"
 import { paths } from "../../routes/paths.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { cx } from "../../ui/cx.ts"
 import { Difficulty } from "../../ui/Difficulty.tsx"
-import { useApi } from "../session/ApiContext.ts"
+import { mayPrefetch } from "../../ui/mayPrefetch.ts"
 import { FavoriteButton } from "./FavoriteButton.tsx"
 import { MyStatusIcon } from "./MyStatusIcon.tsx"
+import { usePrefetchProblem } from "./prefetchProblem.ts"
 import { besideTopics, rowClass, topicsClass } from "./rowClass.ts"
 
 interface ProblemRowProps {
@@ -21,7 +19,9 @@ interface ProblemRowProps {
 /** A problem in the list; whoever points at it finds it loaded. */
 export function ProblemRow({ problem, learner }: ProblemRowProps) {
   const { t } = useTranslation("problems")
-  const prefetch = usePrefetch(problem.id)
+  const load = usePrefetchProblem()
+  const certain = () => void load(problem.id)
+  const likely = () => mayPrefetch() && certain()
   const { pathname, search } = useLocation()
   return (
     <div
@@ -48,8 +48,11 @@ export function ProblemRow({ problem, learner }: ProblemRowProps) {
         <Link
           to={paths.problem(problem.id)}
           state={pathname === paths.problems ? { fromList: search } : null}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
+          data-problem={problem.id}
+          onPointerEnter={likely}
+          onFocus={likely}
+          onPointerDown={certain}
+          onClick={certain}
           className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg group-hover:text-accent-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-ink"
         >
           <span className="mr-2 font-medium text-ink-soft">{problem.id}</span>
@@ -108,13 +111,4 @@ function AcceptedRate({ rate }: { readonly rate: number | null }) {
       <span className="sr-only">{t("acceptedRate", { rate: percent })}</span>
     </>
   )
-}
-
-function usePrefetch(id: number): () => void {
-  const api = useApi()
-  const queries = useQueryClient()
-  return () => {
-    void queries.prefetchQuery(apiQuery(api, queryKeys.problem(id), "getProblem", { params: { id } }))
-    void import("../problem/ProblemPage.tsx")
-  }
 }

@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowUp } from "lucide-react"
+import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProblemListItem, ProblemSort } from "../../api/contract/problems.ts"
 import { cx } from "../../ui/cx.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
+import { usePrefetchProblem } from "./prefetchProblem.ts"
 import { ProblemRow } from "./ProblemRow.tsx"
 import { rowClass } from "./rowClass.ts"
 import type { ListAddress } from "./useListSearch.ts"
+import { usePrefetchInView } from "./usePrefetchInView.ts"
 
 interface ProblemTableProps {
   /** Its name, where it is not the list of all problems. */
@@ -21,8 +24,11 @@ interface ProblemTableProps {
 export function ProblemTable({ label, problems, address, stale }: ProblemTableProps) {
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
+  const area = useRef<HTMLDivElement>(null)
+  usePrefetchInView(area, problems, usePrefetchProblem())
   return (
     <div
+      ref={area}
       role="table"
       aria-label={label ?? t("list.title")}
       aria-busy={stale}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from "react"
+import type { RefObject } from "react"
+import { mayPrefetch } from "../../ui/mayPrefetch.ts"
+
+const most = 8
+
+const whenIdle: (run: () => void) => void =
+  typeof requestIdleCallback === "function"
+    ? (run) => requestIdleCallback(run)
+    : (run) => setTimeout(run, 200)
+
+/** Prefetches the problems whose links are in view, one at a time, while the page is idle; looks anew when `shown` changes. */
+export function usePrefetchInView(
+  area: RefObject<HTMLElement | null>,
+  shown: unknown,
+  prefetch: (id: number) => Promise<void>
+): void {
+  const load = useEffectEvent(prefetch)
+  useEffect(() => {
+    if (area.current === null || !mayPrefetch()) return
+    const waiting: Array<number> = []
+    let left = most
+    let busy = false
+    const next = () => {
+      const id = waiting.shift()
+      busy = id !== undefined && left > 0
+      if (id === undefined || left === 0) return
+      left -= 1
+      whenIdle(() => void load(id).then(next, next))
+    }
+    const watcher = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        watcher.unobserve(target)
+        waiting.push(Number((target as HTMLElement).dataset["problem"]))
+      }
+      if (!busy) next()
+    })
+    for (const row of area.current.querySelectorAll("[data-problem]")) watcher.observe(row)
+    return () => {
+      left = 0
+      watcher.disconnect()
+    }
+  }, [area, shown])
+}

@@ -40,7 +40,8 @@ export function ReportForm({ id, actor }: ReportFormProps) {
         actor.send({ type: "report.submitted", key: makeKey() })
       }}
     >
-      <div {...drop.getRootProps({ className: "grid gap-5" })}>
+      {/* Only dropping is off then, not the whole form. */}
+      <div {...drop.getRootProps({ className: "grid gap-5" })} aria-disabled={undefined}>
         <EmailField actor={actor} />
         <TopicChoice actor={actor} type={problemId === null ? "system" : "problem"} />
         <MessageField actor={actor} />

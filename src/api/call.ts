@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { envelope } from "./contract/endpoint.ts"
-import type { Endpoint } from "./contract/endpoint.ts"
+import type { Endpoint, FileAnswer } from "./contract/endpoint.ts"
 import type { CallEnvironment, CallOptions } from "./client.ts"
 import { failureOf } from "./failureOf.ts"
 import { ServerUnreachable } from "./errors.ts"
@@ -60,12 +60,22 @@ const readBody = (response: Response): Promise<unknown> =>
     }
   })
 
-const exchange = (environment: CallEnvironment, sending: (signal: AbortSignal) => Promise<Response>) =>
+const readFile = async (response: Response): Promise<FileAnswer> => ({
+  type: response.headers.get("content-type") ?? "",
+  bytes: new Uint8Array(await response.arrayBuffer())
+})
+
+const exchange = (
+  environment: CallEnvironment,
+  { file }: Endpoint,
+  sending: (signal: AbortSignal) => Promise<Response>
+) =>
   Effect.tryPromise({
     try: async (signal) => {
       const response = await sending(signal)
       environment.tellServerTime(response.headers.get("date"))
-      return { response, body: await readBody(response) }
+      const read = response.ok && file !== undefined ? readFile : readBody
+      return { response, body: await read(response) }
     },
     catch: (cause) => new ServerUnreachable({ status: null, cause })
   })
@@ -92,11 +102,13 @@ function sent(environment: CallEnvironment, request: Request, options: CallOptio
     const { upload = uploadByRequest } = environment
     const body = toFormData(multipart, payload, files)
     const { onProgress = () => {} } = options
-    return exchange(environment, (signal) => upload(address, { method, headers, body, signal, onProgress }))
+    return exchange(environment, endpoint, (signal) =>
+      upload(address, { method, headers, body, signal, onProgress })
+    )
   }
   const body = payload === undefined ? {} : { body: JSON.stringify(payload) }
   const init = { method, headers, credentials: "same-origin", ...body } as const
-  return inTime(exchange(environment, (signal) => environment.fetch(address, { ...init, signal })))
+  return inTime(exchange(environment, endpoint, (signal) => environment.fetch(address, { ...init, signal })))
 }
 
 /**
@@ -117,6 +129,7 @@ export const call = Effect.fn("call")(function* (
   const request = { address, endpoint, payload, files: input.files ?? [] }
   const { response, body } = yield* sent(environment, request, options)
   if (!response.ok) return yield* Effect.fail<ApiError>(failureOf(response, body))
+  if (endpoint.file !== undefined) return body
   const answer = (yield* decoded(envelope(endpoint.success), body)) as { readonly payload: unknown }
   return answer.payload
 })

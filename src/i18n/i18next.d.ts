@@ -13,6 +13,7 @@ import type problems from "./ru/problems.json"
 import type report from "./ru/report.json"
 import type profile from "./ru/profile.json"
 import type rating from "./ru/rating.json"
+import type reports from "./ru/reports.json"
 import type showcase from "./ru/showcase.json"
 import type submission from "./ru/submission.json"
 import type validation from "./ru/validation.json"
@@ -36,6 +37,7 @@ declare module "i18next" {
       report: typeof report
       profile: typeof profile
       rating: typeof rating
+      reports: typeof reports
       showcase: typeof showcase
       submission: typeof submission
       validation: typeof validation

@@ -69,6 +69,12 @@ const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx")
   "profile",
   "problems"
 ])
+const ReportsPage = lazyPage(() => import("../features/organiser/reports/ReportsPage.tsx"), "ReportsPage", [
+  "reports"
+])
+const ReportPage = lazyPage(() => import("../features/organiser/reports/ReportPage.tsx"), "ReportPage", [
+  "reports"
+])
 const ShowcasePage = lazyPage(() => import("../features/showcase/ShowcasePage.tsx"), "ShowcasePage", [
   "showcase"
 ])
@@ -106,6 +112,8 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   contests: <ContestsPage />,
   rating: <RatingPage />,
   profile: <ProfilePage />,
+  reports: <ReportsPage />,
+  report: <ReportPage />,
   showcase: <ShowcasePage />,
   notFound: <NotFoundPage />
 }

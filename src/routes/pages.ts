@@ -50,6 +50,8 @@ export const pages = {
   contests: { path: "/contests", access: "learner", title: "contests" },
   rating: { path: "/rating", access: "learner", title: "rating", russianOnly: true },
   profile: { path: "/profile", access: "learner", title: "profile" },
+  reports: { path: "/organiser/reports", access: "organiser", title: "reports" },
+  report: { path: "/organiser/reports/:reportId", access: "organiser", title: "reports" },
   showcase: { path: "/dev/ui", access: "public", title: "showcase", local: true },
   notFound: { path: "/404", access: "public", title: "notFound" }
 } as const satisfies Readonly<Record<string, Page>>

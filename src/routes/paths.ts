@@ -22,6 +22,8 @@ export const paths = {
   linkExpired: "/link-expired",
   linkExpiredRecoverPassword: "/link-expired-recover-password",
   legal: (document: LegalDocumentName) => `/legal/${document}`,
+  reports: "/organiser/reports",
+  report: (number: number) => `/organiser/reports/${number}`,
   about: "/about",
   blog: "/blog",
   blogPost: (slug: string) => `/blog/${slug}`,

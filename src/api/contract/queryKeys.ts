@@ -19,5 +19,9 @@ export const queryKeys = {
   contests: (page: number) => ["contests", page] as const,
   rating: (query: Readonly<Record<string, string | number>>) => ["rating", query] as const,
   profile: ["profile"],
-  notifications: ["notifications"]
+  notifications: ["notifications"],
+  allReports: ["reports", "list"],
+  reports: (query: Readonly<Record<string, string | number>>) => ["reports", "list", query] as const,
+  report: (number: number) => ["reports", number] as const,
+  reportImage: (number: number, ordinal: number) => ["reports", number, "image", ordinal] as const
 }

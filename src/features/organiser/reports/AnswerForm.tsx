@@ -1,0 +1,75 @@
+import { useRef, useState } from "react"
+import type { SubmitEvent } from "react"
+import { useTranslation } from "react-i18next"
+import type { ReportFile } from "../../../api/contract/reports.ts"
+import { makeKey } from "../../../api/makeKey.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { TextArea } from "../../../ui/TextArea.tsx"
+import { useReportAct } from "./useReportAct.ts"
+
+const longest = 2000
+
+/** Writes back by mail; or closes the report when there is nothing to write. */
+export function AnswerForm({ report }: { readonly report: ReportFile }) {
+  const { t } = useTranslation("reports")
+  const { number, email, language } = report
+  const [text, setText] = useState("")
+  const answer = useAnswer(number, () => setText(""))
+  const close = useReportAct((api) => api.run("closeReport", { params: { reportId: number } }))
+  const busy = answer.isPending || close.isPending
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (text.trim() !== "" && !busy) answer.mutate(text.trim())
+  }
+  const { error } = answer
+  return (
+    <form onSubmit={send} className="grid gap-4">
+      <TextArea
+        label={t("answers.label")}
+        hint={t("answers.hint", { email, language: t(`one.languages.${language}`) })}
+        error={error?._tag === "Invalid" ? (error.fields["text"]?.[0] ?? null) : null}
+        value={text}
+        onChange={setText}
+        maxLength={longest}
+        lang={language}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={text.trim() === "" || close.isPending} loading={answer.isPending}>
+          {t("answers.send")}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={answer.isPending}
+          loading={close.isPending}
+          onClick={() => close.mutate()}
+        >
+          {t("close")}
+        </Button>
+        <p role="status" className="text-ink-soft">
+          {answer.isSuccess && text === "" ? t("answers.sent") : ""}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** The same text sent again, because the answer to it was lost, is one answer. */
+function useAnswer(reportId: number, onSent: () => void) {
+  const key = useRef<{ readonly text: string; readonly key: string } | null>(null)
+  const answer = useReportAct<string>((api, text) => {
+    if (key.current?.text !== text) key.current = { text, key: makeKey() }
+    return api.run(
+      "answerReport",
+      { params: { reportId }, payload: { text } },
+      { idempotencyKey: key.current.key }
+    )
+  })
+  const mutate = (text: string) =>
+    answer.mutate(text, {
+      onSuccess: () => {
+        key.current = null
+        onSent()
+      }
+    })
+  return { ...answer, mutate }
+}

@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query"
+import { ImageOff } from "lucide-react"
+import { useCallback, useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { FileAnswer } from "../../../api/contract/endpoint.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { ReportFile } from "../../../api/contract/reports.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { useApi } from "../../session/ApiContext.ts"
+
+type StoredImage = ReportFile["images"][number]
+
+interface ReportImagesProps {
+  readonly number: number
+  readonly images: ReadonlyArray<StoredImage>
+}
+
+/** The screenshots, each of which opens in full on its own. */
+export function ReportImages({ number, images }: ReportImagesProps) {
+  const { t } = useTranslation("reports")
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="grid gap-3">
+      <h2 id={heading} className="text-xl font-bold">
+        {t("one.images")}
+      </h2>
+      <ul className="grid gap-4 768:grid-cols-2">
+        {images.map((image) => (
+          <li key={image.ordinal}>
+            <ReportImage number={number} image={image} count={images.length} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ReportImageProps {
+  readonly number: number
+  readonly image: StoredImage
+  readonly count: number
+}
+
+function ReportImage(props: ReportImageProps) {
+  const { number: reportId, image } = props
+  const { ordinal, width, height } = image
+  const file = useQuery({
+    ...apiQuery(useApi(), queryKeys.reportImage(reportId, ordinal), "getReportImage", {
+      params: { reportId, ordinal }
+    }),
+    staleTime: Infinity,
+    meta: { quiet: true }
+  })
+  if (file.isError) return <FailedImage />
+  // Its place is kept while it loads.
+  if (file.data === undefined) {
+    return (
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        className="block w-full rounded-lg bg-sunken"
+      />
+    )
+  }
+  return <ShownImage file={file.data} {...props} />
+}
+
+function FailedImage() {
+  const { t } = useTranslation("reports")
+  return (
+    <p className="flex min-h-32 items-center justify-center gap-2 rounded-lg bg-sunken p-4 text-ink-soft">
+      <ImageOff aria-hidden="true" className="size-5" />
+      {t("one.imageFailed")}
+    </p>
+  )
+}
+
+interface ShownImageProps extends ReportImageProps {
+  readonly file: FileAnswer
+}
+
+function ShownImage({ file, image, count }: ShownImageProps) {
+  const { t } = useTranslation("reports")
+  const { ordinal, width, height } = image
+  const link = useObjectAddress(file)
+  return (
+    <a
+      ref={link}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t("one.enlarge", { ordinal })}
+      className="block overflow-clip rounded-lg border border-line"
+    >
+      <img
+        width={width}
+        height={height}
+        alt={t("one.image", { ordinal, count })}
+        className="block h-auto w-full"
+      />
+    </a>
+  )
+}
+
+/**
+ * Gives a link and the image in it an address within this page alone, while they are there: the image
+ * came by a call, as only organisers may see it.
+ */
+function useObjectAddress({ bytes, type }: FileAnswer) {
+  return useCallback(
+    (link: HTMLAnchorElement) => {
+      const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))
+      link.href = address
+      link.querySelector("img")?.setAttribute("src", address)
+      return () => URL.revokeObjectURL(address)
+    },
+    [bytes, type]
+  )
+}

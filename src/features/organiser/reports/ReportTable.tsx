@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { ReportListItem } from "../../../api/contract/reports.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Table } from "../../../ui/Table.tsx"
+import type { Column } from "../../../ui/Table.tsx"
+import { StateBadge } from "./StateBadge.tsx"
+import { useMoment } from "./useMoment.ts"
+
+interface ReportTableProps {
+  readonly reports: ReadonlyArray<ReportListItem>
+  readonly stale: boolean
+}
+
+/** The whole row leads to its report. */
+export function ReportTable({ reports, stale }: ReportTableProps) {
+  const { t } = useTranslation("reports")
+  const columns = useColumns()
+  return (
+    <Table label={t("title")} columns={columns} rows={reports} keyOf={({ number }) => number} stale={stale} />
+  )
+}
+
+function useColumns(): ReadonlyArray<Column<ReportListItem>> {
+  const { t } = useTranslation("reports")
+  const moment = useMoment()
+  return [
+    { key: "report", header: t("columns.report"), main: true, cell: (report) => <Beginning {...report} /> },
+    {
+      key: "topics",
+      header: t("columns.topics"),
+      cell: ({ topics }) => topics.map(({ label }) => label).join(", ")
+    },
+    {
+      key: "email",
+      header: t("columns.email"),
+      cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>
+    },
+    {
+      key: "images",
+      header: t("columns.images"),
+      numeric: true,
+      cell: ({ images }) => (images === 0 ? "–" : images)
+    },
+    { key: "when", header: t("columns.when"), cell: ({ createdAt }) => moment(createdAt) },
+    { key: "state", header: t("columns.state"), cell: ({ state }) => <StateBadge state={state} /> }
+  ]
+}
+
+function Beginning({ number, beginning }: ReportListItem) {
+  return (
+    <Link
+      to={paths.report(number)}
+      className="flex min-h-11 items-center gap-2 after:absolute after:inset-0 hover:text-accent-ink"
+    >
+      <span className="text-ink-soft tabular-nums">№{number}</span>
+      <span className="line-clamp-2 [overflow-wrap:anywhere]">{beginning}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { Link, Navigate, useSearchParams } from "react-router-dom"
+import type { Page } from "../../../api/contract/endpoint.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { ReportListItem } from "../../../api/contract/reports.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { paths } from "../../../routes/paths.ts"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { cx } from "../../../ui/cx.ts"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { FailedState } from "../../../ui/FailedState.tsx"
+import { Pagination } from "../../../ui/Pagination.tsx"
+import { EmptyPicture } from "../../../ui/pictures.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { useApi } from "../../session/ApiContext.ts"
+import { PageHeading } from "../../shell/PageHeading.tsx"
+import { readReportSearch, reportAddress, reportQuery, reportStates } from "./reportSearch.ts"
+import type { ReportSearch } from "./reportSearch.ts"
+import { ReportTable } from "./ReportTable.tsx"
+
+/** The organisers' inbox of reports. */
+export function ReportsPage() {
+  const { t } = useTranslation(["reports", "common"])
+  const [params] = useSearchParams()
+  const search = readReportSearch(params)
+  const query = reportQuery(search)
+  const list = useQuery({
+    ...apiQuery(useApi(), queryKeys.reports(query), "listReports", { query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true }
+  })
+  if (list.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
+  return (
+    <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <PageHeading title={t("title")} className="tracking-tight" />
+        <p role="status" className="text-ink-soft">
+          {list.data === undefined ? "" : t("count", { count: list.data.total })}
+        </p>
+      </div>
+      <StateFilter search={search} />
+      {list.data !== undefined && <Content list={list.data} search={search} stale={list.isPlaceholderData} />}
+      {list.data === undefined && list.isError && (
+        <FailedState
+          title={t("common:failed.title")}
+          text={t("common:failed.text")}
+          retryLabel={t("common:retry")}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.isPending && <ListSkeleton label={t("loading")} />}
+    </div>
+  )
+}
+
+function StateFilter({ search }: { readonly search: ReportSearch }) {
+  const { t } = useTranslation("reports")
+  return (
+    <nav aria-label={t("filter.label")}>
+      <ul className="flex flex-wrap gap-x-1 border-b border-line">
+        {reportStates.map((state) => (
+          <li key={state}>
+            <Link
+              to={{ search: reportAddress({ state, page: 1 }) }}
+              aria-current={state === search.state ? "page" : undefined}
+              className={cx(
+                "-mb-px flex min-h-11 items-center border-b-2 px-3 font-medium transition-colors",
+                state === search.state
+                  ? "border-accent text-ink"
+                  : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink"
+              )}
+            >
+              {t(`filter.${state}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ContentProps {
+  readonly list: Page<ReportListItem>
+  readonly search: ReportSearch
+  readonly stale: boolean
+}
+
+function Content({ list, search, stale }: ContentProps) {
+  const { t } = useTranslation("reports")
+  if (list.items.length === 0) return <NoReports search={search} />
+  return (
+    <>
+      <ReportTable reports={list.items} stale={stale} />
+      <Pagination
+        page={list.page}
+        pages={Math.ceil(list.total / list.limit)}
+        linkTo={(page) => ({ search: reportAddress({ ...search, page }) })}
+        labels={{
+          all: t("pages.all"),
+          previous: t("pages.previous"),
+          next: t("pages.next"),
+          page: (page) => t("pages.page", { page })
+        }}
+      />
+    </>
+  )
+}
+
+function NoReports({ search }: { readonly search: ReportSearch }) {
+  const { t } = useTranslation("reports")
+  const which = search.state === "open" && search.page === 1 ? "open" : "other"
+  return (
+    <EmptyState
+      picture={<EmptyPicture />}
+      title={t(`empty.${which}Title`)}
+      text={t(`empty.${which}Text`)}
+      action={
+        search.state !== "all" && (
+          <Link
+            to={{ search: reportAddress({ state: "all", page: 1 }) }}
+            className={buttonClass("secondary")}
+          >
+            {t("empty.showAll")}
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+function ListSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-14 max-550:h-40" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Archive, CircleDot, MailCheck } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import type { ReportState } from "../../../api/contract/reports.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+
+const looks = {
+  open: { tone: "amber", icon: <CircleDot aria-hidden="true" /> },
+  answered: { tone: "success", icon: <MailCheck aria-hidden="true" /> },
+  closed: { tone: "neutral", icon: <Archive aria-hidden="true" /> }
+} as const
+
+/** Where a report stands, in a word and a sign. */
+export function StateBadge({ state }: { readonly state: ReportState }) {
+  const { t } = useTranslation("reports")
+  return (
+    <Badge {...looks[state]} className="whitespace-nowrap">
+      {t(`state.${state}`)}
+    </Badge>
+  )
+}

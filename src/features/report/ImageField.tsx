@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { ReportFormActorRef } from "../../machines/reportFormMachine.ts"
 import { Button } from "../../ui/Button.tsx"
 import { FileDrop } from "../../ui/FileDrop.tsx"
+import { useMedia } from "../shell/useMedia.ts"
 import { ImagePreview } from "./ImagePreview.tsx"
 import { canAddImages, contextOf } from "./reportSelectors.ts"
 import type { useImageDrop } from "./useImageDrop.ts"
@@ -21,12 +22,14 @@ export function ImageField({ actor, drop }: ImageFieldProps) {
   const { value: images, error } = useReportField(actor, "images")
   const { problems } = useSelector(actor, contextOf)
   const open = useSelector(actor, canAddImages)
+  const touch = useMedia("(pointer: coarse)")
+  const title = touch ? "imagesTitleTouch" : "imagesTitle"
   return (
     <div className="grid gap-3">
       <FileDrop
         id={useId()}
-        title={t(drop.isDragActive ? "imagesDrop" : "imagesTitle")}
-        hint={t("imagesHint")}
+        title={t(drop.isDragActive ? "imagesDrop" : title)}
+        hint={t(touch ? "imagesHintTouch" : "imagesHint")}
         over={drop.isDragActive}
         disabled={!open}
         error={error}

@@ -29,7 +29,7 @@ export interface RealServerOptions {
   /** Keep data in this folder instead of a temporary one. */
   readonly dataDir?: string
   readonly port?: number
-  /** Pages other than those of `dist/client`. */
+  /** Pages other than those of `dist/client`; the environment's `CLIENT_FOLDER` unless given. */
   readonly clientFolder?: string
 }
 
@@ -38,7 +38,7 @@ export async function startRealServer(options: RealServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "zama-server-")))
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const { clientFolder } = options
+  const clientFolder = options.clientFolder ?? process.env["CLIENT_FOLDER"]
   const script = clientFolder === undefined ? "server/main.ts" : "tests/support/serverOfFolder.ts"
   const child = spawn(process.execPath, [join(root, script)], {
     cwd: root,

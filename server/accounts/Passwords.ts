@@ -13,7 +13,7 @@ import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
 import { type MailLink, MailLinks } from "./MailLinks.ts"
 import { normalEmail } from "./normalEmail.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
-import { differentPasswords, linkExpired } from "./refusals.ts"
+import { accountGone, differentPasswords, linkExpired } from "./refusals.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { Users } from "./Users.ts"
@@ -46,12 +46,6 @@ const wrongPassword = new Refusal({
   message: "failure.invalid",
   errors: { current_password: ["account.wrongPassword"] }
 })
-const accountGone = new Refusal({
-  kind: "unauthorized",
-  code: "token_unknown",
-  message: "account.tokenUnknown"
-})
-
 /** Forgotten and changed passwords. */
 export class Passwords extends Context.Service<Passwords, PasswordsShape>()("server/accounts/Passwords") {
   static readonly layer = Layer.effect(

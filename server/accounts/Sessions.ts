@@ -29,8 +29,10 @@ interface SessionsShape {
     device: Device
   ) => Effect.Effect<Tokens, Refusal | SqlError.SqlError | Schema.SchemaError>
   readonly end: (sessionId: string) => Stored<void>
-  /** Ends every session of an account. */
-  readonly endAll: (userId: number) => Stored<void>
+  /** Ends every session of an account, but for the one that is to stay; answers how many. */
+  readonly endAll: (userId: number, staying?: string) => Stored<number>
+  /** Ends one session of an account; false when it has no such one. */
+  readonly endOwn: (userId: number, sessionId: string) => Stored<boolean>
   /** Whether a session goes on; known for a moment without asking the database. */
   readonly goesOn: (sessionId: string) => Stored<boolean>
 }
@@ -109,11 +111,23 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
           remember(sessionId, false)
         })
 
-      const endAll: SessionsShape["endAll"] = Effect.fnUntraced(function* (userId) {
-        const rows = yield* sql`update sessions set ended_at = now()
-          where user_id = ${userId} and ended_at is null returning id`
-        for (const { id } of yield* one(SessionRow)(rows)) remember(id, false)
+      const ended = Effect.fnUntraced(function* (rows: unknown) {
+        const sessions = yield* one(SessionRow)(rows)
+        for (const { id } of sessions) remember(id, false)
+        return sessions.length
       })
+      const endAll: SessionsShape["endAll"] = (userId, staying) =>
+        Effect.flatMap(
+          sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null
+            and id is distinct from ${staying ?? null}::uuid returning id`,
+          ended
+        )
+      const endOwn: SessionsShape["endOwn"] = (userId, sessionId) =>
+        Effect.flatMap(
+          sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null
+            and id = ${sessionId}::uuid returning id`,
+          ended
+        ).pipe(Effect.map((count) => count > 0))
 
       const spend = Effect.fnUntraced(function* (row: TokenRow, refreshToken: string, device: Device) {
         const tokens = yield* issue({ userId: row.userId, sessionId: row.sessionId, role: row.role })
@@ -161,7 +175,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
           ? Effect.succeed(seen.active)
           : askDatabase(sessionId)
       }
-      return Sessions.of({ open, rotate, end, endAll, goesOn })
+      return Sessions.of({ open, rotate, end, endAll, endOwn, goesOn })
     })
   )
 }

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { wire } from "../../src/api/contract/wire.ts"
+import type { ProfileChange } from "../../src/api/contract/account.ts"
 import type { LegalDocumentName } from "../../src/api/contract/legal.ts"
 import type { Language } from "../i18n/translate.ts"
 
@@ -13,6 +14,12 @@ const User = wire({
   role: Role,
   firstName: Schema.NullOr(Schema.String),
   lastName: Schema.NullOr(Schema.String),
+  city: Schema.NullOr(Schema.String),
+  dateOfBirth: Schema.NullOr(Schema.String),
+  nickname: Schema.NullOr(Schema.String),
+  grade: Schema.NullOr(Schema.Int),
+  newsletter: Schema.Boolean,
+  language: Schema.Literals(["ru", "en"]),
   confirmed: Schema.Boolean,
   createdAt: Schema.String
 })
@@ -28,6 +35,24 @@ export interface NewUser {
   readonly consents: Readonly<Record<LegalDocumentName, string>>
 }
 
+/** One spelling: no spaces around, none twice, composed accents. */
+const tidy = (text: string | null | undefined) => text?.trim().replaceAll(/\s+/g, " ").normalize("NFC")
+
+const profileColumns = (change: ProfileChange): Readonly<Record<string, unknown>> => {
+  const { firstName, lastName, city, dateOfBirth, nickname, grade, newsletter, language } = change
+  const columns = {
+    first_name: firstName === null ? null : tidy(firstName),
+    last_name: lastName === null ? null : tidy(lastName),
+    city: city === null ? null : tidy(city),
+    nickname: nickname === null ? null : tidy(nickname),
+    date_of_birth: dateOfBirth,
+    grade,
+    newsletter,
+    locale: language
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
 type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
 
 /** The accounts as they are stored. Addresses are lower-case. */
@@ -38,6 +63,8 @@ export class Users extends Context.Service<
     readonly byId: (id: number) => Stored<User | null>
     /** The new account, or the one that has the address already; until it is confirmed, the newest sign-up holds. */
     readonly addOrFind: (user: NewUser) => Stored<{ readonly user: User; readonly added: boolean }>
+    /** Changes what a learner tells of themselves; null when the account is gone. */
+    readonly update: (id: number, change: ProfileChange) => Stored<User | null>
     readonly confirm: (id: number, passwordHash: string | null) => Stored<User | null>
   }
 >()("server/accounts/Users") {
@@ -45,7 +72,8 @@ export class Users extends Context.Service<
     Users,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const columns = sql.literal(`id, email, password_hash, role, first_name, last_name,
+      const columns = sql.literal(`id, email, password_hash, role, first_name, last_name, city,
+        to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, nickname, grade, newsletter, locale as language,
         email_confirmed_at is not null as confirmed,
         to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`)
       const first = (rows: unknown) => Effect.map(decodeUsers(rows), (users) => users[0] ?? null)
@@ -77,7 +105,14 @@ export class Users extends Context.Service<
             where id = ${id} returning ${columns}`,
           first
         )
-      return Users.of({ byEmail, byId, addOrFind, confirm })
+      const update = Effect.fnUntraced(function* (id: number, change: ProfileChange) {
+        const columnsChanged = profileColumns(change)
+        if (Object.keys(columnsChanged).length === 0) return yield* byId(id)
+        const rows =
+          yield* sql`update users set ${sql.update(columnsChanged)} where id = ${id} returning ${columns}`
+        return yield* first(rows)
+      })
+      return Users.of({ byEmail, byId, addOrFind, update, confirm })
     })
   )
 }

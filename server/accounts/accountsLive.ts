@@ -1,4 +1,5 @@
 import { Layer } from "effect"
+import { accountHandlers } from "./accountHandlers.ts"
 import { accountTasks } from "./accountTasks.ts"
 import { AccessTokens } from "./AccessTokens.ts"
 import { Accounts } from "./Accounts.ts"
@@ -18,8 +19,13 @@ const sessions = Sessions.layer.pipe(Layer.provideMerge(AccessTokens.layer))
 /** Reading bearer tokens, which every area needs. */
 export const viewers = viewerReader.pipe(Layer.provide(sessions))
 
-/** The areas `session` and `passwords` of the contract, and what is done after their answers. */
-export const accountsLive = Layer.mergeAll(sessionHandlers, passwordHandlers, accountTasks).pipe(
+/** The areas `session`, `passwords` and `account` of the contract, and what is done after their answers. */
+export const accountsLive = Layer.mergeAll(
+  sessionHandlers,
+  passwordHandlers,
+  accountHandlers,
+  accountTasks
+).pipe(
   Layer.provide([Accounts.layer, Passwords.layer]),
   Layer.provide([MailLinks.layer, PasswordHashing.layer, SignInLimits.layer, Fingerprints.layer]),
   Layer.provide(Users.layer),

@@ -11,3 +11,10 @@ export const linkExpired = new Refusal({
   code: "link_expired",
   message: "account.linkExpired"
 })
+
+/** The token is right, but its account is no more. */
+export const accountGone = new Refusal({
+  kind: "unauthorized",
+  code: "token_unknown",
+  message: "account.tokenUnknown"
+})

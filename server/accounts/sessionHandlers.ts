@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import type { Headers } from "effect/http"
 import { handlersFor } from "../platform/http/handlersFor.ts"
-import { Refusal } from "../platform/http/Refusal.ts"
 import { bearerToken } from "../platform/http/Viewer.ts"
 import { AccessTokens } from "./AccessTokens.ts"
 import { Accounts } from "./Accounts.ts"
 import { Fingerprints } from "./Fingerprints.ts"
+import { profileOf } from "./profileOf.ts"
 import { forgetVisitor, rememberFingerprint, rememberTokens } from "./sessionCookies.ts"
 import { type Device, Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
@@ -25,12 +25,6 @@ const deviceOf = ({ headers, address }: From): Device => ({
 })
 
 const guestWrite = ({ address }: From) => SignInLimits.use((limits) => limits.beforeGuestWrite(address))
-
-const signedOut = new Refusal({
-  kind: "unauthorized",
-  code: "token_unknown",
-  message: "account.tokenUnknown"
-})
 
 /** Ends the session of the token, even an expired one; without one there is nothing to end. */
 const endSession = Effect.fnUntraced(function* (authorization: string | undefined) {
@@ -79,16 +73,6 @@ export const sessionHandlers = handlersFor("session")({
   profile: ({ viewer }) =>
     Effect.flatMap(
       Users.use((users) => users.byId(viewer.userId)),
-      (user) =>
-        user === null
-          ? Effect.fail(signedOut)
-          : Effect.succeed({
-              id: user.id,
-              email: user.email,
-              firstName: user.firstName,
-              lastName: user.lastName,
-              role: user.role,
-              createdAt: user.createdAt
-            })
+      profileOf
     )
 })

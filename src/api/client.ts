@@ -4,6 +4,7 @@ import type { api } from "./contract/api.ts"
 import type { CallFile, SendUpload } from "./upload.ts"
 
 type Endpoints = (typeof api)["session"] &
+  (typeof api)["account"] &
   (typeof api)["passwords"] &
   (typeof api)["problems"] &
   (typeof api)["solutions"] &

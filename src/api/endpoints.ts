@@ -5,6 +5,7 @@ import type { Endpoint } from "./contract/endpoint.ts"
 /** Every call by its name. */
 export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.session,
+  ...api.account,
   ...api.passwords,
   ...api.problems,
   ...api.solutions,

@@ -21,6 +21,10 @@ const collect = (errors: FieldErrors, issue: SchemaIssue.Issue, path: ReadonlyAr
       return collect(errors, issue.issue, [...path, ...issue.path])
     case "Composite":
       return issue.issues.forEach((inner) => collect(errors, inner, path))
+    // Of a union only the members are told that the value might have been.
+    case "AnyOf":
+      if (issue.issues.length === 0) return add(errors, path, "validation.invalid")
+      return issue.issues.forEach((inner) => collect(errors, inner, path))
     case "Encoding":
       return collect(errors, issue.issue, path)
     case "Filter":

@@ -4,6 +4,7 @@ import { crashEndpoints } from "./crashes.ts"
 import { feedbackEndpoints } from "./feedback.ts"
 import { legalEndpoints } from "./legal.ts"
 import { notificationEndpoints } from "./notifications.ts"
+import { accountEndpoints } from "./account.ts"
 import { passwordEndpoints } from "./passwords.ts"
 import { problemEndpoints } from "./problems.ts"
 import { ratingEndpoints } from "./rating.ts"
@@ -15,6 +16,7 @@ import { statisticEndpoints } from "./statistic.ts"
 /** Every call of the platform by area; the server implements it, the browser calls it, OpenAPI documents it. */
 export const api = {
   session: sessionEndpoints,
+  account: accountEndpoints,
   passwords: passwordEndpoints,
   problems: problemEndpoints,
   solutions: solutionEndpoints,

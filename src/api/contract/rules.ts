@@ -32,3 +32,48 @@ export const Password = Schema.String.check(
 export const Consent = Schema.Boolean.check(
   Schema.makeFilter((ticked: boolean) => ticked, { message: "validation.consent" })
 )
+
+/** Letters of any script, spaces, hyphens and both apostrophes; they begin with a letter. */
+const namePattern = /^\p{L}[\p{L}\p{M}' ’-]*$/u
+const cityPattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.' ’-]*$/u
+
+/** A first or last name. */
+export const PersonName = Schema.String.check(
+  Schema.isMinLength(2, { message: "validation.min2" }),
+  Schema.isMaxLength(45, { message: "validation.max45" }),
+  Schema.isPattern(namePattern, { message: "validation.name" })
+)
+
+export const City = Schema.String.check(
+  Schema.isMinLength(2, { message: "validation.min2" }),
+  Schema.isMaxLength(60, { message: "validation.max60" }),
+  Schema.isPattern(cityPattern, { message: "validation.city" })
+)
+
+/** What public lists show in place of the name. */
+export const Nickname = Schema.String.check(
+  Schema.isMinLength(2, { message: "validation.min2" }),
+  Schema.isMaxLength(45, { message: "validation.max45" }),
+  Schema.isPattern(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._' ’-]*$/u, { message: "validation.nickname" })
+)
+
+/** A year of school. */
+export const Grade = Schema.Int.check(
+  Schema.isBetween({ minimum: 1, maximum: 11 }, { message: "validation.grade" })
+)
+
+const earliestBirth = "1900-01-01"
+
+/** There is such a day, and it has begun somewhere on Earth. */
+const isPastDay = (day: string): boolean => {
+  const moment = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) return false
+  const easternmost = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+  return day >= earliestBirth && day <= easternmost
+}
+
+/** `YYYY-MM-DD`, from 1900 until today; shown and typed as DD.MM.YYYY. */
+export const DateOfBirth = Schema.String.check(
+  Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/, { message: "validation.date" }),
+  Schema.makeFilter(isPastDay, { message: "validation.date" })
+)

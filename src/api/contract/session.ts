@@ -57,6 +57,13 @@ export const Profile = wire({
   firstName: Schema.NullOr(Schema.String),
   lastName: Schema.NullOr(Schema.String),
   role: Schema.Literals(["learner", "organiser"]),
+  city: Schema.NullOr(Schema.String),
+  /** `YYYY-MM-DD`. */
+  dateOfBirth: Schema.NullOr(Schema.String),
+  nickname: Schema.NullOr(Schema.String),
+  grade: Schema.NullOr(Schema.Int),
+  newsletter: Schema.Boolean,
+  language: Schema.Literals(["ru", "en"]),
   createdAt: Instant
 })
 export type Profile = typeof Profile.Type

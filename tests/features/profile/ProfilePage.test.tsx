@@ -19,6 +19,12 @@ const newcomer: Answers = {
     email: "kim@zama.test",
     firstName: null,
     lastName: null,
+    city: null,
+    dateOfBirth: null,
+    nickname: null,
+    grade: null,
+    newsletter: false,
+    language: "ru",
     role: "learner",
     createdAt: "2026-11-21T07:00:00.000Z"
   },

@@ -1,4 +1,4 @@
-import Bowser from "bowser"
+import { parse } from "bowser"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Device } from "../../src/api/contract/account.ts"
@@ -19,7 +19,7 @@ const decodeRows = rowsOf(
 /** What people call the browser and the system behind a `User-Agent`. */
 export const deviceNames = (userAgent: string): Pick<Device, "browser" | "system"> => {
   if (userAgent === "") return { browser: null, system: null }
-  const { browser, os, platform } = Bowser.parse(userAgent)
+  const { browser, os, platform } = parse(userAgent)
   return { browser: browser.name ?? null, system: platform.model ?? os.name ?? null }
 }
 

@@ -3,9 +3,25 @@ import type { Profile } from "../../src/api/contract/session.ts"
 import { accountGone } from "./refusals.ts"
 import type { User } from "./Users.ts"
 
+const shown = ({ id, email, firstName, lastName, role, createdAt, ...told }: User): Profile => {
+  const { city, dateOfBirth, nickname, grade, newsletter, language } = told
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    role,
+    city,
+    dateOfBirth,
+    nickname,
+    grade,
+    newsletter,
+    language,
+    createdAt
+  }
+}
+
 /** What its owner may see of an account; refuses when there is none any more. */
 export const profileOf = Effect.fnUntraced(function* (user: User | null) {
-  if (user === null) return yield* accountGone
-  const { passwordHash: _secret, confirmed: _known, ...profile } = user
-  return profile satisfies Profile
+  return user === null ? yield* accountGone : shown(user)
 })

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs"
 import { basename } from "node:path"
 import { QueryClientProvider } from "@tanstack/react-query"
+import type { QueryClient } from "@tanstack/react-query"
 import { render } from "@testing-library/react"
 import type { PostProcessorModule } from "i18next"
 import { Suspense, useEffect } from "react"
@@ -26,6 +27,8 @@ interface Options {
   readonly path?: string
   readonly language?: Language
   readonly disguise?: PostProcessorModule
+  /** A cache that holds something already. */
+  readonly queries?: QueryClient
   /** Where the product's other sites are, and the like. */
   readonly config?: Partial<ShellConfig>
 }
@@ -46,7 +49,7 @@ export async function renderApp(node: ReactNode, options: Options = {}) {
   const { api = noApi, session = startFakeSession(null).actor, path = "/", language = "ru" } = options
   const texts = await startTexts(language, options.disguise ? { disguise: options.disguise } : {})
   await texts.loadNamespaces(areas)
-  const queries = createQueryClient(() => {})
+  const queries = options.queries ?? createQueryClient(() => {})
   const visited = [path]
   const follow = (address: string) => void visited.push(address)
   const view = render(

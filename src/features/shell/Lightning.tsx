@@ -5,12 +5,12 @@ import { useLatestContest } from "./useLatestContest.ts"
 
 /** The contests' icon: lit while there is a contest that is not over. */
 export function Lightning() {
-  const { t } = useTranslation()
   const lit = isContestOn(useLatestContest())
-  return (
-    <>
-      <Zap aria-hidden="true" className={lit ? "fill-amber text-amber-ink" : undefined} data-lit={lit} />
-      {lit && <span className="sr-only">{t("nav.contestOn")}</span>}
-    </>
-  )
+  return <Zap aria-hidden="true" className={lit ? "fill-amber text-amber-ink" : undefined} data-lit={lit} />
+}
+
+/** The same for those who listen. */
+export function LightningWords() {
+  const { t } = useTranslation()
+  return isContestOn(useLatestContest()) && <span className="sr-only">, {t("nav.contestOn")}</span>
 }

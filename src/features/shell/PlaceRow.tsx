@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../ui/cx.ts"
-import { Lightning } from "./Lightning.tsx"
+import { Lightning, LightningWords } from "./Lightning.tsx"
 import { menuRow } from "./menuRow.ts"
 import { PlaceLink } from "./PlaceLink.tsx"
 import type { Place } from "./places.ts"
@@ -41,6 +41,7 @@ export function PlaceRow({ place, narrow = false }: PlaceRowProps) {
     <PlaceLink place={place} title={narrow ? label : undefined} className={menuRow}>
       {icons[place.name]}
       <span className={narrow ? "sr-only" : "truncate"}>{label}</span>
+      {place.name === "contests" && <LightningWords />}
       {place.name === "profile" && <Streak narrow={narrow} />}
       {!narrow && !place.to.startsWith("/") && (
         <SquareArrowOutUpRight aria-hidden="true" className="ml-auto size-4! opacity-60" />

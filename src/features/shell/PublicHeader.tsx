@@ -7,7 +7,7 @@ import { cx } from "../../ui/cx.ts"
 import { LanguagePicker } from "../language/LanguagePicker.tsx"
 import { ThemePicker } from "../theme/ThemePicker.tsx"
 import { HomeLink } from "./HomeLink.tsx"
-import { Lightning } from "./Lightning.tsx"
+import { Lightning, LightningWords } from "./Lightning.tsx"
 import { PlaceLink } from "./PlaceLink.tsx"
 import { visitorPlaces } from "./places.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
@@ -40,6 +40,7 @@ export function PublicHeader() {
                 >
                   {place.name === "contests" && <Lightning />}
                   {t(`nav.${place.name}`)}
+                  {place.name === "contests" && <LightningWords />}
                 </PlaceLink>
               </li>
             ))}

@@ -11,14 +11,23 @@ const atOnce = 4
  */
 export async function keepFiles(cache: FileCache, paths: ReadonlyArray<string>, load: Load): Promise<void> {
   const waiting = [...paths]
+  const keepOne = async (path: string) => {
+    if ((await cache.match(path)) !== undefined) return
+    const response = await load(path)
+    if (response.ok) await cache.put(path, response)
+  }
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      if ((await cache.match(path)) !== undefined) continue
-      const response = await load(path)
-      if (response.ok) await cache.put(path, response)
+      await keepOne(path).catch((cause: unknown) => {
+        waiting.length = 0
+        throw cause
+      })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  // What is under way may still arrive: all of it is waited for before the first failure is told.
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, work))
+  const failed = ended.find(({ status }) => status === "rejected")
+  if (failed?.status === "rejected") throw failed.reason
 }
 
 /** Fetches all of them, or fails. */

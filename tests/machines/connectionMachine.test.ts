@@ -52,24 +52,26 @@ describe("connectionMachine", () => {
   test.each(connectionPaths)("shows no loss that a probe has not confirmed: $name", ({ steps }) => {
     const shown = steps.findIndex(({ expected }) => isShown(expected))
     const confirmed = steps.findIndex(({ event }) => event.type === "xstate.error.actor.confirm")
-    if (shown >= 0) expect(shown).toBe(confirmed)
-    else expect(confirmed).toBe(-1)
+
+    expect(shown).toBe(confirmed)
   })
 
   test.each(connectionPaths)("says «offline» exactly while the device has no network: $name", ({ steps }) => {
-    for (const { expected } of steps) {
-      if (isShown(expected)) expect(expected.matches("offline")).toBe(!expected.context.hasNetwork)
-    }
+    const shown = steps.map(({ expected }) => expected).filter(isShown)
+
+    expect(shown.map((state) => state.matches("offline"))).toEqual(
+      shown.map(({ context }) => !context.hasNetwork)
+    )
   })
 
   test.each(connectionPaths)("is back only after a loss was shown: $name", ({ steps }) => {
-    const states = [{ expected: null }, ...steps].map(({ expected }) => expected)
-    for (const [index, state] of states.entries()) {
-      const before = states[index - 1]
-      if (state?.matches("back") === true && before?.matches("back") !== true) {
-        expect(before !== null && before !== undefined && isShown(before)).toBe(true)
-      }
-    }
+    const states = steps.map(({ expected }) => expected)
+    const returns = states.filter(
+      (state, index) => state.matches("back") && !states[index - 1]?.matches("back")
+    )
+    const before = returns.map((state) => states[states.indexOf(state) - 1])
+
+    expect(before.map((state) => state !== undefined && isShown(state))).toEqual(returns.map(() => true))
   })
 
   test("one lost call among others moves nothing", async () => {

@@ -1,0 +1,259 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { chromium } from "@playwright/test"
+import type { BrowserContext, Page } from "@playwright/test"
+import { signUpLearner } from "../support/apiLearner.ts"
+import { chromiumLaunch } from "../support/chromium.ts"
+import { freePort, startRealServer } from "../support/realServer.ts"
+import { expectAccessible } from "./support/accessible.ts"
+import { networkIsAway, watchComplaints } from "./support/complaints.ts"
+import { expect, test } from "./support/fixtures.ts"
+import { keptAddresses, keptForSolving, keptText } from "./support/kept.ts"
+import { signInAs, solutionsOf } from "./support/learners.ts"
+import { makeNextVersion } from "./support/nextVersion.ts"
+import {
+  announced,
+  editor,
+  expectProgram,
+  expectSaved,
+  openProblem,
+  patiently,
+  results,
+  runButton,
+  submitButton,
+  sum,
+  verdict,
+  write
+} from "./support/problemPage.ts"
+
+/** What ends whatever a story that failed half-way has left running. */
+const leftovers: Array<() => Promise<unknown>> = []
+test.afterEach(async () => {
+  for (const end of leftovers.splice(0).toReversed()) await end()
+})
+
+async function temporaryFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `zama-${name}-`))
+  await chmod(folder, 0o755)
+  leftovers.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A browser that keeps its profile, as a learner's does. */
+async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
+  const options = { ...chromiumLaunch(), locale: "en-GB", baseURL, reducedMotion: "reduce" } as const
+  const context = await chromium.launchPersistentContext(profile, options)
+  leftovers.push(() => context.close())
+  return context
+}
+
+const bar = (page: Page) => page.getByRole("region", { name: /^(Connection|Связь с сервером)$/ })
+
+/** The access token's own claims, but for when it ends: an hour ago. */
+function expired(accessToken: string): string {
+  const [header, claims = "", signature] = accessToken.split(".")
+  const read = JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<string, unknown>
+  const exp = Math.floor(Date.now() / 1000) - 3600
+  return [header, Buffer.from(JSON.stringify({ ...read, exp })).toString("base64url"), signature].join(".")
+}
+
+test("a problem once opened is read, solved and run without a server, and sent once there is one", async () => {
+  const [dataDir, profile, port] = await Promise.all([
+    temporaryFolder("data"),
+    temporaryFolder("profile"),
+    freePort()
+  ])
+  const complaints = watchComplaints()
+  complaints.expect(networkIsAway)
+  const first = await startRealServer({ dataDir, port })
+  leftovers.push(() => first.stop())
+  const learner = await signUpLearner(first)
+
+  await test.step("today: the problem is opened, no more", async () => {
+    const context = await openBrowser(profile, first.url)
+    complaints.listenTo(context)
+    await signInAs(context, first, learner)
+    const page = await context.newPage()
+    await openProblem(page, 1)
+    await keptForSolving(page, 1)
+    await context.close()
+  })
+  await first.stop()
+
+  const context = await openBrowser(profile, first.url)
+  complaints.listenTo(context)
+  const page = await context.newPage()
+  await test.step("tomorrow: the server is away, and the access token has expired meanwhile", async () => {
+    await signInAs(context, first, { ...learner, accessToken: expired(learner.accessToken) })
+    await page.goto("/problem/1/description")
+    await expect(page.getByRole("heading", { name: "Two Baskets" })).toBeVisible()
+    await expect(editor(page)).toBeEditable()
+    await write(page, sum.python)
+    await runButton(page).click()
+    await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
+    await submitButton(page).click()
+    await expect(results(page).getByRole("heading", { name: "Waiting for the network" })).toBeVisible()
+    await expect(bar(page).getByText("The server does not answer. Trying again…")).toBeVisible()
+  })
+
+  const answers: Array<number> = []
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/problems/1/solutions")) answers.push(response.status())
+  })
+  await test.step("the server is back: one accepted solution, and no reload", async () => {
+    const second = startRealServer({ dataDir, port })
+    leftovers.push(async () => (await second).stop())
+    await expect(bar(page).getByText("Back online")).toBeVisible(patiently)
+    await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
+    expect((await solutionsOf(learner, 1)).map(({ status }) => status)).toEqual(["accepted"])
+    expect(answers, "tokens were renewed before it was sent").toEqual([202])
+    await expect(bar(page)).toBeHidden()
+  })
+  complaints.check()
+})
+
+test("what is kept belongs to nobody, during a learner's session and after it", async ({
+  page,
+  signedIn
+}) => {
+  const secret = "print('nobody else shall read this')"
+  await openProblem(page, 1)
+  await page.getByRole("button", { name: "Add to favourites" }).click()
+  await write(page, secret)
+  await submitButton(page).click()
+  await expect(verdict(page, /\w/)).toBeVisible(patiently)
+  await page.reload()
+  await page.getByRole("link", { name: "My solutions" }).click()
+  await page.getByRole("link", { name: "All problems" }).click()
+  await expect(page.getByRole("row").filter({ hasText: "Two Baskets" })).toBeVisible()
+  await keptForSolving(page, 1)
+
+  const expectNobodys = async () => {
+    const text = await keptText(page)
+    const { email, accessToken, refreshToken } = signedIn
+    const found = [email, accessToken, refreshToken, "nobody else shall read this"].filter((own) =>
+      text.includes(own)
+    )
+    expect(found).toEqual([])
+    expect(await keptText(page, /answers/)).not.toMatch(/"favorite":\s*true|"my_status":\s*"/)
+    const { "zama-answers": answers = [] } = await keptAddresses(page)
+    expect(new Set(answers.map((address) => address.split("?")[0]))).toEqual(
+      new Set(["/api/languages", "/api/problems", "/api/problems/1", "/api/topics"])
+    )
+  }
+  await expect(async () => {
+    const { "zama-answers": answers = [] } = await keptAddresses(page)
+    expect(answers).toContainEqual(expect.stringMatching(/^\/api\/topics/))
+  }).toPass()
+  await expectNobodys()
+  await page.getByRole("button", { name: "Log out" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click()
+  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible()
+  await expectNobodys()
+})
+
+const wordings = [
+  {
+    locale: "en-GB",
+    offline: /^You are offline\./,
+    reconnecting: "The server does not answer. Trying again…",
+    retry: "Try now",
+    back: "Back online"
+  },
+  {
+    locale: "ru-RU",
+    offline: /^Нет интернета\./,
+    reconnecting: "Сервер не отвечает. Пробуем ещё раз…",
+    retry: "Попробовать сейчас",
+    back: "Связь вернулась"
+  }
+] as const
+
+for (const { locale, offline, reconnecting, retry, back } of wordings) {
+  test.describe(() => {
+    test.use({ locale })
+    test(`the bar says how things stand (${locale})`, async ({ page, context, complaints }) => {
+      complaints.expect(networkIsAway)
+      await page.goto("/problems")
+      await page.getByRole("main").click({ position: { x: 2, y: 2 } })
+      await expect(bar(page)).toBeAttached()
+      await context.setOffline(true)
+      await expect(bar(page).getByText(offline)).toBeVisible()
+      await expectAccessible(page)
+
+      await page.route("**/healthz", (route) => route.abort())
+      await context.setOffline(false)
+      await expect(bar(page).getByText(reconnecting)).toBeVisible()
+      await expectAccessible(page)
+
+      await page.unroute("**/healthz")
+      await bar(page).getByRole("button", { name: retry }).click()
+      await expect(bar(page).getByText(back)).toBeVisible()
+      await expect(bar(page)).toBeHidden()
+    })
+  })
+}
+
+test("a new version offers itself, and comes when it is let", async ({ page: _page }) => {
+  const [dataDir, profile, port, nextFolder] = await Promise.all([
+    temporaryFolder("data"),
+    temporaryFolder("profile"),
+    freePort(),
+    makeNextVersion()
+  ])
+  leftovers.push(() => rm(nextFolder, { recursive: true, force: true }))
+  const complaints = watchComplaints()
+  complaints.expect(networkIsAway)
+  const first = await startRealServer({ dataDir, port })
+  leftovers.push(() => first.stop())
+  const context = await openBrowser(profile, first.url)
+  complaints.listenTo(context)
+  const page = await context.newPage()
+  await openProblem(page, 1)
+  await write(page, sum.python)
+  await expectSaved(page)
+  await keptForSolving(page, 1)
+  const entryOf = () => page.evaluate(() => document.querySelector("script[src]")?.getAttribute("src"))
+  const entry = await entryOf()
+
+  await first.stop()
+  await runButton(page).click()
+  await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
+  await page.getByRole("link", { name: "All problems" }).click()
+  await expect(bar(page).getByText(/Trying again/)).toBeVisible()
+  await page.goBack()
+  const second = await startRealServer({ dataDir, port, clientFolder: nextFolder })
+  leftovers.push(() => second.stop())
+
+  await test.step("the page stays as it is", async () => {
+    await expect(bar(page).getByText(/^There is a new version of Zama/)).toBeVisible(patiently)
+    await expectAccessible(page)
+    expect(await entryOf()).toBe(entry)
+    await expectProgram(page, sum.python)
+  })
+
+  await test.step("«Later» is heard", async () => {
+    await bar(page).getByRole("button", { name: "Later" }).click()
+    await expect(bar(page)).toBeHidden()
+    expect(await entryOf()).toBe(entry)
+  })
+
+  await test.step("another window is of the new version at once, and this one is asked again", async () => {
+    const other = await context.newPage()
+    await openProblem(other, 2)
+    await write(other, "print(1)")
+    await expect(bar(page).getByText(/^There is a new version of Zama/)).toBeVisible(patiently)
+    await expect(bar(other)).toBeHidden()
+    await other.close()
+    expect(await entryOf()).toBe(entry)
+  })
+
+  await test.step("«Reload» brings it, with the program", async () => {
+    await bar(page).getByRole("button", { name: "Reload" }).click()
+    await expect.poll(entryOf).toBe(entry?.replace(".js", "-next.js"))
+    await expectProgram(page, sum.python)
+    await expect(bar(page)).toBeHidden()
+  })
+  complaints.check()
+})

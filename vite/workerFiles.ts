@@ -94,3 +94,10 @@ export function workerFilesOf(bundle: Bundle, entry: string, frame: string): Wor
     runtimes: addresses(matching([runtime]))
   }
 }
+
+/** Sources named here, which a test holds against the tree. */
+export const namedSources: ReadonlyArray<string> = [
+  ...coreSources,
+  problemSource,
+  ...textsOf([...coreTexts, ...problemTexts])
+]

@@ -36,6 +36,7 @@ beforeAll(async () => {
   write("assets/app-a1b2.js.br", brotliCompressSync(script))
   write("assets/large-c3d4.wasm", Buffer.alloc(1_100_000))
   write("robots.txt", "User-agent: *\n")
+  write("sw.js", "self.addEventListener('fetch', () => {})")
   write("runtime-frame.html", "<!doctype html><script>frame()</script>")
   write(
     "runtime-frame.json",
@@ -221,6 +222,28 @@ test("the frame of learners' programs has its own policy", async () => {
   const frame = await get("/runtime-frame.html?v=1")
   expect(frame.headers.get("content-security-policy")).toBe("sandbox allow-scripts; default-src 'none'")
   expect(frame.headers.get("x-frame-options")).toBe("SAMEORIGIN")
+})
+
+test("the service worker is asked for anew each time, and may reach nothing but this server", async () => {
+  const { headers } = await get("/sw.js")
+  expect(headers.get("cache-control")).toBe("no-cache")
+  expect(headers.get("content-type")).toMatch(/^text\/javascript/)
+  expect(headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'")
+})
+
+test("the bare shell has a page's policy and nobody's content, whoever asks", async () => {
+  const answer = await get("/app-shell", { cookie: "access_token=somebody; locale=en" })
+  const shell = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get("content-security-policy")).toBe(
+    (await get("/problems")).headers.get("content-security-policy")
+  )
+  expect(answer.headers.get("set-cookie")).toBeNull()
+  expect(shell).toContain('<html lang="ru">')
+  expect(shell).toContain('<div id="root"></div>')
+  expect(shell).toContain("noindex")
+  expect(queriesIn(shell)).toEqual([])
+  expect(await page("/app-shell")).toBe(shell)
 })
 
 test.each([

@@ -3,7 +3,6 @@ import type { Rating, RatingRow } from "../../src/api/contract/rating.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
 import { rowsOf } from "../problems/rows.ts"
 import { searchable } from "../problems/searchable.ts"
-import { ratingName } from "./ratingName.ts"
 
 export interface RatingRequest {
   readonly city?: string | undefined
@@ -25,7 +24,7 @@ const decodeRows = rowsOf(Row)
 const decodeCount = rowsOf(Counted)
 
 const order = "t.points desc, t.reached_at, t.user_id"
-const columns = `t.user_id as "userId", ${ratingName("u")} as name, t.points, t.solved`
+const columns = `t.user_id as "userId", t.name, t.points, t.solved`
 
 /** One page of the rating for a learner, with their own line. */
 export const getRating = Effect.fn("getRating")(function* (userId: number, request: RatingRequest) {
@@ -46,6 +45,7 @@ const readPage = (request: RatingRequest, page: number, limit: number) => {
   return text === "" ? readAll(page, limit) : readFound(text, page, limit)
 }
 
+/** Goes down the order by the index alone, and reads the lines of this page. */
 const readAll = Effect.fnUntraced(function* (page: number, limit: number) {
   const sql = yield* ReadSql
   const offset = (page - 1) * limit
@@ -53,8 +53,9 @@ const readAll = Effect.fnUntraced(function* (page: number, limit: number) {
     [
       sql.unsafe(
         `select $2 + row_number() over (order by ${order}) as place, ${columns}
-        from (select * from rating_totals t where t.solved > 0 order by ${order} limit $1 offset $2) t
-        join users u on u.id = t.user_id order by place`,
+        from rating_totals t where t.user_id in
+          (select t.user_id from rating_totals t where t.solved > 0 order by ${order} limit $1 offset $2)
+        order by place`,
         [limit, offset]
       ),
       sql`select count(*) as total from rating_totals where solved > 0`
@@ -67,22 +68,23 @@ const readAll = Effect.fnUntraced(function* (page: number, limit: number) {
 
 const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Places are those among everyone, so everyone is numbered before the search. */
+/** Places are those among everyone, so the order is gone down as far as the last line of the page. */
 const readFound = Effect.fnUntraced(function* (text: string, page: number, limit: number) {
   const sql = yield* ReadSql
   const number = /^[#№]? ?(\d{1,15})$/.exec(text)?.[1]
   const rows = yield* sql.unsafe<{ readonly place: number | null }>(
-    `with placed as (
-      select t.*, row_number() over (order by ${order}) as place from rating_totals t where t.solved > 0
+    `with found as materialized (
+      select * from rating_totals t
+      where t.solved > 0 and (t.search like all ($1::text[]) or (t.name is null and t.user_id = $2))
     ),
-    found as (
-      select t.place, ${columns} from placed t join users u on u.id = t.user_id
-      where replace(lower(${ratingName("u")}), 'ё', 'е') like all ($1::text[])
-        or (${ratingName("u")} is null and u.id = $2)
+    page as materialized (select * from found t order by ${order} limit $3 offset $4),
+    placed as (
+      select t.user_id, row_number() over (order by ${order}) as place from rating_totals t
+      where t.solved > 0 and t.points >= (select min(points) from page)
     )
-    select counted.total, page.* from (select count(*) as total from found) counted
-    left join (select * from found order by place limit $3 offset $4) page on true
-    order by page.place`,
+    select counted.total, placed.place, ${columns} from (select count(*) as total from found) counted
+    left join (page t join placed using (user_id)) on true
+    order by placed.place`,
     [text.split(" ").map(containing), number === undefined ? null : Number(number), limit, (page - 1) * limit]
   )
   const [count] = yield* decodeCount(rows)
@@ -97,7 +99,7 @@ const readOwn = Effect.fnUntraced(function* (userId: number) {
       where a.solved > 0 and a.points >= t.points
         and (a.points > t.points or (a.reached_at, a.user_id) < (t.reached_at, t.user_id))
     ) as place
-    from rating_totals t join users u on u.id = t.user_id where t.user_id = $1 and t.solved > 0`,
+    from rating_totals t where t.user_id = $1 and t.solved > 0`,
     [userId]
   )
   const [row] = yield* decodeRows(rows)

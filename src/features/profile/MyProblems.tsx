@@ -28,7 +28,7 @@ export function MyProblems() {
     placeholderData: keepPreviousData
   })
   return (
-    <section aria-labelledby={heading} className="grid gap-4">
+    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id={heading} className="text-xl font-bold">
           {t("list.title")}

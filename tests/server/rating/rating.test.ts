@@ -81,6 +81,19 @@ describe("the rating", () => {
     ])
   })
 
+  test("follows a change of the name at once, and finds the new one alone", async () => {
+    await addProblems()
+    const who = await addLearner(domain, "Лиса")
+    await solve(who, 1)
+    await domain.rows(
+      `update users set nickname = null, first_name = 'Мария', last_name = 'Ёлкина' where id = ${who}`
+    )
+    expect(await places(who)).toEqual([[1, "Мария Ё.", 10]])
+    expect(await places(who, { query: "лиса" })).toEqual([])
+    expect(await places(who, { query: "е." })).toEqual([[1, "Мария Ё.", 10]])
+    expect(await places(who, { query: "елкина" })).toEqual([])
+  })
+
   test("is searched by a part of the name, and keeps the places", async () => {
     await addProblems()
     for (const [index, name] of ["Ёжик", "Лиса", "ежевика", "100%"].entries()) {

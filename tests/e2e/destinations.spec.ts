@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test"
+import { expectAccessible } from "./support/accessible.ts"
+import { expect, test } from "./support/fixtures.ts"
+import { submitByApi } from "./support/learners.ts"
+import { sum } from "./support/problemPage.ts"
+
+const menu = (page: Page) => page.getByRole("navigation", { name: /Main menu|Основное меню/ })
+const myProblems = (page: Page) => page.getByRole("table", { name: "My problems" }).getByRole("link")
+
+test("what a learner does shows in the account and in the rating", async ({ page, signedIn, complaints }) => {
+  await test.step("a newcomer's account says how to begin", async () => {
+    await page.goto("/profile")
+    await expect(page).toHaveTitle("My account · Zama")
+    await expect(page.getByText(signedIn.email)).toBeVisible()
+    await expect(page.getByRole("definition").filter({ hasText: "Not started yet" })).toBeVisible()
+    await expect(page.getByText("Your problems will appear here")).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step("a solved problem lights the streak", async () => {
+    expect((await submitByApi(signedIn, 1, "print(0)")).status).toBe("wrong_answer")
+    expect((await submitByApi(signedIn, 1, sum.python)).status).toBe("accepted")
+    await page.reload()
+    await expect(page.getByRole("definition").filter({ hasText: "1 day in a row" })).toBeVisible()
+    await expect(page.getByRole("definition").filter({ hasText: "1 problem" })).toBeVisible()
+    await expect(page.getByRole("definition").filter({ hasText: "50%" })).toBeVisible()
+    await expect(myProblems(page)).toHaveText([/Two Baskets/])
+    await expect(menu(page).getByRole("link", { name: "My account" })).toContainText("1")
+    await expectAccessible(page)
+  })
+
+  await test.step("the menu leads to the favourites", async () => {
+    await menu(page).getByRole("link", { name: "Problems" }).click()
+    await page.getByRole("button", { name: "Add to favourites: Lift or Stairs" }).click()
+    await menu(page).getByRole("link", { name: "My account" }).click()
+    await expect(page).toHaveURL("/profile?is_favorite=1")
+    await expect(myProblems(page)).toHaveText([/Lift or Stairs/])
+    await page.getByRole("link", { name: "Solved and started" }).click()
+    await expect(page).toHaveURL("/profile")
+    await expect(myProblems(page)).toHaveText([/Two Baskets/])
+    await page.goBack()
+    await expect(myProblems(page)).toHaveText([/Lift or Stairs/])
+  })
+
+  await test.step("English has no rating", async () => {
+    await expect(menu(page).getByRole("link", { name: "Rating" })).toHaveCount(0)
+    complaints.expect(/status of 404.*\/404/)
+    await page.goto("/rating")
+    await expect(page).toHaveURL("/404")
+  })
+
+  await test.step("the Russian rating has my line, and a change of language leaves it", async () => {
+    await page.goto("/problems?lang=ru")
+    await menu(page).getByRole("link", { name: "Рейтинг" }).click()
+    await expect(page).toHaveTitle("Рейтинг · Zama")
+    const mine = page.getByRole("region", { name: "Моё место" })
+    await expect(mine).toContainText("10 очков")
+    await expect(page.locator('[role="row"][aria-current]')).toContainText("Это вы")
+    await expectAccessible(page)
+    await page.getByRole("searchbox", { name: "Найти участника" }).fill("никто")
+    await expect(page).toHaveURL(/query=/)
+    await expect(page.getByText("Никого не нашлось")).toBeVisible()
+    await expect(mine).toBeVisible()
+    await page.getByRole("button", { name: /^Язык/ }).click()
+    await page.getByRole("dialog", { name: "Язык" }).getByRole("button", { name: "English" }).click()
+    await expect(page).toHaveURL("/404")
+  })
+})
+
+test("a visitor signs in to see the contests, and finds what one is", async ({ page, learner }) => {
+  await page.goto("/contests?page=1")
+  await expect(page).toHaveURL(/\/sign-in\?/)
+  const search = new URL(page.url()).searchParams
+  expect(Object.fromEntries(search)).toEqual({ from: "/contests?page=1", register: "open" })
+  await page.goto(`/sign-in?${new URLSearchParams({ from: "/contests?page=1" })}`)
+  await page.getByRole("textbox", { name: "Email" }).fill(learner.email)
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(learner.password)
+  await page.getByRole("button", { name: "Log in" }).click()
+  await expect(page).toHaveURL("/contests?page=1")
+  await expect(page).toHaveTitle("Contests · Zama")
+  await expect(page.getByText("Not a single contest yet")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Practise on problems" })).toBeVisible()
+  await expectAccessible(page)
+})

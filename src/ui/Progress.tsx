@@ -23,7 +23,10 @@ export function Progress({ value, label, className }: ProgressProps) {
           "h-full rounded-full bg-accent transition-[width] forced-colors:bg-[Highlight]",
           percent === null && "w-1/3 animate-sweep motion-reduce:w-full motion-reduce:opacity-50"
         )}
-        style={percent === null ? undefined : { width: `${percent}%` }}
+        // Not an attribute: the server's pages carry none, by their Content-Security-Policy.
+        ref={(bar) => {
+          if (bar !== null) bar.style.width = percent === null ? "" : `${percent}%`
+        }}
       />
     </div>
   )

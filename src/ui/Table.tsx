@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Numbers stand at the right, so that they can be compared. */
   readonly numeric?: boolean
+  /** Words that stay on one line where there is a table: a verdict, a name of a language. */
+  readonly short?: boolean
   /** What a row is about: it heads the row's card, without its header. */
   readonly main?: boolean
   readonly sort?: ColumnSort
@@ -110,13 +112,14 @@ function HeaderCell<Row>({ column }: { readonly column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { header, numeric = false, main = false, cell } = column
+  const { header, numeric = false, short = numeric, main = false, cell } = column
   return (
     <td
       role="cell"
       className={cx(
         "550:px-4 550:py-3",
-        numeric && "tabular-nums 550:text-right 550:whitespace-nowrap",
+        numeric && "tabular-nums 550:text-right",
+        short && "550:whitespace-nowrap",
         main
           ? "font-semibold [overflow-wrap:anywhere]"
           : "max-550:flex max-550:items-center max-550:justify-between max-550:gap-4",

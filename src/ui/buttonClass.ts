@@ -16,7 +16,7 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
   md: "min-h-11 px-5 py-2",
-  sm: "min-h-11 px-3.5 py-1.5 text-sm 640:min-h-9"
+  sm: "min-h-11 px-3.5 py-1.5 text-sm"
 }
 
 /** The look of a button, for links that act as one. */

@@ -42,6 +42,7 @@ export function TableSection() {
     {
       key: "verdict",
       header: t("table.verdict"),
+      short: true,
       cell: verdictCell((outcome) => t(`verdict.${outcome}`))
     },
     { key: "language", header: t("table.language"), cell: ({ language }) => language },

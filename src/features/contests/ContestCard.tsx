@@ -24,7 +24,7 @@ export function ContestCard({ contest }: { readonly contest: Contest }) {
   const [tone, icon] = looks[value]
   const running = value === "started_contest"
   return (
-    <Card className={cx("grid content-start gap-4", running && "border-amber")}>
+    <Card className={cx("grid content-start gap-4", running && "border-amber!")}>
       <div className="grid gap-2">
         <Badge tone={tone} icon={icon} className="justify-self-start">
           {t(`status.${value}`)}

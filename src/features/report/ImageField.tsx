@@ -34,7 +34,7 @@ export function ImageField({ actor, drop }: ImageFieldProps) {
         disabled={!open}
         error={error}
       >
-        <input {...drop.getInputProps({ "aria-label": t("imagesChoose") })} />
+        <input {...drop.getInputProps({ "aria-hidden": true })} />
         <Button variant="secondary" size="sm" disabled={!open} onClick={drop.open}>
           {t("imagesChoose")}
         </Button>

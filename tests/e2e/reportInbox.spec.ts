@@ -59,7 +59,7 @@ test("an organiser reads a report with its screenshot, answers it, and closes it
   await test.step("the inbox shows what waits", async () => {
     await page.goto("/organiser/reports")
     await expect(page).toHaveTitle("Reports · Zama")
-    await expect(rows(page)).toHaveText([new RegExp(`№${number}The second sample is wrong`)])
+    await expect(rows(page)).toHaveText([new RegExp(`№ ${number}The second sample is wrong`)])
     await expectAccessible(page)
     await rows(page).first().click()
     await expect(page.getByRole("heading", { level: 1, name: `Report No. ${number}` })).toBeFocused()

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { ReportFile } from "../../../api/contract/reports.ts"
 import { paths } from "../../../routes/paths.ts"
+import { TopicBadges } from "./TopicBadges.tsx"
 import { useMoment } from "./useMoment.ts"
 
 /** Who wrote, when, and about what. */
@@ -21,7 +22,9 @@ export function ReportFacts({ report }: { readonly report: ReportFile }) {
         </span>
       </Fact>
       <Fact name={t("one.when")}>{moment(createdAt)}</Fact>
-      <Fact name={t("one.topics")}>{topics.map(({ label }) => label).join(", ")}</Fact>
+      <Fact name={t("one.topics")}>
+        <TopicBadges topics={topics} />
+      </Fact>
       <Fact name={t("one.language")}>{t(`one.languages.${language}`)}</Fact>
       {problem !== null && (
         <Fact name={t("one.problem")}>

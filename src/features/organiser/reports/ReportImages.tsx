@@ -58,7 +58,7 @@ function ReportImage(props: ReportImageProps) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
-        className="block w-full rounded-lg bg-sunken"
+        className="block max-h-96 w-full rounded-lg bg-sunken"
       />
     )
   }
@@ -89,13 +89,13 @@ function ShownImage({ file, image, count }: ShownImageProps) {
       target="_blank"
       rel="noreferrer"
       aria-label={t("one.enlarge", { ordinal })}
-      className="block overflow-clip rounded-lg border border-line"
+      className="block overflow-clip rounded-lg border border-line bg-sunken"
     >
       <img
         width={width}
         height={height}
         alt={t("one.image", { ordinal, count })}
-        className="block h-auto w-full"
+        className="block h-auto max-h-96 w-full object-contain"
       />
     </a>
   )

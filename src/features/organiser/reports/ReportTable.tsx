@@ -5,6 +5,7 @@ import { paths } from "../../../routes/paths.ts"
 import { Table } from "../../../ui/Table.tsx"
 import type { Column } from "../../../ui/Table.tsx"
 import { StateBadge } from "./StateBadge.tsx"
+import { TopicBadges } from "./TopicBadges.tsx"
 import { useMoment } from "./useMoment.ts"
 
 interface ReportTableProps {
@@ -29,12 +30,7 @@ function useColumns(): ReadonlyArray<Column<ReportListItem>> {
     {
       key: "topics",
       header: t("columns.topics"),
-      cell: ({ topics }) => topics.map(({ label }) => label).join(", ")
-    },
-    {
-      key: "email",
-      header: t("columns.email"),
-      cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>
+      cell: ({ topics }) => <TopicBadges topics={topics} />
     },
     {
       key: "images",
@@ -42,19 +38,26 @@ function useColumns(): ReadonlyArray<Column<ReportListItem>> {
       numeric: true,
       cell: ({ images }) => (images === 0 ? "–" : images)
     },
-    { key: "when", header: t("columns.when"), cell: ({ createdAt }) => moment(createdAt) },
+    {
+      key: "when",
+      header: t("columns.when"),
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>
+    },
     { key: "state", header: t("columns.state"), cell: ({ state }) => <StateBadge state={state} /> }
   ]
 }
 
-function Beginning({ number, beginning }: ReportListItem) {
+function Beginning({ number, beginning, email }: ReportListItem) {
   return (
-    <Link
-      to={paths.report(number)}
-      className="flex min-h-11 items-center gap-2 after:absolute after:inset-0 hover:text-accent-ink"
-    >
-      <span className="text-ink-soft tabular-nums">№{number}</span>
-      <span className="line-clamp-2 [overflow-wrap:anywhere]">{beginning}</span>
-    </Link>
+    <div className="grid gap-0.5">
+      <Link
+        to={paths.report(number)}
+        className="flex min-h-11 items-center gap-2 after:absolute after:inset-0 hover:text-accent-ink"
+      >
+        <span className="whitespace-nowrap text-ink-soft tabular-nums">№ {number}</span>
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">{beginning}</span>
+      </Link>
+      <span className="text-sm font-normal [overflow-wrap:anywhere] text-ink-soft">{email}</span>
+    </div>
   )
 }

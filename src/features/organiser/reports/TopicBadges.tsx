@@ -1,0 +1,15 @@
+import type { Topic } from "../../../api/contract/feedback.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+
+/** What a report is about. */
+export function TopicBadges({ topics }: { readonly topics: ReadonlyArray<Topic> }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {topics.map(({ value, label }) => (
+        <li key={value} className="flex">
+          <Badge>{label}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

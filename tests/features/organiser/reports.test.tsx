@@ -1,0 +1,257 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { Route, Routes } from "react-router-dom"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import type { Api } from "../../../src/api/client.ts"
+import type { ReportFile, ReportListItem } from "../../../src/api/contract/reports.ts"
+import { Conflict, NotFound, ServerUnreachable } from "../../../src/api/errors.ts"
+import { ReportPage } from "../../../src/features/organiser/reports/ReportPage.tsx"
+import { ReportsPage } from "../../../src/features/organiser/reports/ReportsPage.tsx"
+import { renderApp } from "../../support/renderApp.tsx"
+
+const listed: ReportListItem = {
+  number: 12,
+  state: "open",
+  topics: [{ value: "bug", label: "Что-то не работает" }],
+  email: "masha@zama.test",
+  createdAt: "2026-11-21T09:00:00.000Z",
+  beginning: "Кнопка ничего не делает",
+  images: 2
+}
+
+const file: ReportFile = {
+  number: 12,
+  state: "open",
+  topics: listed.topics,
+  email: listed.email,
+  createdAt: listed.createdAt,
+  text: "Кнопка ничего не делает.\nСовсем.",
+  language: "ru",
+  userId: 7,
+  problem: { id: 3, title: "Сумма" },
+  images: [],
+  answers: []
+}
+
+type Calls = Readonly<
+  Record<string, (input: never, options: { readonly idempotencyKey?: string }) => unknown>
+>
+
+/** A server that answers these calls, and remembers what it was asked. */
+function startServer(calls: Calls) {
+  const asked: Array<readonly [name: string, input: unknown, key?: string]> = []
+  const run = async (name: string, input: never, options: { readonly idempotencyKey?: string } = {}) => {
+    asked.push([name, input, options.idempotencyKey ?? ""])
+    return calls[name]?.(input, options)
+  }
+  return { api: { run } as unknown as Api, asked }
+}
+
+const page = (items: ReadonlyArray<ReportListItem>, total = items.length) => ({
+  items,
+  page: 1,
+  limit: 20,
+  total
+})
+const showReport = (calls: Calls) => {
+  const server = startServer({ getReport: () => file, ...calls })
+  const node = (
+    <Routes>
+      <Route path="/organiser/reports/:reportId" element={<ReportPage />} />
+    </Routes>
+  )
+  return renderApp(node, { api: server.api, path: "/organiser/reports/12" }).then((view) => ({
+    ...view,
+    ...server
+  }))
+}
+
+afterEach(cleanup)
+
+describe("ReportsPage", () => {
+  test("shows what waits for an answer first, each with a way to it", async () => {
+    const { api, asked } = startServer({ listReports: () => page([listed]) })
+    await renderApp(<ReportsPage />, { api, path: "/organiser/reports" })
+    const link = await screen.findByRole("link", { name: /Кнопка ничего не делает/ })
+    expect(link.getAttribute("href")).toBe("/organiser/reports/12")
+    expect(asked[0]?.[1]).toEqual({ query: { page: 1, state: "open" } })
+    const table = within(screen.getByRole("table", { name: "Обращения" }))
+    expect(table.getByText("Ждёт ответа")).toBeTruthy()
+    expect(table.getByText("Что-то не работает")).toBeTruthy()
+    expect(table.getByText("masha@zama.test")).toBeTruthy()
+    expect(screen.getByText("1 обращение")).toBeTruthy()
+  })
+
+  test.each([
+    ["?state=closed&page=3", { page: 3, state: "closed" }],
+    ["?state=all", { page: 1 }],
+    ["?state=lost&page=-1", { page: 1, state: "open" }]
+  ])("asks for what the address says: %s", async (search, query) => {
+    const { api, asked } = startServer({ listReports: () => page([listed]) })
+    await renderApp(<ReportsPage />, { api, path: `/organiser/reports${search}` })
+    await screen.findByRole("table")
+    expect(asked[0]?.[1]).toEqual({ query })
+  })
+
+  test("the filter and the pages lead on", async () => {
+    const { api } = startServer({ listReports: () => page([listed], 50) })
+    await renderApp(<ReportsPage />, { api, path: "/organiser/reports?state=answered" })
+    const filter = within(await screen.findByRole("navigation", { name: "Какие обращения показать" }))
+    expect(filter.getByRole("link", { current: "page" }).textContent).toBe("С ответом")
+    expect(filter.getByRole("link", { name: "Без ответа" }).getAttribute("href")).toBe("/organiser/reports")
+    const next = await screen.findByRole("link", { name: "Страница 2" })
+    expect(next.getAttribute("href")).toBe("/organiser/reports?state=answered&page=2")
+  })
+
+  test("says that everybody has an answer", async () => {
+    const { api } = startServer({ listReports: () => page([]) })
+    await renderApp(<ReportsPage />, { api, path: "/organiser/reports" })
+    expect(await screen.findByText("Всем ответили")).toBeTruthy()
+  })
+
+  test("waits, and offers to try again when it did not load", async () => {
+    const world = { away: true }
+    const { api } = startServer({
+      listReports: () => {
+        if (world.away) throw new ServerUnreachable({ status: null })
+        return page([listed])
+      }
+    })
+    await renderApp(<ReportsPage />, { api, path: "/organiser/reports" })
+    const retry = await screen.findByRole("button", { name: "Попробовать ещё раз" })
+    world.away = false
+    fireEvent.click(retry)
+    expect(await screen.findByRole("table", { name: "Обращения" })).toBeTruthy()
+  })
+
+  test("is no page for anybody else", async () => {
+    const { api } = startServer({
+      listReports: () => {
+        throw new NotFound({ message: "Не найдено" })
+      }
+    })
+    const { address } = await renderApp(<ReportsPage />, { api, path: "/organiser/reports" })
+    await waitFor(() => expect(address()).toBe("/404"))
+  })
+})
+
+describe("ReportPage", () => {
+  test("shows who wrote what, and about which problem", async () => {
+    await showReport({})
+    expect(await screen.findByRole("heading", { level: 1, name: "Обращение № 12" })).toBeTruthy()
+    expect((await screen.findByRole("region", { name: "Текст обращения" })).textContent).toBe(file.text)
+    expect(screen.getByText("аккаунт № 7")).toBeTruthy()
+    expect(screen.getByRole("link", { name: "3. Сумма" }).getAttribute("href")).toBe("/problem/3/description")
+  })
+
+  test("an answer is sent trimmed, shown, and the field is empty again", async () => {
+    const answer = { text: "Исправили", author: "org@zama.test", createdAt: "2026-11-21T10:00:00.000Z" }
+    const { asked } = await showReport({
+      answerReport: () => ({ ...file, state: "answered", answers: [answer] })
+    })
+    const field = (await screen.findByRole("textbox", { name: "Ваш ответ" })) as HTMLTextAreaElement
+    const send = screen.getByRole("button", { name: "Отправить ответ" }) as HTMLButtonElement
+    expect(send.disabled).toBe(true)
+    fireEvent.change(field, { target: { value: "  Исправили " } })
+    expect(send.disabled).toBe(false)
+    fireEvent.click(send)
+    expect(await screen.findByText("Исправили")).toBeTruthy()
+    expect(asked.find(([name]) => name === "answerReport")?.[1]).toEqual({
+      params: { reportId: 12 },
+      payload: { text: "Исправили" }
+    })
+    await waitFor(() => expect(field.value).toBe(""))
+    expect(screen.getByText("Ответ отправлен")).toBeTruthy()
+    expect(screen.getByText("Отвечено")).toBeTruthy()
+  })
+
+  test("the same text sent again is the same answer, another text is another", async () => {
+    const { asked } = await showReport({
+      answerReport: () => {
+        throw new ServerUnreachable({ status: null })
+      }
+    })
+    const field = await screen.findByRole("textbox", { name: "Ваш ответ" })
+    for (const [at, value] of ["Раз", "Раз", "Два"].entries()) {
+      fireEvent.change(field, { target: { value } })
+      fireEvent.click(screen.getByRole("button", { name: "Отправить ответ" }))
+      await waitFor(() => expect(asked.filter(([name]) => name === "answerReport")).toHaveLength(at + 1))
+      await waitFor(() =>
+        expect(screen.getByRole("button", { name: "Отправить ответ" }).getAttribute("aria-busy")).toBe(null)
+      )
+    }
+    const [first, second, third] = asked.filter(([name]) => name === "answerReport").map(([, , key]) => key)
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+    expect((field as HTMLTextAreaElement).value).toBe("Два")
+  })
+
+  test("closed, it can only be opened again, and the focus stays nearby", async () => {
+    await showReport({
+      closeReport: () => ({ ...file, state: "closed" }),
+      reopenReport: () => file
+    })
+    fireEvent.click(await screen.findByRole("button", { name: "Закрыть обращение" }))
+    expect(await screen.findByText(/Чтобы ответить, откройте его снова/)).toBeTruthy()
+    expect(screen.queryByRole("textbox")).toBe(null)
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Ответы" }))
+    fireEvent.click(screen.getByRole("button", { name: "Открыть снова" }))
+    expect(await screen.findByRole("textbox", { name: "Ваш ответ" })).toBeTruthy()
+  })
+
+  test("an answer that came too late stays in the field", async () => {
+    await showReport({
+      answerReport: () => {
+        throw new Conflict({ message: "Обращение закрыто" })
+      }
+    })
+    const field = (await screen.findByRole("textbox", { name: "Ваш ответ" })) as HTMLTextAreaElement
+    fireEvent.change(field, { target: { value: "Поздно" } })
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Отправить ответ" })))
+    expect(field.value).toBe("Поздно")
+  })
+
+  test("is no page for anybody else", async () => {
+    const { address } = await showReport({
+      getReport: () => {
+        throw new NotFound({ message: "Не найдено" })
+      }
+    })
+    await waitFor(() => expect(address()).toBe("/404"))
+  })
+})
+
+describe("the images of a report", () => {
+  const made: Array<string> = []
+  const gone: Array<string> = []
+  beforeEach(() => {
+    vi.spyOn(URL, "createObjectURL").mockImplementation(() => {
+      made.push(`blob:zama/${made.length}`)
+      return made.at(-1) ?? ""
+    })
+    vi.spyOn(URL, "revokeObjectURL").mockImplementation((address) => void gone.push(address))
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  const images = [
+    { ordinal: 1, width: 40, height: 20 },
+    { ordinal: 2, width: 40, height: 20 }
+  ]
+
+  test("come by calls, each by itself, and go with the page", async () => {
+    const { unmount } = await showReport({
+      getReport: () => ({ ...file, images }),
+      getReportImage: ({ params }: { readonly params: { readonly ordinal: number } }) => {
+        if (params.ordinal === 2) throw new ServerUnreachable({ status: null })
+        return { type: "image/png", bytes: new Uint8Array([1]) }
+      }
+    })
+    const image = await screen.findByRole("img", { name: "Изображение 1 из 2" })
+    const address = image.getAttribute("src")
+    expect(address).toMatch(/^blob:/)
+    expect(image.closest("a")?.getAttribute("href")).toBe(address)
+    expect(await screen.findByText("Изображение не загрузилось")).toBeTruthy()
+    unmount()
+    expect(gone).toContain(address)
+  })
+})

@@ -8,8 +8,11 @@ import { LinkExpiredPage } from "../../src/features/auth/LinkExpiredPage.tsx"
 import { SignInPage } from "../../src/features/auth/SignInPage.tsx"
 import { SignUpPage } from "../../src/features/auth/SignUpPage.tsx"
 import { keepWaitingMail } from "../../src/features/auth/waitingMail.ts"
+import { ContestsPage } from "../../src/features/contests/ContestsPage.tsx"
 import { LegalPage } from "../../src/features/legal/LegalPage.tsx"
 import { ProblemsPage } from "../../src/features/problems/ProblemsPage.tsx"
+import { ProfilePage } from "../../src/features/profile/ProfilePage.tsx"
+import { RatingPage } from "../../src/features/rating/RatingPage.tsx"
 import { CrashPage } from "../../src/features/shell/CrashPage.tsx"
 import { NotFoundPage } from "../../src/features/shell/NotFoundPage.tsx"
 import { PublicHeader } from "../../src/features/shell/PublicHeader.tsx"
@@ -32,7 +35,33 @@ const row = {
 const list = { items: [row, { ...row, id: 2, myStatus: "error" }], page: 1, limit: 1, total: 9 }
 
 const legal = { document: "privacy", version: "2026-11-21", title: "1", html: "<p>2</p>" }
-const answers: Readonly<Record<string, unknown>> = { listProblems: list, getLegalDocument: legal }
+
+const contest = {
+  slug: "1",
+  title: "1",
+  summary: "2",
+  status: { value: "started_contest" },
+  registrationStartsAt: null,
+  registrationEndsAt: null,
+  startsAt: "2026-12-06T07:00:00.000Z",
+  endsAt: "2026-12-06T19:00:00.000Z",
+  durationS: 9000,
+  serverTime: "2026-12-06T08:00:00.000Z"
+}
+const learner = { place: 21, userId: 3, name: null, points: 50, solved: 4, me: true }
+const byDifficulty = Array.from({ length: 10 }, (_, n) => ({ difficulty: n + 1, solved: 1, existing: 2 }))
+
+const answers: Readonly<Record<string, unknown>> = {
+  listProblems: list,
+  getLegalDocument: legal,
+  getLatestContest: contest,
+  listContests: { items: [contest], page: 1, limit: 1, total: 9 },
+  getRating: { items: [{ ...learner, place: 1, me: false }], page: 1, limit: 20, total: 99, mine: learner },
+  profile: { id: 1, email: "1@2.3", firstName: null, lastName: null },
+  getStreak: { dayCount: 3 },
+  getResolvedProblems: { solved: 10, existing: 20, byDifficulty },
+  getAccuracy: { accepted: 2, attempts: 3, accuracy: 0.5 }
+}
 
 /** Data without a letter, so that each letter on the page is ours. */
 const api = {
@@ -55,7 +84,10 @@ const pages: ReadonlyArray<readonly [string, ReactNode]> = [
     <Routes key="11" location="/legal/privacy">
       <Route path="/legal/:document" element={<LegalPage />} />
     </Routes>
-  ]
+  ],
+  ["contests", <ContestsPage key="12" />],
+  ["rating", <RatingPage key="13" />],
+  ["profile", <ProfilePage key="14" />]
 ]
 
 describe("pseudo-locale", () => {
@@ -66,6 +98,7 @@ describe("pseudo-locale", () => {
     const { actor } = startFakeSession(tokens)
     const { container } = await renderApp(page, { api, session: actor, disguise: pseudo })
     await expect.poll(() => container.textContent).toContain("⟦")
+    await expect.poll(() => container.querySelector("[aria-busy=true]")).toBeNull()
     for (const form of container.querySelectorAll("form")) await act(async () => fireEvent.submit(form))
     for (const button of screen.queryAllByText(/Выйти/)) await act(async () => fireEvent.click(button))
 

@@ -15,9 +15,19 @@ const names = /^(?:Русский|English|РУ|EN)$/
 export function plainTexts(root: Element): ReadonlyArray<string> {
   const texts: Array<string> = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? "")
+  while (walker.nextNode()) texts.push(textOf(walker.currentNode))
   for (const element of root.querySelectorAll("*")) {
     texts.push(...spoken.map((name) => element.getAttribute(name) ?? ""))
   }
-  return texts.filter((text) => /\p{L}/u.test(text.replaceAll(/⟦[^⟧]*⟧/g, "")) && !names.test(text.trim()))
+  return texts.filter((text) => /\p{L}/u.test(unmarked(text)) && !names.test(text.trim()))
+}
+
+/** Moments are spelled by `Intl`, in the reader's language. */
+const textOf = (node: Node): string =>
+  node.parentElement?.closest("time") === null ? (node.textContent ?? "") : ""
+
+/** What is left without the marked texts, which may stand in one another. */
+function unmarked(text: string): string {
+  const less = text.replaceAll(/⟦[^⟦⟧]*⟧/g, "")
+  return less === text ? text : unmarked(less)
 }

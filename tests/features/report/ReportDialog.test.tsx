@@ -3,9 +3,9 @@ import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
 import { ReportDialog } from "../../../src/features/report/ReportDialog.tsx"
-import { checkSimply, filled, reportScenes } from "../../machines/reportFormModel.ts"
+import { checkSimply, cutOff, filled, refusedText, reportScenes } from "../../machines/reportFormModel.ts"
 import { renderApp } from "../../support/renderApp.tsx"
-import { settle, startFakeReport } from "./fakeReport.ts"
+import { settle, startFakeReport, topics } from "./fakeReport.ts"
 
 afterEach(cleanup)
 
@@ -80,5 +80,80 @@ describe("ReportDialog", () => {
       // eslint-disable-next-line vitest/no-conditional-in-test -- the form is there while it is written
       if (isWriting(expected)) expectForm(expected)
     }
+  })
+
+  const opened = { type: "xstate.done.actor.restore", output: null }
+
+  test("while the topics load three stand-ins hold their place", async () => {
+    const { play } = await showReport({ run: () => new Promise(() => {}) })
+    await play(opened)
+
+    const waiting = screen.getByText("Загружаем темы").parentElement!
+    expect(waiting.getAttribute("role")).toBe("status")
+    expect(waiting.querySelectorAll("[aria-hidden=true]")).toHaveLength(3)
+  })
+
+  test("topics that do not load can be asked for again", async () => {
+    let answers = 0
+    const run = async () => {
+      answers += 1
+      if (answers === 1) throw cutOff
+      return topics
+    }
+    const { play } = await showReport({ run: run as unknown as Api["run"] })
+    await play(opened)
+    await act(async () => fireEvent.click(await screen.findByRole("button", { name: "Попробовать ещё раз" })))
+
+    expect(await screen.findByRole("checkbox", { name: "Сайт" })).toBeDefined()
+  })
+
+  test("another language keeps what was typed", async () => {
+    const { play, texts } = await showReport()
+    await play(opened)
+    await play({ type: "report.changed", change: { ...filled, email: "mira" } })
+    expect(screen.getByText("Неверный формат электронной почты")).toBeDefined()
+
+    await act(async () => {
+      await texts.loadNamespaces(["report", "validation"])
+      await texts.changeLanguage("en")
+    })
+    expect(screen.getByLabelText<HTMLInputElement>("Message").value).toBe(filled.text)
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("mira")
+    expect(screen.getByText("Invalid email format")).toBeDefined()
+  })
+
+  test("a pasted picture is added, a pasted text is left to the field", async () => {
+    const { play, actor } = await showReport()
+    await play(opened)
+    const shot = new File(["x"], "image.png", { type: "image/png" })
+    const paste = (types: ReadonlyArray<string>) => {
+      const event = new Event("paste", { bubbles: true, cancelable: true })
+      fireEvent(text(), Object.assign(event, { clipboardData: { files: [shot], types } }))
+      return event.defaultPrevented
+    }
+
+    expect(paste(["text/plain", "Files"])).toBe(false)
+    expect(actor.getSnapshot().context.values.images).toEqual([])
+    expect(paste(["Files"])).toBe(true)
+    expect(actor.getSnapshot().context.values.images.map(({ name }) => name)).toEqual(["image.png"])
+  })
+
+  test("goes to the first field that the server refused", async () => {
+    const { play } = await showReport()
+    await play(opened)
+    await play({ type: "report.changed", change: filled })
+    await play({ type: "report.submitted", key: "key-1" })
+    await play({ type: "xstate.done.actor.prepare", output: [] })
+    await play({ type: "xstate.error.actor.send", error: refusedText })
+
+    await expect.poll(() => document.activeElement).toBe(text())
+  })
+
+  test("can be closed at any time", async () => {
+    const { play, closed } = await showReport()
+    await play(opened)
+    fireEvent.click(screen.getByRole("button", { name: "Закрыть" }))
+
+    expect(closed).toHaveBeenCalledOnce()
   })
 })

@@ -10,7 +10,7 @@ import { payloadOf } from "../payloadOf.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, freshEmail, linkToken, signUpForm } from "../../support/testLearner.ts"
 
-const version = "2026-11-21"
+const version = "2026-11-22"
 
 let server: TestServer
 beforeAll(async () => {

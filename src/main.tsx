@@ -113,9 +113,11 @@ const app = (
     />
   </ReportContext>
 )
+const takeOver = () => hydrateRoot(root, app)
 if (madeForUs && root.hasChildNodes()) {
-  await preloadPage(location.pathname)
-  hydrateRoot(root, app)
+  // Not awaited: the page's file imports this one, which would then never have run to its end.
+  // What could not be loaded is said where it is to be drawn.
+  preloadPage(location.pathname).then(takeOver, takeOver)
 } else createRoot(root).render(app)
 
 registerWorker()

@@ -1,13 +1,14 @@
 import type { Namespace } from "i18next"
-import { isValidElement, lazy } from "react"
-import type { ComponentType, LazyExoticComponent, ReactNode } from "react"
+import { createElement, isValidElement, lazy } from "react"
+import type { ComponentType, ReactNode } from "react"
 import { getI18n } from "react-i18next"
+import { onceCrashEnds } from "../features/shell/crashEnd.ts"
 import { loadAllStyles } from "../ui/loadAllStyles.ts"
 
 type Area = Extract<Namespace, string>
 
 /** A page that loads when it is first shown, or asked to before that. */
-export type LazyPage = LazyExoticComponent<ComponentType> & { readonly preload: () => Promise<void> }
+export type LazyPage = ComponentType & { readonly preload: () => Promise<void> }
 
 const loadTexts = (areas: ReadonlyArray<Area>) => getI18n().loadNamespaces([...areas])
 
@@ -27,8 +28,17 @@ export const firstPage = <Name extends string>(
     loaded = { default: page[name] }
     return loaded
   }
-  const view = lazy(() => (loaded === null ? loadPage() : atOnce(loaded)))
-  return Object.assign(view, { preload: async () => void (await loadPage()) })
+  const begin = () => lazy(() => (loaded === null ? loadPage().catch(beginAnew) : atOnce(loaded)))
+  let view = begin()
+  // React never asks again for what did not load, though the network may be back.
+  const beginAnew = (error: unknown): never => {
+    onceCrashEnds(() => {
+      view = begin()
+    })
+    throw error
+  }
+  const Page = () => createElement(view)
+  return Object.assign(Page, { preload: async () => void (await loadPage()) })
 }
 
 /** A page whose code, texts and styles load together when it is first shown. */
@@ -46,8 +56,7 @@ export const lazyPage = <Name extends string>(
     areas
   )
 
-const isLazyPage = (type: unknown): type is LazyPage =>
-  typeof type === "object" && type !== null && "preload" in type
+const isLazyPage = (type: unknown): type is LazyPage => typeof type === "function" && "preload" in type
 
 /** Loads the page that an element shows, also from within its guards. */
 export async function preloadElement(node: ReactNode): Promise<void> {

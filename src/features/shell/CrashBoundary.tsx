@@ -2,6 +2,7 @@ import { Component, lazy, Suspense } from "react"
 import type { ErrorInfo, ReactNode } from "react"
 import { getI18n } from "react-i18next"
 import { loadAllStyles } from "../../ui/loadAllStyles.ts"
+import { crashEnded } from "./crashEnd.ts"
 import { PlainCrash } from "./PlainCrash.tsx"
 import { newVersionPending } from "./reloadForNewVersion.ts"
 import { tellCrash } from "./tellCrash.ts"
@@ -68,7 +69,9 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
   }
 
   private readonly reset = () => {
-    if (this.state.reference !== null) this.setState(fine)
+    if (this.state.reference === null) return
+    crashEnded()
+    this.setState(fine)
   }
 
   override render() {
@@ -76,12 +79,11 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     const { place, children } = this.props
     if (reference === null) return children
     if (waiting) return null
-    const told = { reference, framed: place !== undefined }
     const page = (
-      <Suspense fallback={<PlainCrash {...told} />}>
-        <CrashPage {...told} />
+      <Suspense fallback={<PlainCrash reference={reference} />}>
+        <CrashPage reference={reference} />
       </Suspense>
     )
-    return told.framed ? page : <main>{page}</main>
+    return place === undefined ? <main>{page}</main> : page
   }
 }

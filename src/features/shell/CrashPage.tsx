@@ -5,14 +5,14 @@ import { Button } from "../../ui/Button.tsx"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { UnpluggedPicture } from "../../ui/pictures.tsx"
-import type { CrashProps } from "./PlainCrash.tsx"
 import { useReport } from "./ReportContext.ts"
 import { notify } from "./toasts.ts"
 import { usePageTitle } from "./usePageTitle.ts"
 
 /** What an unhandled rendering error shows. The reference also stands in the server's log. */
-export function CrashPage({ reference, framed }: CrashProps) {
+export function CrashPage({ reference }: { readonly reference: string }) {
   const { t } = useTranslation(["common", "errors"])
+  const openReport = useReport()
   usePageTitle(t("crash.title"))
   const heading = useRef<HTMLHeadingElement>(null)
   // What had the focus is gone.
@@ -28,7 +28,9 @@ export function CrashPage({ reference, framed }: CrashProps) {
         <a href={paths.problems} className={buttonClass()}>
           {t("crash.toProblems")}
         </a>
-        {framed && <ReportButton />}
+        <Button variant="secondary" onClick={() => openReport()}>
+          {t("errors:reportCrash")}
+        </Button>
       </p>
       <p className="flex items-center gap-1 text-sm text-ink-soft">
         <span className="tabular-nums">{t("crash.reference", { reference })}</span>
@@ -40,16 +42,5 @@ export function CrashPage({ reference, framed }: CrashProps) {
         />
       </p>
     </div>
-  )
-}
-
-/** Where even the frame broke, there is nothing to open the form. */
-function ReportButton() {
-  const { t } = useTranslation("errors")
-  const openReport = useReport()
-  return (
-    <Button variant="secondary" onClick={() => openReport()}>
-      {t("reportCrash")}
-    </Button>
   )
 }

@@ -1,14 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { paths } from "../../routes/paths.ts"
 
-export interface CrashProps {
-  readonly reference: string
-  /** The frame with its menus still stands around it. */
-  readonly framed: boolean
-}
-
 /** The 500 page without anything that would have to be loaded. */
-export function PlainCrash({ reference }: CrashProps) {
+export function PlainCrash({ reference }: { readonly reference: string }) {
   const { t } = useTranslation()
   return (
     <div className="mx-auto grid min-h-[70dvh] max-w-lg content-center gap-4 px-4 text-center">

@@ -55,7 +55,6 @@ describe("around everything", () => {
     expect(screen.getByText("Нет соединения с сервером")).toBeTruthy()
     expect(screen.getByRole("link").getAttribute("href")).toBe("/problems")
     expect(document.title).toBe("Что-то сломалось · Zama")
-    expect(screen.queryByRole("button", { name: "Сообщить об ошибке" })).toBeNull()
   })
 
   test("it tells the server once, as the contract has it, even while the page is being left", async () => {

@@ -1,0 +1,315 @@
+import type { Request } from "@playwright/test"
+import { newEmail, signUpLearner } from "../support/apiLearner.ts"
+import { expectAccessible } from "./support/accessible.ts"
+import { answered, networkIsAway } from "./support/complaints.ts"
+import { expect, test } from "./support/fixtures.ts"
+import { signInAs } from "./support/learners.ts"
+import { openProblem } from "./support/problemPage.ts"
+import {
+  bring,
+  choose,
+  chooseButton,
+  emailField,
+  form,
+  openFromMenu,
+  openFromProblem,
+  picture,
+  pictures,
+  previews,
+  reportNumber,
+  sendButton,
+  textField,
+  toast
+} from "./support/reportForm.ts"
+
+const topic = "Something else"
+const tooMany = "The maximum number of images is 5"
+const create = "**/api/feedback/create"
+
+/** What a form on its way says in one of its fields. */
+const fieldOf = (request: Request, name: string) => {
+  const body = request.postDataBuffer()?.toString("latin1") ?? ""
+  const parts = body.split(`name="${name}"\r\n\r\n`).slice(1)
+  return parts.map((part) => part.slice(0, part.indexOf("\r\n")))
+}
+
+test("a learner reports a problem from the menu, and gets its number and a mail", async ({
+  page,
+  server,
+  signedIn
+}) => {
+  await page.goto("/problems")
+  await openFromMenu(page)
+  await expect(emailField(page)).toHaveValue(signedIn.email)
+  await expect(sendButton(page)).toBeDisabled()
+
+  await test.step("each rule is told at once", async () => {
+    await emailField(page).fill("mira")
+    await expect(form(page).getByText("Invalid email format")).toBeVisible()
+    await emailField(page).fill(`${"m".repeat(41)}@x.ru`)
+    await expect(form(page).getByText("No more than 45 characters")).toBeVisible()
+    await emailField(page).fill(` ${signedIn.email} `)
+    await textField(page).fill("x".repeat(2001))
+    await expect(form(page).getByText("No more than 2000 characters")).toBeVisible()
+    await textField(page).fill(`  ${"x".repeat(2000)}  `)
+    await expect(form(page).getByText("2000 of 2000 characters")).toBeVisible()
+    await form(page).getByRole("checkbox", { name: topic }).check()
+    await expect(sendButton(page)).toBeEnabled()
+    await form(page).getByRole("checkbox", { name: topic }).uncheck()
+    await expect(sendButton(page)).toBeDisabled()
+    await textField(page).fill("The list of problems hangs")
+  })
+
+  await choose(page, await pictures(2))
+  await expectAccessible(page)
+  await form(page).getByRole("checkbox", { name: topic }).check()
+  const sending = page.waitForRequest(create)
+  await sendButton(page).dblclick()
+  const request = await sending
+  await expect(toast(page, "The message has been sent")).toBeVisible()
+  const number = await reportNumber(page)
+  await expect(form(page).getByText(`The answer will come to ${signedIn.email}.`)).toBeVisible()
+  await expectAccessible(page)
+
+  expect([fieldOf(request, "email"), fieldOf(request, "problem_id")]).toEqual([[signedIn.email], []])
+  expect(fieldOf(request, "topics[]")).toHaveLength(1)
+  expect(
+    request
+      .postDataBuffer()
+      ?.toString("latin1")
+      .match(/name="images\[\d\]"/g)
+  ).toEqual(['name="images[0]"', 'name="images[1]"'])
+  await expect
+    .poll(async () => (await server.mails(signedIn.email)).filter(({ text }) => text?.includes("hangs")))
+    .toHaveLength(1)
+  const mail = (await server.mails(signedIn.email)).at(-1)
+  expect(`${mail?.subject} ${mail?.text}`).toContain(String(number))
+
+  await form(page).getByRole("button", { name: "Done" }).click()
+  await openFromMenu(page)
+  await expect(textField(page)).toHaveValue("")
+  await expect(previews(page)).toHaveCount(0)
+})
+
+test("a visitor reports a mistake in a problem", async ({ page, server }) => {
+  const email = newEmail()
+  await openProblem(page, 2)
+  await openFromProblem(page)
+  await expect(form(page).getByRole("heading", { name: "What is wrong with problem 2?" })).toBeVisible()
+  await emailField(page).fill(email)
+  await textField(page).fill("The second sample is wrong")
+  await form(page).getByRole("checkbox", { name: "A mistake in the statement" }).check()
+
+  const sending = page.waitForRequest(create)
+  await sendButton(page).click()
+  expect(fieldOf(await sending, "problem_id")).toEqual(["2"])
+  expect(await reportNumber(page)).toBeGreaterThan(0)
+  await expect.poll(async () => (await server.mails(email)).length).toBe(1)
+})
+
+test("pictures come by dropping and by pasting, and go again", async ({ page }) => {
+  await openProblem(page, 1)
+  await openFromProblem(page)
+
+  await bring(page, "drop", await pictures(6))
+  await expect(toast(page, tooMany)).toBeVisible()
+  await expect(previews(page)).toHaveCount(0)
+
+  await bring(page, "drop", await pictures(2))
+  await bring(page, "paste", [await picture("image.png")])
+  await expect(previews(page)).toHaveCount(3)
+  const third = form(page).getByRole("img", { name: "Picture 3: image.png" })
+  await expect.poll(() => third.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40)
+
+  for (const name of ["4.png", "5.png", "6.png"]) await choose(page, [await picture(name)])
+  await expect(previews(page)).toHaveCount(6)
+  await expect(form(page).getByText(tooMany)).toBeVisible()
+  await expect(chooseButton(page)).toBeDisabled()
+  await expect(sendButton(page)).toBeDisabled()
+  await form(page).getByRole("button", { name: "Remove picture 3: image.png" }).click()
+  await expect(form(page).getByText(tooMany)).toBeHidden()
+  await expect(chooseButton(page)).toBeEnabled()
+  await expect(previews(page)).toHaveCount(5)
+
+  await bring(page, "paste", [{ name: "a.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") }])
+  await expect(previews(page).last()).toContainText("Only jpg, jpeg and png images will do")
+})
+
+test("what the server says of a field stands at that field", async ({ page, complaints }) => {
+  complaints.expect(answered(422))
+  await openProblem(page, 1)
+  await openFromProblem(page)
+  await emailField(page).fill(newEmail())
+  await textField(page).fill("See the picture")
+  await form(page).getByRole("checkbox", { name: topic }).check()
+  await choose(page, [{ name: "fake.png", mimeType: "image/png", buffer: Buffer.from("no picture at all") }])
+  await expect(previews(page)).toContainText("No preview")
+
+  await sendButton(page).click()
+  await expect(toast(page, "Error")).toBeVisible()
+  await expect(form(page).getByRole("group", { name: "Drag pictures here" })).toHaveAccessibleDescription(
+    /\w+/
+  )
+  await expect(textField(page)).toHaveValue("See the picture")
+
+  await form(page).getByRole("button", { name: "Remove picture 1: fake.png" }).click()
+  await sendButton(page).click()
+  expect(await reportNumber(page)).toBeGreaterThan(0)
+})
+
+test("a report whose answer was lost is sent again as the same one", async ({ page, server, complaints }) => {
+  complaints.expect(networkIsAway)
+  const email = newEmail()
+  const keys: Array<string | undefined> = []
+  const numbers: Array<number> = []
+  await page.route(create, async (route) => {
+    keys.push(route.request().headers()["idempotency-key"])
+    const answer = await route.fetch()
+    const { payload } = (await answer.json()) as { payload: { number: number } }
+    numbers.push(payload.number)
+    if (keys.length === 1) await route.abort("connectionreset")
+    else await route.fulfill({ response: answer })
+  })
+  await openProblem(page, 1)
+  await openFromProblem(page)
+  await emailField(page).fill(email)
+  await textField(page).fill("Cut in the middle")
+  await form(page).getByRole("checkbox", { name: topic }).check()
+  await choose(page, await pictures(1))
+
+  await sendButton(page).click()
+  await expect(toast(page, "No connection to the server")).toBeVisible()
+  await page.reload()
+  await openProblem(page, 1)
+  await openFromProblem(page)
+  await expect(previews(page)).toHaveCount(1)
+  await sendButton(page).click()
+
+  expect(await reportNumber(page)).toBe(numbers[0])
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(numbers).toEqual([numbers[0], numbers[0]])
+  await expect.poll(async () => (await server.mails(email)).length).toBe(1)
+})
+
+test("what is typed while it is sent stays, and sending can be stopped", async ({ page }) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(create, async (route) => {
+    await held
+    await route.continue()
+  })
+  await openProblem(page, 1)
+  await openFromProblem(page)
+  await emailField(page).fill(newEmail())
+  await textField(page).fill("First")
+  await form(page).getByRole("checkbox", { name: topic }).check()
+
+  await sendButton(page).click()
+  await expect(form(page).getByRole("progressbar")).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  await form(page).getByRole("button", { name: "Stop" }).click()
+  await expect(form(page).getByRole("progressbar")).toBeHidden()
+  await sendButton(page).click()
+  await textField(page).fill("First, and a second thing")
+  await form(page).getByRole("button", { name: "Close" }).click()
+  go()
+  await expect(toast(page, "The message has been sent")).toBeVisible()
+
+  await openFromProblem(page)
+  await expect(textField(page)).toHaveValue("First, and a second thing")
+})
+
+test("a report waits for its author through closing, reloading and another language", async ({
+  page,
+  context,
+  server,
+  learner
+}) => {
+  await signInAs(context, server, learner)
+  await page.goto("/problems")
+  await openFromMenu(page)
+  await form(page).getByRole("checkbox", { name: topic }).check()
+  await choose(page, await pictures(1))
+  await textField(page).fill("Unfinished")
+  await textField(page).press("End")
+  await page.keyboard.type(" business")
+  await page.reload()
+
+  await test.step("after a reload", async () => {
+    await openFromMenu(page)
+    await expect(textField(page)).toHaveValue("Unfinished business")
+    await expect(form(page).getByRole("checkbox", { name: topic })).toBeChecked()
+    await expect(previews(page)).toHaveCount(1)
+  })
+
+  await test.step("in another language", async () => {
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: "Language" }).click()
+    await page.getByRole("dialog").getByText("Русский").click()
+    await page.getByRole("button", { name: "Сообщить о проблеме" }).click()
+    await expect(form(page).getByRole("textbox", { name: "Сообщение" })).toHaveValue("Unfinished business")
+    await expect(form(page).getByRole("checkbox", { name: "Другое" })).toBeChecked()
+    await expect(form(page).getByRole("button", { name: "Отправить" })).toBeEnabled()
+  })
+
+  await test.step("somebody else at the same computer", async () => {
+    await signInAs(context, server, await signUpLearner(server))
+    await page.goto("/problems?lang=en")
+    await openFromMenu(page)
+    await expect(textField(page)).toHaveValue("")
+    await expect(previews(page)).toHaveCount(0)
+  })
+
+  await test.step("the author again", async () => {
+    await signInAs(context, server, learner)
+    await page.goto("/problems")
+    await openFromMenu(page)
+    await expect(textField(page)).toHaveValue("Unfinished business")
+  })
+})
+
+test("topics that did not load are asked for again", async ({ page, complaints }) => {
+  complaints.expect(networkIsAway)
+  await page.route("**/api/feedback/topics*", (route) => route.abort("connectionrefused"))
+  await openProblem(page, 1)
+  await page.getByRole("button", { name: "Report a mistake in this problem" }).click()
+  await expect(form(page).getByText("The topics did not load.")).toBeVisible()
+
+  await page.unroute("**/api/feedback/topics*")
+  await form(page).getByRole("button", { name: "Try again" }).click()
+  await expect(form(page).getByRole("checkbox", { name: topic })).toBeVisible()
+})
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test("the form is a sheet that a drag down closes", async ({ page, signedIn }) => {
+    await page.goto("/problems")
+    await page.getByRole("button", { name: "Menu" }).click()
+    await openFromMenu(page)
+    await expect(emailField(page)).toHaveValue(signedIn.email)
+    await textField(page).fill("From my phone")
+    await expectAccessible(page)
+    const heading = form(page).getByRole("heading", { name: "Report a problem" })
+    const sheet = await form(page).boundingBox()
+    expect(Math.round((sheet?.y ?? 0) + (sheet?.height ?? 0))).toBe(844)
+
+    const { x, y } = (await heading.boundingBox())!
+    const touch = await page.context().newCDPSession(page)
+    const move = (type: "touchStart" | "touchMove" | "touchEnd", down: number) =>
+      touch.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: x + 20, y: y + 5 + down }]
+      })
+    await move("touchStart", 0)
+    for (const down of [30, 60, 90, 130]) await move("touchMove", down)
+    await move("touchEnd", 130)
+    await expect(form(page)).toBeHidden()
+
+    await page.getByRole("button", { name: "Menu" }).click()
+    await openFromMenu(page)
+    await expect(textField(page)).toHaveValue("From my phone")
+  })
+})

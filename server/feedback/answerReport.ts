@@ -65,8 +65,7 @@ const mailAnswer = Effect.fnUntraced(function* (
 export const answerReport = Effect.fn("answerReport")(function* (
   organiserId: number,
   number: number,
-  answer: string,
-  language: Language
+  answer: string
 ) {
   const sql = yield* SqlClient.SqlClient
   if (!isStorable(answer)) return yield* unreadable
@@ -77,9 +76,8 @@ export const answerReport = Effect.fn("answerReport")(function* (
       insert into report_answers (report_id, author_id, text) values (${number}, ${organiserId}, ${answer})`
     yield* setState(number, "answered")
     yield* mailAnswer(number, asked, answer)
-    const report = yield* getReport(number, language)
     if (asked.userId !== null) yield* notify(asked.userId, "report_answer", number, { answer })
-    return report
+    return null
   })
   return yield* sql.withTransaction(answering)
 })

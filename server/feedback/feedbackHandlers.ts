@@ -20,8 +20,7 @@ const reopen = changeState(["closed"], "open")
 export const reportHandlers = handlersFor("reports")({
   listReports: ({ query, language }) => listReports(query, language),
   getReport: ({ params, language }) => getReport(params.reportId, language),
-  answerReport: ({ params, payload, viewer, language }) =>
-    answerReport(viewer.userId, params.reportId, payload.text, language),
+  answerReport: ({ params, payload, viewer }) => answerReport(viewer.userId, params.reportId, payload.text),
   closeReport: ({ params, language }) => close(params.reportId, language),
   reopenReport: ({ params, language }) => reopen(params.reportId, language),
   getReportImage: ({ params }) => getReportImage(params.reportId, params.ordinal)

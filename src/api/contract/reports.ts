@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
-import { FileAnswer, IdFromText, Instant, pageOf, pageQuery } from "./endpoint.ts"
+import { FileAnswer, IdFromText, Instant, Nothing, pageOf, pageQuery } from "./endpoint.ts"
 import { reportLimits, Topic } from "./feedback.ts"
 import { wire } from "./wire.ts"
 
@@ -83,7 +83,8 @@ export const reportEndpoints = {
     auth: "organiser",
     params: reportParams,
     payload: AnswerReport,
-    success: ReportFile,
+    // Kept for repeats, and so without the report itself.
+    success: Nothing,
     failures: ["notFound", "conflict", "invalid"],
     idempotent: true
   },

@@ -145,8 +145,10 @@ describe("ReportPage", () => {
 
   test("an answer is sent trimmed, shown, and the field is empty again", async () => {
     const answer = { text: "Исправили", author: "org@zama.test", createdAt: "2026-11-21T10:00:00.000Z" }
+    const world = { report: file }
     const { asked } = await showReport({
-      answerReport: () => ({ ...file, state: "answered", answers: [answer] })
+      getReport: () => world.report,
+      answerReport: () => void (world.report = { ...file, state: "answered", answers: [answer] })
     })
     const field = (await screen.findByRole("textbox", { name: "Ваш ответ" })) as HTMLTextAreaElement
     const send = screen.getByRole("button", { name: "Отправить ответ" }) as HTMLButtonElement

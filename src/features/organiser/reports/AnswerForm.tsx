@@ -56,13 +56,11 @@ export function AnswerForm({ report }: { readonly report: ReportFile }) {
 /** The same text sent again, because the answer to it was lost, is one answer. */
 function useAnswer(reportId: number, onSent: () => void) {
   const key = useRef<{ readonly text: string; readonly key: string } | null>(null)
-  const answer = useReportAct<string>((api, text) => {
+  const answer = useReportAct<string>(async (api, text) => {
     if (key.current?.text !== text) key.current = { text, key: makeKey() }
-    return api.run(
-      "answerReport",
-      { params: { reportId }, payload: { text } },
-      { idempotencyKey: key.current.key }
-    )
+    const { key: idempotencyKey } = key.current
+    await api.run("answerReport", { params: { reportId }, payload: { text } }, { idempotencyKey })
+    return api.run("getReport", { params: { reportId } })
   })
   const mutate = (text: string) =>
     answer.mutate(text, {

@@ -32,6 +32,9 @@ export interface HttpServerOptions<E, R> {
 
 const bodyLimit = ByteSize.fromInputUnsafe("1 MiB")
 
+/** Images over a slow line take their time; an upload in which nothing moves is given up long before. */
+const longestRequestMs = 15 * 60 * 1000
+
 const listen = (server: Server, host: string, port: number) =>
   Effect.callback<number, CannotListen>((resume) => {
     const onError = (error: NodeJS.ErrnoException) =>
@@ -97,16 +100,19 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
     track(active, response)
     return options.fastPaths.some((serve) => serve(request, response))
   }
-  const server = createServer({ ServerResponse: SecuredResponse }, (request, response) => {
-    try {
-      if (!answer(request, response)) handler(request, response)
-    } catch (error) {
-      // Thrown out of here it would end the process, and with it everybody's requests.
-      log(Effect.logError("A request failed unexpectedly", error))
-      if (response.headersSent) response.destroy()
-      else response.writeHead(500).end()
+  const server = createServer(
+    { ServerResponse: SecuredResponse, requestTimeout: longestRequestMs },
+    (request, response) => {
+      try {
+        if (!answer(request, response)) handler(request, response)
+      } catch (error) {
+        // Thrown out of here it would end the process, and with it everybody's requests.
+        log(Effect.logError("A request failed unexpectedly", error))
+        if (response.headersSent) response.destroy()
+        else response.writeHead(500).end()
+      }
     }
-  })
+  )
   const port = yield* listen(server, options.host, options.port)
   yield* Effect.addFinalizer(() => drain(server, active, options.drainMs ?? 10_000))
   return { port }

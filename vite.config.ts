@@ -5,6 +5,7 @@ import { compressPlugin } from "./vite/compressPlugin.ts"
 import { leanQueriesPlugin } from "./vite/leanQueriesPlugin.ts"
 import { leanRouterPlugin } from "./vite/leanRouterPlugin.ts"
 import { leanStylesPlugin } from "./vite/leanStylesPlugin.ts"
+import { leanTextsPlugin } from "./vite/leanTextsPlugin.ts"
 import { noStylesPlugin } from "./vite/noStylesPlugin.ts"
 import { runtimeFramePlugin } from "./vite/runtimeFramePlugin.ts"
 import { serviceWorkerPlugin } from "./vite/serviceWorkerPlugin.ts"
@@ -21,6 +22,7 @@ const client: UserConfig = {
     tailwindcss(),
     leanRouterPlugin(),
     leanQueriesPlugin(),
+    leanTextsPlugin(),
     runtimeFramePlugin(),
     leanStylesPlugin(),
     textsPlugin(),
@@ -46,7 +48,7 @@ const client: UserConfig = {
             { name: "base", tags: ["$initial"], priority: 4 },
             {
               name: "parts",
-              test: /src\/(?:ui|features\/shell)\/|api\/makeKey|submission\/outgoing|lucide-react/,
+              test: /src\/(?:ui|features\/shell)\/|api\/makeKey|problems\/(?:FavoriteButton|MyStatusIcon|favorites)|submission\/outgoing|lucide-react/,
               minShareCount: 2,
               priority: 3
             },

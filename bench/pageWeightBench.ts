@@ -3,6 +3,7 @@ import { chromium } from "playwright"
 import { chromiumLaunch } from "../tests/support/chromium.ts"
 import { startRealServer } from "../tests/support/realServer.ts"
 import { printLine } from "./line.ts"
+import { untilLanguages } from "./untilLanguages.ts"
 
 /** A page under which the browser has come to rest, and what it had fetched by then. */
 interface Weight {
@@ -56,13 +57,4 @@ export async function pageWeightBench(): Promise<void> {
     await browser.close()
     await server.stop()
   }
-}
-
-/** The judge names its languages a moment after the server is ready; the page of a running platform has them. */
-async function untilLanguages(url: string): Promise<void> {
-  const reply = await fetch(`${url}/api/languages`)
-  const { payload } = (await reply.json()) as { payload: ReadonlyArray<unknown> }
-  if (payload.length > 0) return
-  await new Promise((resolve) => setTimeout(resolve, 250))
-  await untilLanguages(url)
 }

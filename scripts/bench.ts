@@ -2,10 +2,12 @@
 import { apiBench } from "../bench/apiBench.ts"
 import { judgeLatencyBench } from "../bench/judgeLatencyBench.ts"
 import { pageWeightBench } from "../bench/pageWeightBench.ts"
+import { vitalsBench } from "../bench/vitalsBench.ts"
 import { buildIfStale } from "./build.ts"
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   "page-weight": pageWeightBench,
+  vitals: vitalsBench,
   "judge-latency": judgeLatencyBench,
   api: apiBench
 }

@@ -7,6 +7,10 @@ const condition = /(@layer properties\{)@supports [^{]+\{((?:[^{}]*\{[^{}]*\})+)
 
 const unused = /--lightningcss-(?:light|dark): ?[^;}]*;?|\/\*![^*]*\*\/\s*/g
 
+/** Nobody is asked for a date, and no browser of ours needs these words of others. */
+const foreign =
+  /(?:::-webkit-(?:datetime-edit|date-and-time|calendar-picker)[\w-]*,?)+\{[^{}]*\}|-webkit-text-decoration:[^;}]*;?/g
+
 /**
  * Leaves out what says the same twice: colours that the fallbacks show just as well (all of
  * ours are within sRGB), and registered properties beside plain initial values.
@@ -17,6 +21,7 @@ export const leanStyles = (css: string): string =>
     .replaceAll(registration, "")
     .replaceAll(condition, "$1$2}")
     .replaceAll(unused, "")
+    .replaceAll(foreign, "")
 
 /** Applies `leanStyles` to every built stylesheet. */
 export function leanStylesPlugin(): Plugin {

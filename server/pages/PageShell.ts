@@ -45,6 +45,9 @@ const emptyQueries = /<script type="application\/json" id="initial-queries">[^<]
 const emptyConfig = /<script type="application\/json" id="shell-config">[^<]*<\/script>/
 const emptyRoot = '<div id="root"></div>'
 
+/** The first paint waits for all of it: half a page would be laid out twice, and its parts would move. */
+const paintedWhole = '<link rel="expect" blocking="render" href="#shell-config">'
+
 interface BuiltPage extends BuiltHashes {
   readonly sheets: ReadonlyArray<BuiltSheets>
 }
@@ -65,7 +68,7 @@ export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShe
         .replace(/<html[^>]*>/, () => `<html lang="${head.language}">`)
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
         .replace("<!--shell:head-->", () => pageHead(head))
-        .replace("<!--shell:styles-->", () => (body === null ? "" : sheets.elementsFor(path)))
+        .replace("<!--shell:styles-->", () => (body === null ? "" : paintedWhole + sheets.elementsFor(path)))
         .replace(emptyRoot, () => `<div id="root">${body ?? ""}</div>`)
         .replace(emptyQueries, () => dataScript("initial-queries", embeddable(queries)))
   }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import type { ProblemListItem } from "../../api/contract/problems.ts"
@@ -6,10 +7,12 @@ import { Badge } from "../../ui/Badge.tsx"
 import { cx } from "../../ui/cx.ts"
 import { Difficulty } from "../../ui/Difficulty.tsx"
 import { mayPrefetch } from "../../ui/mayPrefetch.ts"
-import { FavoriteButton } from "./FavoriteButton.tsx"
-import { MyStatusIcon } from "./MyStatusIcon.tsx"
 import { usePrefetchProblem } from "./prefetchProblem.ts"
 import { besideTopics, rowClass, topicsClass } from "./rowClass.ts"
+
+/** Visitors have neither. */
+const FavoriteButton = lazy(async () => ({ default: (await import("./FavoriteButton.tsx")).FavoriteButton }))
+const MyStatusIcon = lazy(async () => ({ default: (await import("./MyStatusIcon.tsx")).MyStatusIcon }))
 
 interface ProblemRowProps {
   readonly problem: ProblemListItem
@@ -34,7 +37,9 @@ export function ProblemRow({ problem, learner }: ProblemRowProps) {
     >
       {learner && (
         <span role="cell" className={cx(besideTopics, "max-550:order-1")}>
-          <MyStatusIcon status={problem.myStatus} />
+          <Suspense fallback={<span className="block size-7" />}>
+            <MyStatusIcon status={problem.myStatus} />
+          </Suspense>
         </span>
       )}
       <span
@@ -85,7 +90,9 @@ export function ProblemRow({ problem, learner }: ProblemRowProps) {
           role="cell"
           className={cx(besideTopics, "relative z-10 max-550:order-3 max-550:-my-2 max-550:-mr-2")}
         >
-          <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />
+          <Suspense fallback={<span className="block size-11" />}>
+            <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />
+          </Suspense>
         </span>
       )}
     </div>

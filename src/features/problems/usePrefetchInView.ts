@@ -9,10 +9,10 @@ const whenIdle: (run: () => void) => void =
     ? (run) => requestIdleCallback(run)
     : (run) => setTimeout(run, 200)
 
-/** Prefetches the problems whose links are in view, one at a time, while the page is idle; looks anew when `shown` changes. */
+/** Prefetches the problems whose links are in view, one at a time, while the page is idle. */
 export function usePrefetchInView(
   area: RefObject<HTMLElement | null>,
-  shown: unknown,
+  problems: ReadonlyArray<{ readonly id: number }>,
   prefetch: (id: number) => Promise<void>
 ): void {
   const load = useEffectEvent(prefetch)
@@ -36,10 +36,13 @@ export function usePrefetchInView(
       }
       if (!busy) next()
     })
-    for (const row of area.current.querySelectorAll("[data-problem]")) watcher.observe(row)
+    for (const { id } of problems) {
+      const row = area.current.querySelector(`[data-problem="${id}"]`)
+      if (row !== null) watcher.observe(row)
+    }
     return () => {
       left = 0
       watcher.disconnect()
     }
-  }, [area, shown])
+  }, [area, problems])
 }

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from "react"
 import { getI18n } from "react-i18next"
 import { useLocation } from "react-router-dom"
+import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
 
 const SupportButton = lazy(async () => {
   const [{ SupportButton: button }] = await Promise.all([
     import("./SupportButton.tsx"),
+    loadAllStyles(),
     getI18n().loadNamespaces(["menu", "errors"])
   ])
   return { default: button }

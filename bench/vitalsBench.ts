@@ -1,0 +1,168 @@
+import type { Browser } from "playwright"
+import { launchChromium } from "../tests/support/chromium.ts"
+import { startRealServer } from "../tests/support/realServer.ts"
+import { median, printLine } from "./line.ts"
+import { untilLanguages } from "./untilLanguages.ts"
+import { editorFloor, staticFloor } from "./vitals/floors.ts"
+import { openSlowPage } from "./vitals/slowPage.ts"
+
+const rounds = 5
+const list = "/problems"
+const problem = "/problem/1/description"
+
+/**
+ * What a visitor waits for on slow 4G (562 ms, 1.44 Mbit/s) with a processor four times slower: the largest
+ * paint over a static page with the same text, the main thread over a bare React and CodeMirror page, and the
+ * way from the list to a statement.
+ */
+export async function vitalsBench(): Promise<void> {
+  const server = await startRealServer()
+  const browser = await launchChromium()
+  try {
+    await untilLanguages(server.url)
+    const texts = {
+      [list]: await textOf(browser, server.url + list),
+      [problem]: await textOf(browser, server.url + problem)
+    }
+    const still = await staticFloor(texts)
+    await paintLine(browser, "vitals-list", still.url + list, server.url + list)
+    await paintLine(browser, "vitals-problem", still.url + problem, server.url + problem)
+    await still.close()
+    await busyLine(browser, server.url + problem)
+    await navigateLine(browser, "vitals-navigate", server.url, 900, cold)
+    await navigateLine(browser, "vitals-navigate-hovered", server.url, 250, hovered)
+    await navigateLine(browser, "vitals-navigate-in-view", server.url, 250, inView)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** What a reader without scripts sees. */
+async function textOf(browser: Browser, url: string): Promise<string> {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU" })
+  const page = await context.newPage()
+  await page.goto(url)
+  const text = await page.locator("#root").innerText()
+  await context.close()
+  return text
+}
+
+interface Visit {
+  readonly paint: number
+  readonly shifts: number
+  readonly busy: number
+}
+
+async function visit(browser: Browser, url: string, ready: string | null): Promise<Visit> {
+  const slow = await openSlowPage(browser)
+  await slow.page.goto(url, { waitUntil: "networkidle" })
+  if (ready !== null) await slow.page.locator(ready).first().waitFor()
+  await slow.page.waitForLoadState("networkidle")
+  const seen = { paint: await slow.largestPaint(), shifts: await slow.shifts(), busy: await slow.busy() }
+  await slow.close()
+  return seen
+}
+
+/** One of each in turn, so that a busy moment of this machine meets both. */
+async function interleaved<Figure>(floor: () => Promise<Figure>, ours: () => Promise<Figure>) {
+  const pairs: Array<{ readonly floor: Figure; readonly ours: Figure }> = []
+  for (let round = 0; round < rounds; round++) pairs.push({ floor: await floor(), ours: await ours() })
+  return { floor: pairs.map((pair) => pair.floor), ours: pairs.map((pair) => pair.ours) }
+}
+
+async function paintLine(browser: Browser, name: string, floorUrl: string, url: string): Promise<void> {
+  const visits = await interleaved(
+    () => visit(browser, floorUrl, null),
+    () => visit(browser, url, null)
+  )
+  printLine({
+    name,
+    value: median(visits.ours.map(({ paint }) => paint)),
+    unit: "ms",
+    baseline: median(visits.floor.map(({ paint }) => paint)),
+    target: "<= 1.2"
+  })
+  const shifts = Math.max(...visits.ours.map((each) => each.shifts))
+  printLine({ name: `${name}-shifts`, value: shifts, unit: "CLS", baseline: 1, target: "<= 0" })
+}
+
+async function busyLine(browser: Browser, url: string): Promise<void> {
+  const bare = await editorFloor()
+  const visits = await interleaved(
+    () => visit(browser, bare.url, ".cm-content"),
+    () => visit(browser, url, ".cm-content")
+  )
+  await bare.close()
+  printLine({
+    name: "vitals-busy",
+    value: median(visits.ours.map(({ busy }) => busy)),
+    unit: "ms",
+    baseline: median(visits.floor.map(({ busy }) => busy)),
+    target: "<= 2.5"
+  })
+}
+
+type Way = (browser: Browser, url: string) => Promise<number>
+
+const link = `a[href="${problem}"]`
+
+/** From the click on the list until the statement's heading stands. */
+async function click(page: import("playwright").Page): Promise<number> {
+  return page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now()
+        const watcher = new MutationObserver(() => {
+          if (document.querySelector(".zama-statement") === null) return
+          watcher.disconnect()
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)))
+        })
+        watcher.observe(document.body, { childList: true, subtree: true })
+        document.querySelector<HTMLElement>(selector)?.click()
+      }),
+    link
+  )
+}
+
+/** Nothing was loaded ahead: whoever saves data pays for what they open alone. */
+const cold: Way = async (browser, url) => {
+  const slow = await openSlowPage(browser, { saveData: true })
+  await slow.page.goto(url + list, { waitUntil: "networkidle" })
+  const elapsed = await click(slow.page)
+  await slow.close()
+  return elapsed
+}
+
+/** Pointed at for as long as loading takes; nothing in view was loaded. */
+const hovered: Way = async (browser, url) => {
+  const slow = await openSlowPage(browser)
+  await slow.page.addInitScript(() => Reflect.deleteProperty(globalThis, "requestIdleCallback"))
+  await slow.page.goto(url + list, { waitUntil: "networkidle" })
+  await slow.page.locator(link).hover()
+  await slow.page.waitForLoadState("networkidle")
+  const elapsed = await click(slow.page)
+  await slow.close()
+  return elapsed
+}
+
+const inView: Way = async (browser, url) => {
+  const slow = await openSlowPage(browser)
+  await slow.page.goto(url + list, { waitUntil: "networkidle" })
+  await slow.page.waitForLoadState("networkidle")
+  const elapsed = await click(slow.page)
+  await slow.close()
+  return elapsed
+}
+
+async function navigateLine(
+  browser: Browser,
+  name: string,
+  url: string,
+  most: number,
+  way: Way
+): Promise<void> {
+  const figures: Array<number> = []
+  for (let round = 0; round < rounds; round++) figures.push(await way(browser, url))
+  printLine({ name, value: median(figures), unit: "ms", baseline: most, target: "<= 1" })
+}

@@ -30,7 +30,7 @@ export function Menu({ label, icon, text, items, align = "right" }: MenuProps) {
   return (
     <Behaviour as="div" className="relative inline-block">
       <MenuButton
-        aria-label={label}
+        aria-label={text === undefined ? label : `${label}: ${text}`}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 font-semibold text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-55 data-open:bg-sunken data-open:text-ink [&_svg]:size-5"
       >
         {icon}

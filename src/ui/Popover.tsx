@@ -15,10 +15,8 @@ interface PopoverProps {
 export function Popover({ label, button, children, align = "right" }: PopoverProps) {
   return (
     <Behaviour className="relative inline-block">
-      <PopoverButton
-        aria-label={label}
-        className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 font-semibold text-ink-soft transition-colors hover:bg-sunken hover:text-ink data-open:bg-sunken data-open:text-ink [&_svg]:size-5"
-      >
+      <PopoverButton className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 font-semibold text-ink-soft transition-colors hover:bg-sunken hover:text-ink data-open:bg-sunken data-open:text-ink [&_svg]:size-5">
+        <span className="sr-only">{label}</span>
         {button}
       </PopoverButton>
       <PopoverPanel

@@ -33,7 +33,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
           disabled={disabled}
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           onChange={(event) => onChange(event.target.checked)}
-          className="peer h-7 w-12 appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors before:absolute before:inset-0 checked:border-accent checked:bg-accent hover:border-ink-soft checked:hover:border-accent-strong checked:hover:bg-accent-strong disabled:opacity-55 forced-colors:appearance-auto"
+          className="peer h-7 w-12 appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors before:absolute before:inset-0 checked:border-accent checked:bg-accent hover:border-ink-soft checked:hover:border-accent-ink disabled:opacity-55 forced-colors:appearance-auto"
         />
         <span
           aria-hidden="true"

@@ -39,40 +39,49 @@ interface TableProps<Row> {
  */
 export function Table<Row>({ label, columns, rows, keyOf, stale = false, isMarked }: TableProps<Row>) {
   return (
-    <table
-      role="table"
-      aria-label={label}
-      aria-busy={stale}
-      className={cx(
-        "w-full border-collapse transition-opacity max-550:block 550:overflow-clip 550:rounded-lg 550:bg-raised 550:outline 550:-outline-offset-1 550:outline-line",
-        stale && "opacity-60"
-      )}
-    >
-      <thead role="rowgroup" className="max-550:hidden">
-        <tr role="row" className="border-b border-line">
-          {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-550:grid max-550:gap-3">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            role="row"
-            className={cx(
-              "relative border-line transition-colors 550:border-b 550:last:border-0 550:hover:bg-sunken/70",
-              "max-550:grid max-550:gap-1 max-550:rounded-lg max-550:border max-550:p-4",
-              isMarked?.(row) === true ? "bg-accent-soft" : "max-550:bg-raised"
-            )}
-          >
+    <div className="relative">
+      {stale && <Loading />}
+      <table
+        role="table"
+        aria-label={label}
+        aria-busy={stale}
+        className="w-full border-collapse max-550:block 550:overflow-clip 550:rounded-lg 550:bg-raised 550:outline 550:-outline-offset-1 550:outline-line"
+      >
+        <thead role="rowgroup" className="max-550:hidden">
+          <tr role="row" className="border-b border-line">
             {columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} />
+              <HeaderCell key={column.key} column={column} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="max-550:grid max-550:gap-3">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              role="row"
+              className={cx(
+                "relative border-line transition-colors 550:border-b 550:last:border-0 550:hover:bg-sunken/70",
+                "max-550:grid max-550:gap-1 max-550:rounded-lg max-550:border max-550:p-4",
+                isMarked?.(row) === true ? "bg-accent-soft" : "max-550:bg-raised"
+              )}
+            >
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What is shown can still be read: it is not dimmed, but a bar runs above it. */
+function Loading() {
+  return (
+    <div aria-hidden="true" className="absolute inset-x-3 top-0 z-10 h-0.5 overflow-hidden">
+      <div className="h-full w-1/3 animate-sweep bg-accent motion-reduce:w-full" />
+    </div>
   )
 }
 

@@ -61,9 +61,11 @@ export function ButtonSection() {
           icon={<Star aria-hidden="true" fill={starred ? "currentColor" : "none"} />}
         />
         <IconButton label={t("button.disabled")} disabled icon={<Settings aria-hidden="true" />} />
-        <a href="#buttons-title" className={linkClass}>
-          {t("button.link")}
-        </a>
+        <p>
+          <a href="#buttons-title" className={linkClass}>
+            {t("button.link")}
+          </a>
+        </p>
       </Specimen>
     </Section>
   )

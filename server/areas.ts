@@ -17,6 +17,8 @@ import { LegalDocuments } from "./legal/LegalDocuments.ts"
 import { legalHandlers } from "./legal/legalHandlers.ts"
 import { legalPage } from "./legal/legalPage.ts"
 import { notificationHandlers } from "./notifications/notificationHandlers.ts"
+import { PageAddresses } from "./pages/PageAddresses.ts"
+import { aboutPage } from "./pages/aboutPage.ts"
 import { type PageLoader, PageLoaders } from "./pages/PageLoaders.ts"
 import type { ReadSql } from "./platform/database/SqlLive.ts"
 import { problemHandlers } from "./problems/problemHandlers.ts"
@@ -69,7 +71,8 @@ export const pageLoaders = Layer.effect(
       problemMaterials: problem,
       legal: load(legalPage),
       blog: load(blogListPage),
-      blogPost: load(blogPostPage)
+      blogPost: load(blogPostPage),
+      about: aboutPage
     }
   })
 ).pipe(Layer.provide([TopicNames.layer, LegalDocuments.layer, BlogPosts.layer]))

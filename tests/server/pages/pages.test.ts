@@ -105,6 +105,15 @@ test.each([
   expect([answer.status, answer.headers.get("location")]).toEqual([302, to])
 })
 
+test.each([
+  ["/about", "ru", "для детей, родителей и учителей"],
+  ["/blog", "en", "How to read verdicts"],
+  ["/blog/works-at-home", "en", "Your program answers everything you tried"]
+])("%s in %s says in short what it is about", async (path, language, words) => {
+  const text = await page(path, { "accept-language": language })
+  expect(/<meta name="description" content="([^"]*)"/.exec(text)?.[1]).toContain(words)
+})
+
 test("who is signed in is led the same way", async () => {
   for (const path of ["/no/such/page", "/problem/999999/description", "/blog/no-such-post"]) {
     const { status, headers } = await get(path, { cookie: "access_token=x" })

@@ -32,7 +32,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const shownReference = async () => (await screen.findByText(/Код ошибки: [A-Z2-9]{8}/)).textContent?.slice(-8)
+/** The page with the picture loads first, on a machine that may do much else. */
+const patiently = { timeout: 10_000 }
+
+const shownReference = async () =>
+  (await screen.findByText(/Код ошибки: [A-Z2-9]{8}/, {}, patiently)).textContent?.slice(-8)
 
 const crashTold = () => {
   const body: unknown = JSON.parse(String(told[0]?.init.body))
@@ -49,7 +53,7 @@ describe("around everything", () => {
 
   test("it shows 500, the way back and a reference to copy", async () => {
     await open()
-    await screen.findByRole("button", { name: "Скопировать код ошибки" })
+    await screen.findByRole("button", { name: "Скопировать код ошибки" }, patiently)
     expect(screen.getByRole("main")).toBeTruthy()
     expect(screen.getByRole("heading", { name: "500" })).toBe(document.activeElement)
     expect(screen.getByText("Нет соединения с сервером")).toBeTruthy()
@@ -122,7 +126,7 @@ describe("within the frame", () => {
         <Frame />
       </ReportContext>
     )
-    fireEvent.click(await screen.findByRole("button", { name: "Сообщить об ошибке" }))
+    fireEvent.click(await screen.findByRole("button", { name: "Сообщить об ошибке" }, patiently))
     expect(openReport).toHaveBeenCalledOnce()
   })
 })

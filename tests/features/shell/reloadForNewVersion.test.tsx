@@ -99,6 +99,7 @@ test("nothing is shown or told while the page loads anew", async () => {
     </CrashBoundary>
   )
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await act(() => Promise.resolve())
   expect(screen.queryByRole("heading")).toBeNull()
   expect(asked).toEqual(["HEAD /"])
 })
@@ -114,6 +115,6 @@ test("500 shows when loading anew would not help", async () => {
       </CrashBoundary>
     )
   })
-  expect(await screen.findByRole("heading", { name: "500" })).toBeTruthy()
+  expect(await screen.findByRole("heading", { name: "500" }, { timeout: 10_000 })).toBeTruthy()
   expect(asked).toEqual(["HEAD /", "POST /api/crashes"])
 })

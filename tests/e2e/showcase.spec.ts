@@ -6,7 +6,7 @@ import { contrastComplaints, geometryComplaints } from "./support/looks.ts"
 const open = async (page: Page, language: "ru" | "en", part?: string) => {
   await page.goto(`/dev/ui?lang=${language}`)
   await expect(page.locator("[data-section=pictures]")).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => Promise.all(Array.from(document.fonts, (font) => font.load())))
   if (part !== undefined) await partOf(page, part).scrollIntoViewIfNeeded()
 }
 

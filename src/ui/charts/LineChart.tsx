@@ -26,7 +26,7 @@ interface LineChartProps extends ChartTexts {
   readonly formatY: (y: number) => string
   /** The heading of the first column of the table, and what opens it. */
   readonly labels: { readonly x: string; readonly table: string }
-  /** Which of the `xs`, or between them, are named below; a few of them unless given. */
+  /** What may be named below, where there is room: the `xs` unless given. */
   readonly ticks?: ReadonlyArray<number>
   /** Values that stay until they change, as scores do. */
   readonly steps?: boolean
@@ -34,6 +34,7 @@ interface LineChartProps extends ChartTexts {
 
 const height = 220
 const margin = { top: 16, right: 16, bottom: 28, left: 44 }
+const labelRoom = 88
 const dashes = [undefined, "7 5", "2 4"]
 
 /** How values change: a balance over days, a score over the time of a contest. */
@@ -42,7 +43,7 @@ export function LineChart(props: LineChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box, 600)
   const { x, y, ticksY } = scalesOf(width, xs, series)
-  const ticksX = ticks ?? someOf(xs, Math.floor(width / 110))
+  const ticksX = withRoom(ticks ?? xs, x)
   const describe = (index: number) =>
     `${formatX(xs[index] ?? 0)}: ${series.map(({ label, values }) => `${label} ${formatY(values[index] ?? 0)}`).join(", ")}`
   const reader = usePointReader({
@@ -136,10 +137,12 @@ function scalesOf(width: number, xs: ReadonlyArray<number>, series: ReadonlyArra
   return { x, y, ticksY: y.ticks(4) }
 }
 
-/** Evenly chosen, the last one among them. */
-function someOf(xs: ReadonlyArray<number>, wanted: number): ReadonlyArray<number> {
-  const every = Math.max(1, Math.ceil((xs.length - 1) / Math.max(2, Math.min(6, wanted))))
-  return xs.filter((_, index) => (xs.length - 1 - index) % every === 0)
+/** As many as do not touch one another; the last one is always among them. */
+function withRoom(ticks: ReadonlyArray<number>, x: Scale): ReadonlyArray<number> {
+  return ticks.reduceRight<ReadonlyArray<number>>(
+    (kept, tick) => (kept[0] === undefined || x(kept[0]) - x(tick) >= labelRoom ? [tick, ...kept] : kept),
+    []
+  )
 }
 
 const anchorOf = (place: number, width: number) => {

@@ -9,7 +9,7 @@ const method = (head: string) => new RegExp(`^  ${head}[^\\n]*\\{\\n[\\s\\S]*?^ 
 const unused: ReadonlyArray<readonly [RegExp, string]> = [
   [
     part("class Logger"),
-    "class Logger { log() {} warn() {} error() {} deprecate() {} once() {} setDebug() {} create() { return this } clone() { return this } }"
+    "class Logger { init() {} log() {} warn() {} error() {} deprecate() {} once() {} setDebug() {} create() { return this } clone() { return this } }"
   ],
   [
     part("class Formatter"),

@@ -85,6 +85,7 @@ test.describe("where nothing is kept for a lost network", () => {
   test("the language stays as it is without one, and that is said", async ({ page, context, complaints }) => {
     complaints.expect(networkIsAway)
     complaints.expect(/Loading ahead failed/)
+    complaints.expect(/Service Worker registration blocked/)
     await page.goto("/problems")
     await page.mouse.move(100, 100)
     await page.mouse.wheel(0, 50)

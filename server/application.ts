@@ -6,7 +6,7 @@ import { Etag, HttpMiddleware, HttpRouter, HttpServerRequest } from "effect/http
 import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { viewers } from "./accounts/accountsLive.ts"
-import { areas, pageLoaders } from "./areas.ts"
+import { areas, pageAddresses, pageLoaders } from "./areas.ts"
 import { eventsPath } from "./events/eventsPath.ts"
 import { LiveEvents } from "./events/LiveEvents.ts"
 import { bareShell, isBareShell } from "./pages/bareShell.ts"
@@ -14,6 +14,7 @@ import { clientFiles } from "./pages/ClientFiles.ts"
 import type { RenderPage } from "./pages/PageRenderer.ts"
 import { type PageShell, readPageShell, shellConfigOf } from "./pages/PageShell.ts"
 import { servePage } from "./pages/servePage.ts"
+import { answerRobots, isForRobots } from "./pages/sitemap.ts"
 import { Config, type ServerConfig } from "./platform/config.ts"
 import { sqlLive } from "./platform/database/SqlLive.ts"
 import { Files } from "./platform/files/Files.ts"
@@ -33,7 +34,7 @@ import { Readiness } from "./platform/operations/Readiness.ts"
 import { Queue } from "./platform/Queue.ts"
 
 const compressible = (contentType: string) =>
-  /^(?:application\/json|text\/html|text\/plain)/.test(contentType)
+  /^(?:application\/(?:json|xml)|text\/html|text\/plain)/.test(contentType)
 
 const routes = Layer.mergeAll(HttpApiBuilder.layer(platformApi), apiDocs, operationRoutes)
 
@@ -89,9 +90,11 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
   const docs = withDocsPolicy(calls)
   const pages =
     shell === null ? calls : servePage(shell, config.prerender ? (options.renderPage ?? null) : null)
+  const robots = yield* answerRobots
   const answer = Effect.gen(function* () {
     const { url } = yield* HttpServerRequest.HttpServerRequest
     if (shell !== null && isBareShell(url)) return yield* bareShell(shell)
+    if (isForRobots(url)) return yield* robots(url)
     if (belongsToPages(url)) return yield* pages
     return yield* isDocs(url) ? docs : calls
   })
@@ -128,6 +131,7 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
 export const applicationLayer = Layer.mergeAll(
   areas,
   pageLoaders,
+  pageAddresses,
   LiveEvents.layer,
   mailDelivery,
   platformServices

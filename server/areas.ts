@@ -1,4 +1,5 @@
 import { Effect, Layer } from "effect"
+import { LegalDocumentName } from "../src/api/contract/legal.ts"
 import { accountHousekeeping } from "./accounts/accountHousekeeping.ts"
 import { accountsLive } from "./accounts/accountsLive.ts"
 import { contestHandlers } from "./contests/contestHandlers.ts"
@@ -17,9 +18,10 @@ import { LegalDocuments } from "./legal/LegalDocuments.ts"
 import { legalHandlers } from "./legal/legalHandlers.ts"
 import { legalPage } from "./legal/legalPage.ts"
 import { notificationHandlers } from "./notifications/notificationHandlers.ts"
+import { PageAddresses } from "./pages/PageAddresses.ts"
 import { aboutPage } from "./pages/aboutPage.ts"
 import { type PageLoader, PageLoaders } from "./pages/PageLoaders.ts"
-import type { ReadSql } from "./platform/database/SqlLive.ts"
+import { ReadSql } from "./platform/database/SqlLive.ts"
 import { problemHandlers } from "./problems/problemHandlers.ts"
 import { problemListPage, problemPage } from "./problems/problemPages.ts"
 import { TopicNames } from "./problems/TopicNames.ts"
@@ -48,8 +50,27 @@ export const areas = Layer.mergeAll(
 ).pipe(Layer.provide([ChangeFeed.layer, TopicNames.layer, LegalDocuments.layer, BlogPosts.layer]))
 
 type PageServices = Effect.Services<
-  ReturnType<typeof problemListPage | typeof problemPage | typeof legalPage | typeof blogListPage | typeof blogPostPage>
+  ReturnType<
+    typeof problemListPage | typeof problemPage | typeof legalPage | typeof blogListPage | typeof blogPostPage
+  >
 >
+
+/** Which listed pages there are besides those without parameters. */
+export const pageAddresses = Layer.effect(
+  PageAddresses,
+  Effect.gen(function* () {
+    const sql = yield* ReadSql
+    const { slugs } = yield* BlogPosts
+    return {
+      problem: Effect.map(
+        sql<{ readonly id: string }>`select id::text from problems order by problems.id`,
+        (rows) => rows.map(({ id }) => ({ id }))
+      ).pipe(Effect.orDie),
+      legal: Effect.succeed(LegalDocumentName.literals.map((document) => ({ document }))),
+      blogPost: Effect.succeed(slugs.map((slug) => ({ slug })))
+    }
+  })
+).pipe(Layer.provide(BlogPosts.layer))
 
 /** What pages bring along for visitors. */
 export const pageLoaders = Layer.effect(

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type Language, type ServerMessageKey, translate } from "../i18n/translate.ts"
+import { isServerMessageKey, type Language, type ServerMessageKey, translate } from "../i18n/translate.ts"
 import { Config } from "../platform/config.ts"
 import { type PageData, PageLoaders } from "./PageLoaders.ts"
 import type { RenderPage } from "./PageRenderer.ts"
@@ -29,8 +29,19 @@ const titled = (language: Language, key: ServerMessageKey) => named(language, tr
 
 interface Found {
   readonly title: string
+  readonly description: string
   readonly data: PageData
   readonly listed: boolean
+  /** What it was made of, as `CachedAnswers.invalidate` has it. */
+  readonly topics: ReadonlyArray<string>
+}
+
+/** Topics are named as the keys of the queries that they change. */
+const topicOf: Readonly<Record<string, string>> = { problem: "problems", topics: "problems" }
+
+const topicsOf = ({ queries }: PageData) => {
+  const names = queries.map(({ key }) => String(key[0]))
+  return [...new Set(names.map((name) => topicOf[name] ?? name))]
 }
 
 /** Null when there is no such page; whether there is one is asked for everyone. */
@@ -48,7 +59,10 @@ const findPage = Effect.fnUntraced(function* (
   if (data === null) return null
   const title =
     data.title === undefined ? titled(language, `page.${page.title}`) : named(language, data.title)
-  return { title, data, listed: page.listed ?? false }
+  const described = `page.${page.title}.description`
+  const description =
+    data.description ?? translate(language, isServerMessageKey(described) ? described : "page.description")
+  return { title, description, data, listed: page.listed ?? false, topics: [name, ...topicsOf(data)] }
 })
 
 const pageNumber = (search: URLSearchParams) =>
@@ -59,7 +73,7 @@ const headOf = (asked: AskedPage, found: Found | null, publicUrl: string): PageC
   return {
     language,
     title: found?.title ?? titled(language, "page.notFound"),
-    description: found?.data.description ?? translate(language, "page.description"),
+    description: found?.description ?? translate(language, "page.description"),
     siteName: translate(language, "page.product"),
     publicUrl,
     listed: found?.listed === true ? { path, page: pageNumber(search), lang: chosen } : null
@@ -73,14 +87,6 @@ const draw = (render: RenderPage, page: Parameters<RenderPage>[0]) =>
     Effect.orElseSucceed(() => null)
   )
 
-/** Topics are named as the keys of the queries that they change. */
-const topicOf: Readonly<Record<string, string>> = { problem: "problems", topics: "problems" }
-
-const topicsOf = ({ queries }: PageData) => {
-  const names = queries.map(({ key }) => String(key[0]))
-  return [...new Set(names.map((name) => topicOf[name] ?? name))]
-}
-
 /** What a page carries for visitors, as its data alone; null where there is nothing for everybody. */
 export const makePageData = Effect.fn("makePageData")(function* (
   route: PageRoute,
@@ -88,7 +94,7 @@ export const makePageData = Effect.fn("makePageData")(function* (
 ): Effect.fn.Return<Pick<MadePage, "html" | "topics"> | null> {
   const found = yield* findPage(route, asked)
   if (found?.listed !== true) return null
-  return { html: JSON.stringify({ queries: found.data.queries }), topics: topicsOf(found.data) }
+  return { html: JSON.stringify({ queries: found.data.queries }), topics: found.topics }
 })
 
 /** Makes a page for who asks: drawn for visitors if it is for everybody, else the bare shell. */
@@ -101,8 +107,8 @@ export const makePage = Effect.fn("makePage")(function* (
   const { publicUrl } = yield* Config
   const { path, language, search } = asked
   const found = yield* findPage(route, asked)
-  const shared = found?.listed === true && asked.visitor ? found.data : null
-  const queries = shared?.queries ?? []
+  const shared = found?.listed === true && asked.visitor ? found : null
+  const queries = shared?.data.queries ?? []
   const address = { path, search: search.size === 0 ? "" : `?${search}` }
   const body =
     shared === null || render === null
@@ -111,6 +117,6 @@ export const makePage = Effect.fn("makePage")(function* (
   return {
     html: shell.render({ path, head: headOf(asked, found, publicUrl), queries, body }),
     status: found === null ? 404 : 200,
-    topics: shared === null ? [] : topicsOf(shared)
+    topics: shared?.topics ?? []
   }
 })

@@ -4,6 +4,7 @@ import { queryKeys } from "../../src/api/contract/queryKeys.ts"
 import type { Language } from "../i18n/translate.ts"
 import type { PageParams } from "../pages/pageRoutes.ts"
 import { listLanguages } from "../submissions/Languages.ts"
+import { firstSentence } from "./firstSentence.ts"
 import { getProblem } from "./getProblem.ts"
 import { listProblems } from "./listProblems.ts"
 import { problemQuery } from "./problemQuery.ts"
@@ -48,6 +49,7 @@ export const problemPage = Effect.fn("problemPage")(
     const [problem, languages] = yield* Effect.all([getProblem(id, null, language), listLanguages()])
     return {
       title: problem.title,
+      description: firstSentence(problem.statementHtml),
       queries: [
         { key: queryKeys.problem(id), data: problem },
         // None yet: the judge has only just been started, and the page asks again by itself.

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { importContent } from "../../../server/content/importContent.ts"
 import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
 import type { RenderPage } from "../../../server/pages/PageRenderer.ts"
+import { Config } from "../../../server/platform/config.ts"
 import { CachedAnswers } from "../../../server/platform/http/CachedAnswers.ts"
 import { renderPage } from "../../../src/renderPage.tsx"
 import { startTestServer, type TestServer } from "../../support/server.ts"
@@ -176,4 +177,88 @@ describe("the store of drawn pages", () => {
     await page("/problems")
     expect(draw).toHaveBeenCalledTimes(2)
   })
+})
+
+describe("search engines and those who share a link", () => {
+  const tags = async (path: string, headers?: Record<string, string>) => {
+    const text = await page(path, headers)
+    const found = Array.from(text.matchAll(/<(?:link|meta) [^>]*>/g), ([tag]) => tag.replaceAll(base, ""))
+    return { text, found }
+  }
+  let base = ""
+  beforeAll(async () => {
+    base = await server.run(Effect.map(Config, ({ publicUrl }) => publicUrl))
+  })
+
+  test.each([
+    ["/problems", "/problems"],
+    ["/problems?page=2", "/problems?page=2"],
+    ["/problems?page=1&lang=en", "/problems?lang=en"],
+    ["/problem/1/description?lang=ru", "/problem/1/description?lang=ru"]
+  ])("find %s at its own address, and the same in other languages", async (path, own) => {
+    const { found } = await tags(path)
+    const [place = "", search = ""] = own.replace(/[?&]lang=\w+/, "").split("?")
+    const inLanguage = (lang: string) => `${place}?${search === "" ? "" : `${search}&amp;`}lang=${lang}`
+    expect(found).toEqual(
+      expect.arrayContaining([
+        `<link rel="canonical" href="${own}">`,
+        `<meta property="og:url" content="${own}">`,
+        `<link rel="alternate" hreflang="ru" href="${inLanguage("ru")}">`,
+        `<link rel="alternate" hreflang="en" href="${inLanguage("en")}">`,
+        `<link rel="alternate" hreflang="x-default" href="${place}${search === "" ? "" : `?${search}`}">`
+      ])
+    )
+  })
+
+  test("are told what a problem begins with, and shown a picture", async () => {
+    const { found, text } = await tags("/problem/1/description", english)
+    expect(text).toContain("<title>Two Baskets · Zama</title>")
+    expect(found).toContain('<meta property="og:title" content="Two Baskets · Zama">')
+    expect(found).toContain('<meta property="og:locale" content="en_US">')
+    expect(found).toContain('<meta property="og:image" content="/og.png">')
+    const description = /<meta name="description" content="([^"]+)">/.exec(text)?.[1] ?? ""
+    expect(description).toMatch(/[.!?…]$/)
+    expect(drawn(text)).toContain(description.split(" ").slice(0, 3).join(" "))
+  })
+
+  test("are asked to leave out pages that are nobody's to find", async () => {
+    for (const path of ["/sign-in", "/problem/1/materials", "/404"]) {
+      const { found } = await tags(path)
+      expect(found).toContain('<meta name="robots" content="noindex">')
+      expect(found.join()).not.toContain("canonical")
+    }
+  })
+
+  test("find every listed page in the sitemap, and the sitemap in robots.txt", async () => {
+    const robots = await (await get("/robots.txt")).text()
+    expect(robots).toContain(`Sitemap: ${base}/sitemap.xml`)
+    const answer = await get("/sitemap.xml")
+    expect(answer.headers.get("content-type")).toContain("application/xml")
+    const places = Array.from((await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, place = ""]) =>
+      place.replace(base, "")
+    )
+    expect(places).toEqual(
+      expect.arrayContaining(["/problems", "/problem/1/description", "/legal/privacy", "/about", "/blog"])
+    )
+    expect(places.filter((place) => place.startsWith("/problem/"))).toHaveLength(12)
+    const statuses = await Promise.all(places.map(async (place) => (await get(place)).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+})
+
+describe("a page's data alone", () => {
+  test("is what the page carries, for whoever goes there inside the app", async () => {
+    const carried = /id="initial-queries">(.*?)<\/script>/s.exec(
+      await page("/problem/1/description", english)
+    )
+    const answer = await get("/page-data/problem/1/description?lang=en", { cookie: "access_token=x" })
+    expect(answer.headers.get("content-type")).toContain("application/json")
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await answer.json()).toEqual({ queries: JSON.parse(carried?.[1] ?? "null") as unknown })
+  })
+
+  test.each(["/page-data/problem/999999/description", "/page-data/sign-in", "/page-data/none"])(
+    "%s is not there",
+    async (path) => expect((await get(path)).status).toBe(404)
+  )
 })

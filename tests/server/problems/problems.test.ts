@@ -201,21 +201,21 @@ describe("a problem", () => {
 })
 
 test("pages bring along what the browser would ask first", async () => {
-  const list = (search: string) =>
+  const listPage = (search: string) =>
     server.run(
       problemListPage({ search: new URLSearchParams(search), language: "en" }).pipe(
         Effect.provide(TopicNames.layer)
       )
     )
-  const [problems, known] = (await list("topic=math&page=1&sort=id&utm=x")).queries
+  const [problems, known] = (await listPage("topic=math&page=1&sort=id&utm=x")).queries
   expect(problems).toMatchObject({ key: ["problems", { topic: "math" }], data: { total: 2 } })
   expect(known).toMatchObject({ key: ["topics"], data: [{ slug: "loops", name: "loops-en" }, {}, {}] })
-  expect((await list("page=zero")).queries).toEqual([])
-  const problem = (id: string) =>
+  expect((await listPage("page=zero")).queries).toEqual([])
+  const pageOf = (id: string) =>
     server.run(problemPage({ params: { id }, language: "en" }).pipe(Effect.provide(TopicNames.layer)))
-  expect(await problem("3")).toMatchObject({
+  expect(await pageOf("3")).toMatchObject({
     title: "Bridges",
     queries: [{ key: ["problem", 3], data: { title: "Bridges", nextId: 14 } }]
   })
-  expect(await problem("99")).toBeNull()
+  expect(await pageOf("99")).toBeNull()
 })

@@ -1,0 +1,82 @@
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { pageEntries } from "../../src/routes/pages.ts"
+import { Config } from "../platform/config.ts"
+import { escapeHtml } from "../platform/mail/renderMail.ts"
+import { PageAddresses } from "./PageAddresses.ts"
+import type { PageParams } from "./pageRoutes.ts"
+
+const sitemapPath = "/sitemap.xml"
+const robotsPath = "/robots.txt"
+/** Search engines come rarely, and what they are told may be an hour old. */
+const keptFor = "1 hour"
+
+export const isForRobots = (url: string): boolean => url === sitemapPath || url === robotsPath
+
+const filled = (path: string, params: PageParams) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
+
+/** Paths of all that search engines may list, and whether there is an English one. */
+const listedPaths = Effect.gen(function* () {
+  const addresses = yield* PageAddresses
+  const listed = pageEntries.filter(([, { listed: isListed }]) => isListed === true)
+  const paths = yield* Effect.forEach(listed, ([name, page]) => {
+    const russianOnly = page.russianOnly === true
+    if (!page.path.includes(":")) return Effect.succeed([{ path: page.path as string, russianOnly }])
+    return Effect.map(addresses[name] ?? Effect.succeed([]), (known) =>
+      known.map((params) => ({ path: filled(page.path, params), russianOnly }))
+    )
+  })
+  return paths.flat()
+})
+
+const alternate = (language: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`
+
+const entry = (publicUrl: string, { path, russianOnly }: { path: string; russianOnly: boolean }) => {
+  const address = `${publicUrl}${path}`
+  const others = russianOnly
+    ? []
+    : [
+        alternate("ru", `${address}?lang=ru`),
+        alternate("en", `${address}?lang=en`),
+        alternate("x-default", address)
+      ]
+  return `<url><loc>${escapeHtml(address)}</loc>${others.join("")}</url>`
+}
+
+const makeSitemap = Effect.gen(function* () {
+  const { publicUrl } = yield* Config
+  const entries = (yield* listedPaths).map((listed) => entry(publicUrl, listed))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    "</urlset>\n"
+  ].join("\n")
+})
+
+const robots = (publicUrl: string) =>
+  [
+    "User-agent: *",
+    "Disallow: /api/",
+    "Disallow: /dev/",
+    "Disallow: /page-data/",
+    "Allow: /",
+    "",
+    `Sitemap: ${publicUrl}${sitemapPath}`,
+    ""
+  ].join("\n")
+
+/** Answers `/robots.txt` and `/sitemap.xml`, the latter from the table of pages. */
+export const answerRobots = Effect.gen(function* () {
+  const sitemap = yield* Effect.cachedWithTTL(makeSitemap, keptFor)
+  return (url: string) =>
+    Effect.gen(function* () {
+      if (url === sitemapPath) {
+        return HttpServerResponse.text(yield* sitemap, { contentType: "application/xml; charset=utf-8" })
+      }
+      const { publicUrl } = yield* Config
+      return HttpServerResponse.text(robots(publicUrl), { contentType: "text/plain; charset=utf-8" })
+    })
+})

@@ -68,7 +68,7 @@ function SubmitButton({ solving }: { readonly solving: Solving }) {
         to={signInPath(pathname + search)}
         className={cx(
           buttonClass("primary"),
-          "text-center max-550:min-w-0 max-550:px-3 max-550:text-sm max-550:leading-tight max-550:whitespace-normal"
+          "text-center max-550:min-w-0 max-550:shrink max-550:px-3 max-550:text-sm max-550:leading-tight max-550:whitespace-normal"
         )}
       >
         {t("signInToSubmit")}

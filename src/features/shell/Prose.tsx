@@ -1,6 +1,5 @@
 import type { MouseEvent } from "react"
 import { useNavigate } from "react-router-dom"
-import "../../ui/prose.css"
 
 /** The link to a page of ours that a plain click would load anew. */
 const innerLink = (event: MouseEvent): string | null => {

@@ -47,7 +47,7 @@ export function Menu({ label, icon, text, items, align = "right" }: MenuProps) {
         <div
           ref={keepInside}
           role="none"
-          className="grid max-w-[calc(100vw-1rem)] min-w-48 animate-appear rounded-lg border border-line bg-raised p-1.5 shadow-float"
+          className="grid w-max max-w-[calc(100vw-1rem)] min-w-48 animate-appear rounded-lg border border-line bg-raised p-1.5 shadow-float"
         >
           {items.map((item) => (
             <Item key={item.key} item={item} />

@@ -70,6 +70,8 @@ test("a problem once opened is read, solved and run without a server, and sent o
   leftovers.push(() => first.stop())
   const learner = await signUpLearner(first)
 
+  // Two servers start, and a browser twice.
+  test.slow()
   await test.step("today: the problem is opened, no more", async () => {
     const context = await openBrowser(profile, first.url)
     complaints.listenTo(context)
@@ -195,7 +197,9 @@ for (const { locale, offline, reconnecting, retry, back } of wordings) {
   })
 }
 
-test("a new version offers itself, and comes when it is let", async ({ page: _page }) => {
+test("a new version offers itself, and comes when it is let", async ({ playwright: _playwright }) => {
+  // Two servers start, and four pages.
+  test.slow()
   const [dataDir, profile, port, nextFolder] = await Promise.all([
     temporaryFolder("data"),
     temporaryFolder("profile"),
@@ -254,6 +258,47 @@ test("a new version offers itself, and comes when it is let", async ({ page: _pa
     await expect.poll(entryOf).toBe(entry?.replace(".js", "-next.js"))
     await expectProgram(page, sum.python)
     await expect(bar(page)).toBeHidden()
+  })
+  complaints.check()
+})
+
+test("over plain http, as in a school, problems work without a worker and without a secure context", async ({
+  playwright: _playwright
+}) => {
+  const [dataDir, port] = await Promise.all([temporaryFolder("data"), freePort()])
+  const url = `http://school.test:${port}`
+  const server = await startRealServer({ dataDir, port, env: { PUBLIC_URL: url } })
+  leftovers.push(() => server.stop())
+  const learner = await signUpLearner(server)
+  const launch = chromiumLaunch()
+  const browser = await chromium.launch({
+    ...launch,
+    args: [...(launch.args ?? []), "--host-resolver-rules=MAP school.test 127.0.0.1"]
+  })
+  leftovers.push(() => browser.close())
+  const context = await browser.newContext({ baseURL: url, locale: "en-GB", reducedMotion: "reduce" })
+  const complaints = watchComplaints()
+  complaints.listenTo(context)
+  complaints.expect(/The Cross-Origin-Opener-Policy header has been ignored/)
+  await signInAs(context, { url }, learner)
+  const page = await context.newPage()
+  await openProblem(page, 1)
+  expect(
+    await page.evaluate(() => [isSecureContext, "serviceWorker" in navigator, "caches" in window])
+  ).toEqual([false, false, false])
+  await write(page, sum.python)
+  await runButton(page).click()
+  await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
+  await submitButton(page).click()
+  await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
+  expect((await solutionsOf(learner, 1)).map(({ status }) => status)).toEqual(["accepted"])
+
+  await test.step("and what cannot be sent now waits on the open page", async () => {
+    complaints.expect(networkIsAway)
+    await context.setOffline(true)
+    await expect(bar(page).getByText(/^You are offline/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(bar(page).getByText("Back online")).toBeVisible()
   })
   complaints.check()
 })

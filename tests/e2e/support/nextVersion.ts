@@ -4,32 +4,27 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-const built = fileURLToPath(new URL("../../../dist/client", import.meta.url))
+const built = process.env["CLIENT_FOLDER"] ?? fileURLToPath(new URL("../../../dist/client", import.meta.url))
 
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`
 const inlineScript = (html: string) => /<script>([^<]*)<\/script>/.exec(html)?.[1] ?? ""
 
-/** A copy of the built pages as a deployment would bring them: another entry, and the files of before gone. */
+/** A copy of the built pages as a deployment would bring them: all code under other names, and what was before gone. */
 export async function makeNextVersion(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "zama-next-"))
   await cp(built, folder, { recursive: true })
+  const scripts = (await readdir(join(folder, "assets"))).filter((name) => /^(?!runtime-).+\.js$/.test(name))
+  const known = new RegExp(scripts.map((name) => name.replaceAll(".", "\\.")).join("|"), "g")
+  const renamed = (text: string) => text.replaceAll(known, (name) => name.replace(/\.js$/, "-next.js"))
   const html = await readFile(join(folder, "index.html"), "utf8")
-  const entry = /\.src="\/assets\/([^"]+)\.js"/.exec(html)?.[1]
-  if (entry === undefined) throw new Error("index.html loads no entry")
-  const renamed = (text: string) => text.replaceAll(`${entry}.js`, `${entry}-next.js`)
-  const changeHash = (text: string) =>
-    text.replaceAll(hashOf(inlineScript(html)), hashOf(renamed(inlineScript(html))))
+  const [before, after] = [html, renamed(html)].map((page) => hashOf(inlineScript(page)))
 
   for (const name of await readdir(folder, { recursive: true })) {
+    if (!/\.(?:js|html|json)$/.test(name) || /(?:^|\/)runtime-/.test(name)) continue
     const path = join(folder, name)
-    if (name.startsWith(join("assets", `${entry}.js.`))) await rm(path)
-    else if (/\.(?:js|html|json)$/.test(name)) {
-      const text = await readFile(path, "utf8")
-      const changed = changeHash(renamed(text))
-      if (changed === text && !name.includes(entry)) continue
-      await Promise.all([path, `${path}.br`, `${path}.gz`].map((old) => rm(old, { force: true })))
-      await writeFile(join(folder, renamed(name)), changed)
-    }
+    const text = await readFile(path, "utf8")
+    await Promise.all([path, `${path}.br`, `${path}.gz`].map((old) => rm(old, { force: true })))
+    await writeFile(join(folder, renamed(name)), renamed(text).replaceAll(before!, after!))
   }
   return folder
 }

@@ -17,11 +17,17 @@ export async function picture(name: string, width = 40, height = 30): Promise<Ch
 export const pictures = (count: number): Promise<ReadonlyArray<ChosenFile>> =>
   Promise.all(Array.from({ length: count }, (_, index) => picture(`shot-${index + 1}.png`)))
 
+/** Playwright's own recorder looks for pictures that could not be drawn, where the page may not. */
+export const recorderLooks = /^Connecting to 'blob:/
+
 export const form = (page: Page): Locator => page.getByRole("dialog")
 export const emailField = (page: Page): Locator => form(page).getByRole("textbox", { name: "Email" })
 export const textField = (page: Page): Locator => form(page).getByRole("textbox", { name: "Message" })
 export const sendButton = (page: Page): Locator => form(page).getByRole("button", { name: "Send" })
 export const chooseButton = (page: Page): Locator => form(page).getByRole("button", { name: "Choose files" })
+/** Where pictures are dropped; what is wrong with them describes it. */
+export const dropPlace = (page: Page): Locator =>
+  form(page).getByRole("group", { name: "Drag pictures here" })
 export const previews = (page: Page): Locator =>
   form(page).getByRole("list", { name: "Chosen pictures" }).getByRole("listitem")
 export const toast = (page: Page, text: string): Locator =>

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { expect } from "@playwright/test"
+import { type ApiLearner, callApi } from "../../support/apiLearner.ts"
+import type { RealServer } from "../../support/realServer.ts"
+
+const commands = fileURLToPath(new URL("../../../server/cli/main.ts", import.meta.url))
+
+/** Makes a learner an organiser as an operator does; it holds from their next sign-in, whose tokens these are. */
+export async function promote(server: RealServer, { email, password }: Pick<ApiLearner, "email" | "password">) {
+  const args = [commands, "organiser", "create", "--email", email]
+  const promoting = spawn(process.execPath, args, {
+    stdio: "ignore",
+    env: { ...process.env, DATA_DIR: server.dataDir }
+  })
+  expect(await once(promoting, "exit")).toEqual([0, null])
+  const answer = await callApi(server.url, "POST", "/auth/sign-in", { email, password })
+  const { payload } = (await answer.json()) as { payload: { access_token: string; refresh_token: string } }
+  return { accessToken: payload.access_token, refreshToken: payload.refresh_token }
+}
+
+/** Reports a mistake in problem 1 past the form, as a visitor; gives the report's number. */
+export async function reportByApi(
+  server: RealServer,
+  email: string,
+  text: string,
+  images: ReadonlyArray<Blob> = []
+): Promise<number> {
+  const form = new FormData()
+  form.append("email", email)
+  form.append("text", text)
+  form.append("topics[]", "statement")
+  form.append("problem_id", "1")
+  for (const [at, image] of images.entries()) form.append(`images[${at}]`, image, "shot.png")
+  const headers = { "accept-language": "en" }
+  const answer = await fetch(`${server.url}/api/feedback/create`, { method: "POST", headers, body: form })
+  const { payload } = (await answer.json()) as { payload: { number: number } }
+  return payload.number
+}

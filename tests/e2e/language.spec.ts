@@ -99,18 +99,14 @@ test.describe("where nothing is kept for a lost network", () => {
 })
 
 for (const lang of ["ru", "en"] as const) {
-  test(`every page has a title of its own in ${lang}, the same from the server and in the browser`, async ({
-    page,
-    complaints
-  }) => {
+  test(`every page says in its title where it is, in ${lang}`, async ({ page, complaints }) => {
     complaints.expect(/status of 404/)
     await page.goto(`/problems?lang=${lang}`)
-    for (const { name, address } of pageAddresses(["public", "guest"])) {
-      const sent = /<title>([^<]*)<\/title>/.exec(await (await page.request.get(address)).text())?.[1]
+    for (const { name, address } of pageAddresses(["public", "guest"], { solutionId: "1" })) {
       await page.goto(address)
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached()
       const title = await page.title()
-      expect(title, `${name} ${sent}`).toMatch(/^.+ · Zama$/)
+      expect(title, name).toMatch(/^.+ · Zama$/)
       if (name !== "showcase") {
         expect([name, /\p{Script=Cyrillic}/u.test(title)]).toEqual([name, lang === "ru"])
       }

@@ -1,3 +1,4 @@
+import { reachability } from "../../api/reachability.ts"
 import { sessionSettled } from "../session/Session.ts"
 import type { Session } from "../session/Session.ts"
 import { createLiveHub } from "./liveHub.ts"
@@ -23,7 +24,13 @@ function openLive(session: Session, userId: number): LiveSource {
     const token = session.getSnapshot().context.tokens?.accessToken ?? ""
     const headers = new Headers({ accept: "text/event-stream", authorization: `Bearer ${token}` })
     if (lastEventId !== null) headers.set("last-event-id", lastEventId)
-    return fetch(address, { headers, signal, cache: "no-store" })
+    const opened = fetch(address, { headers, signal, cache: "no-store" })
+    // A stream that was cut opens anew: the first to notice on a page where nobody does anything.
+    opened.then(
+      () => reachability.tell("answered"),
+      () => (signal.aborted ? undefined : reachability.tell("unreachable"))
+    )
+    return opened
   }
   const world: LiveWorld = {
     open,

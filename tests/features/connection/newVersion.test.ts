@@ -7,11 +7,12 @@ type Message = { readonly type: "version" | "takeOver" }
 /** A worker of the version whose entry this is, as pages see it. */
 class FakeWorker extends EventTarget {
   readonly heard: Array<string> = []
-  constructor(
-    readonly entry: string,
-    public state: ServiceWorkerState
-  ) {
+  readonly entry: string
+  state: ServiceWorkerState
+  constructor(entry: string, state: ServiceWorkerState) {
     super()
+    this.entry = entry
+    this.state = state
   }
   postMessage({ type }: Message, [port]: ReadonlyArray<MessagePort> = []) {
     this.heard.push(type)

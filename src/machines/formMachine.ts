@@ -11,6 +11,8 @@ type FormEvent =
   | { type: "form.changed"; change: FormValues }
   | { type: "form.left"; field: string }
   | { type: "form.submitted" }
+  /** These values changed elsewhere, and nobody has typed here since. */
+  | { type: "form.refreshed"; change: FormValues }
 
 /** `form.refused`: some field is wrong, go there. `form.failed`: nothing to mend in a field. */
 type FormEmitted =
@@ -37,13 +39,13 @@ const without = (problems: FieldProblems, change: FormValues): FieldProblems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change)))
 
 /**
- * A form that is filled in, checked and sent once.
+ * A form that is filled in, checked and sent: once, or again and again if it is `lasting`.
  *
  * `check` finds what is wrong with the values; `send` hands them over, and its answer is
  * emitted with `form.sent`. A refusal of the server stays in the form, beside its fields;
  * any other failure is emitted.
  */
-export const formMachine = (id: string, initial: FormValues) =>
+export const formMachine = (id: string, initial: FormValues, { lasting = false } = {}) =>
   setup({
     types: {
       context: {} as FormContext,
@@ -64,6 +66,7 @@ export const formMachine = (id: string, initial: FormValues) =>
       visit: assign(({ context }, { field }: { field: string }) => ({
         visited: context.visited.includes(field) ? context.visited : [...context.visited, field]
       })),
+      unvisitAll: assign({ visited: [] }),
       visitAll: assign(({ context }) => ({
         visited: Object.keys(context.values)
       })),
@@ -74,6 +77,7 @@ export const formMachine = (id: string, initial: FormValues) =>
       emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "form.failed", error }))
     },
     guards: {
+      isLasting: () => lasting,
       isClean: (_, { problems }: { problems: FieldProblems }) => isEmpty(problems),
       isRefusal: (_, { error }: { error: unknown }) => isRefused(error)
     }
@@ -81,6 +85,7 @@ export const formMachine = (id: string, initial: FormValues) =>
     id,
     context: { values: initial, visited: [], problems: {}, refusals: {}, refusal: null },
     initial: "editing",
+    on: { "form.refreshed": { actions: { type: "change", params: ({ event }) => event } } },
     states: {
       editing: {
         invoke: {
@@ -138,10 +143,20 @@ export const formMachine = (id: string, initial: FormValues) =>
           id: "send",
           src: "send",
           input: ({ context }) => context.values,
-          onDone: {
-            target: "sent",
-            actions: { type: "emitSent", params: ({ event }) => ({ outcome: event.output }) }
-          },
+          onDone: [
+            {
+              guard: "isLasting",
+              target: "kept",
+              actions: [
+                "unvisitAll",
+                { type: "emitSent", params: ({ event }) => ({ outcome: event.output }) }
+              ]
+            },
+            {
+              target: "sent",
+              actions: { type: "emitSent", params: ({ event }) => ({ outcome: event.output }) }
+            }
+          ],
           onError: [
             {
               guard: { type: "isRefusal", params: ({ event }) => event },
@@ -153,6 +168,17 @@ export const formMachine = (id: string, initial: FormValues) =>
             },
             { target: "editing", actions: { type: "emitFailed", params: ({ event }) => event } }
           ]
+        }
+      },
+      /** Sent, and not touched since. */
+      kept: {
+        on: {
+          "form.changed": {
+            target: "editing",
+            actions: { type: "change", params: ({ event }) => event }
+          },
+          "form.left": { actions: { type: "visit", params: ({ event }) => event } },
+          "form.submitted": "checking"
         }
       },
       sent: { type: "final" }

@@ -9,3 +9,8 @@ export const newPasswordValues = { password: "", passwordConfirmation: "" }
 
 /** Choosing a new password after following the link. */
 export const newPasswordMachine = formMachine("newPassword", newPasswordValues)
+
+export const changePasswordValues = { currentPassword: "", ...newPasswordValues }
+
+/** Asking for a link that applies a new password, by who knows the present one. */
+export const changePasswordMachine = formMachine("changePassword", changePasswordValues)

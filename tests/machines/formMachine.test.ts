@@ -3,17 +3,25 @@ import { createActor, fromPromise, waitFor } from "xstate"
 import type { FieldProblems, FormValues } from "../../src/machines/formMachine.ts"
 import { signInMachine } from "../../src/machines/signInMachine.ts"
 import { unvisitedStates } from "../support/machinePaths.ts"
-import { declined, formPaths, offline, wrongField } from "./formModel.ts"
+import { declined, formPaths, lastingFormPaths, lastingMachine, offline, wrongField } from "./formModel.ts"
+
+const everyPath = [
+  ...formPaths.map((path) => ({ ...path, kind: "once" })),
+  ...lastingFormPaths.map((path) => ({ ...path, kind: "lasting" }))
+]
 
 interface World {
   readonly problems?: FieldProblems
   readonly send?: () => Promise<unknown>
 }
 
-function startForm({ problems = {}, send = () => Promise.resolve("sent") }: World = {}) {
+function startForm(
+  { problems = {}, send = () => Promise.resolve("sent") }: World = {},
+  machine = signInMachine
+) {
   const journal: Array<string> = []
   const form = createActor(
-    signInMachine.provide({
+    machine.provide({
       actors: {
         check: fromPromise<FieldProblems, FormValues>(() => Promise.resolve(problems)),
         send: fromPromise<unknown, FormValues>(({ input }) => {
@@ -31,17 +39,19 @@ function startForm({ problems = {}, send = () => Promise.resolve("sent") }: Worl
 
 describe("form machine", () => {
   test("its model reaches every state", () => {
-    expect(unvisitedStates(signInMachine, formPaths)).toEqual([])
+    expect(unvisitedStates(signInMachine, formPaths)).toEqual(["signIn.kept"])
+    expect(unvisitedStates(lastingMachine, lastingFormPaths)).toEqual([])
   })
 
-  test.each(formPaths)("takes a submission only while it is edited: $name", ({ steps }) => {
+  test.each(everyPath)("takes a submission only while nothing is under way: $kind: $name", ({ steps }) => {
     for (const { expected } of steps) {
-      expect(expected.can({ type: "form.submitted" })).toBe(expected.matches("editing"))
+      const open = expected.matches("editing") || expected.matches("kept")
+      expect(expected.can({ type: "form.submitted" })).toBe(open)
       expect(expected.hasTag("busy")).toBe(expected.matches("checking") || expected.matches("sending"))
     }
   })
 
-  test.each(formPaths)("keeps what is typed in whatever state: $name", ({ steps }) => {
+  test.each(everyPath)("keeps what is typed in whatever state: $kind: $name", ({ steps }) => {
     const typed: Record<string, unknown> = {}
     for (const { event, expected } of steps) {
       Object.assign(typed, event["change"])
@@ -51,7 +61,7 @@ describe("form machine", () => {
 
   test("can be typed into until it is sent", () => {
     const change = { type: "form.changed", change: { email: "m@x.ru" } } as const
-    for (const { steps } of formPaths) {
+    for (const { steps } of everyPath) {
       for (const { expected } of steps) expect(expected.can(change)).toBe(!expected.matches("sent"))
     }
   })
@@ -67,6 +77,23 @@ describe("form machine", () => {
 
     expect(journal).toEqual(["send m@x.ru", "failed ServerUnreachable"])
     expect(form.getSnapshot().context.values["email"]).toBe("mira@x.ru")
+  })
+
+  test("a lasting form is sent again, and says nothing of its fields until they are left again", async () => {
+    const { form, journal } = startForm({}, lastingMachine)
+    form.send({ type: "form.submitted" })
+    await waitFor(form, (snapshot) => snapshot.matches("kept"))
+    expect(form.getSnapshot().context.visited).toEqual([])
+    form.send({ type: "form.refreshed", change: { city: "Омск" } })
+    expect(form.getSnapshot().matches("kept")).toBe(true)
+    form.send({ type: "form.changed", change: { email: "m@x.ru" } })
+    expect(form.getSnapshot().matches("editing")).toBe(true)
+
+    form.send({ type: "form.submitted" })
+    await waitFor(form, (snapshot) => snapshot.matches("kept"))
+
+    expect(journal).toEqual(["send undefined", "sent sent", "send m@x.ru", "sent sent"])
+    expect(form.getSnapshot().context.values).toMatchObject({ city: "Омск", email: "m@x.ru" })
   })
 
   test("two submissions send once", async () => {

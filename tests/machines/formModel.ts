@@ -1,4 +1,5 @@
 import { Forbidden, Invalid, ServerUnreachable } from "../../src/api/errors.ts"
+import { profileFormMachine } from "../../src/machines/profileFormMachine.ts"
 import { signInMachine } from "../../src/machines/signInMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 
@@ -6,22 +7,34 @@ export const wrongField = new Invalid({ message: "Look again", fields: { email: 
 export const declined = new Forbidden({ message: "Not you" })
 export const offline = new ServerUnreachable({ status: 503 })
 
-/** Every transition of a form. */
-export const formPaths = transitionPaths(signInMachine, {
-  input: undefined,
-  events: [
-    { type: "form.changed", change: { email: "m@x.ru" } },
-    { type: "form.left", field: "email" },
-    { type: "form.submitted" },
-    { type: "xstate.done.actor.check", output: { email: ["validation.email"] } },
-    { type: "xstate.done.actor.check", output: {} },
-    { type: "xstate.error.actor.check", error: offline },
-    { type: "xstate.done.actor.checkAll", output: { email: ["validation.email"] } },
-    { type: "xstate.done.actor.checkAll", output: {} },
-    { type: "xstate.error.actor.checkAll", error: offline },
-    { type: "xstate.done.actor.send", output: "sent" },
-    { type: "xstate.error.actor.send", error: wrongField },
-    { type: "xstate.error.actor.send", error: declined },
-    { type: "xstate.error.actor.send", error: offline }
-  ]
+const events = [
+  { type: "form.changed", change: { email: "m@x.ru" } },
+  { type: "form.left", field: "email" },
+  { type: "form.submitted" },
+  { type: "xstate.done.actor.check", output: { email: ["validation.email"] } },
+  { type: "xstate.done.actor.check", output: {} },
+  { type: "xstate.error.actor.check", error: offline },
+  { type: "xstate.done.actor.checkAll", output: { email: ["validation.email"] } },
+  { type: "xstate.done.actor.checkAll", output: {} },
+  { type: "xstate.error.actor.checkAll", error: offline },
+  { type: "xstate.done.actor.send", output: "sent" },
+  { type: "xstate.error.actor.send", error: wrongField },
+  { type: "xstate.error.actor.send", error: declined },
+  { type: "xstate.error.actor.send", error: offline },
+  { type: "form.refreshed", change: { email: "m@x.ru" } }
+]
+
+/** Every transition of a form that is sent once. */
+export const formPaths = transitionPaths(signInMachine, { input: undefined, events })
+
+export const lastingMachine = profileFormMachine({
+  firstName: "",
+  lastName: "",
+  nickname: "",
+  city: "",
+  dateOfBirth: "",
+  grade: ""
 })
+
+/** Every transition of a form that may be sent again and again. */
+export const lastingFormPaths = transitionPaths(lastingMachine, { input: undefined, events })

@@ -14,6 +14,7 @@ import type report from "./ru/report.json"
 import type profile from "./ru/profile.json"
 import type rating from "./ru/rating.json"
 import type reports from "./ru/reports.json"
+import type settings from "./ru/settings.json"
 import type showcase from "./ru/showcase.json"
 import type submission from "./ru/submission.json"
 import type validation from "./ru/validation.json"
@@ -38,6 +39,7 @@ declare module "i18next" {
       profile: typeof profile
       rating: typeof rating
       reports: typeof reports
+      settings: typeof settings
       showcase: typeof showcase
       submission: typeof submission
       validation: typeof validation

@@ -69,6 +69,21 @@ const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx")
   "profile",
   "problems"
 ])
+const SettingsPage = lazyPage(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage", [
+  "settings",
+  "validation",
+  "errors"
+])
+const ChangePasswordPage = lazyPage(
+  () => import("../features/auth/ChangePasswordPage.tsx"),
+  "ChangePasswordPage",
+  ["auth"]
+)
+const ConfirmEmailPasswordPage = lazyPage(
+  () => import("../features/auth/ConfirmEmailPasswordPage.tsx"),
+  "ConfirmEmailPasswordPage",
+  ["auth"]
+)
 const ReportsPage = lazyPage(() => import("../features/organiser/reports/ReportsPage.tsx"), "ReportsPage", [
   "reports"
 ])
@@ -79,6 +94,9 @@ const ShowcasePage = lazyPage(() => import("../features/showcase/ShowcasePage.ts
   "showcase"
 ])
 const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", ["errors"])
+
+/** Visitors do not need it. */
+const BareLayout = lazyPage(() => import("../features/shell/BareLayout.tsx"), "BareLayout", [])
 
 /** One element for all sections, so that the editor stays as it is from one to the next. */
 const problem = (
@@ -112,6 +130,9 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   contests: <ContestsPage />,
   rating: <RatingPage />,
   profile: <ProfilePage />,
+  settings: <SettingsPage />,
+  changePassword: <ChangePasswordPage />,
+  confirmEmailPassword: <ConfirmEmailPasswordPage />,
   reports: <ReportsPage />,
   report: <ReportPage />,
   showcase: <ShowcasePage />,
@@ -124,9 +145,12 @@ export const preloadPage = async (path: string): Promise<void> => {
   await preloadElement(elements[name])
 }
 
-const routesFor = (access: string, russianOnly: boolean) =>
+type Frame = Page["frame"] | "full"
+
+const routesFor = (frame: Frame, access: string, russianOnly: boolean) =>
   pageEntries
-    .filter(([, page]) => page.access === access && (page.russianOnly ?? false) === russianOnly)
+    .filter(([, page]) => (page.frame ?? "full") === frame && page.access === access)
+    .filter(([, page]) => (page.russianOnly ?? false) === russianOnly)
     .map(([name, page]) => <Route key={name} path={page.path} element={elements[name]} />)
 
 const guards: Readonly<Record<Page["access"], ComponentType<{ readonly children: ReactNode }>>> = {
@@ -136,20 +160,22 @@ const guards: Readonly<Record<Page["access"], ComponentType<{ readonly children:
   organiser: OrganiserOnly
 }
 
-/** The pages of one kind, behind their guard. */
-const guarded = ([access, Guard]: [string, (typeof guards)[Page["access"]]]) => (
-  <Route
-    key={access}
-    element={
-      <Guard>
-        <Outlet />
-      </Guard>
-    }
-  >
-    {routesFor(access, false)}
-    <Route element={<RussianOnly />}>{routesFor(access, true)}</Route>
-  </Route>
-)
+/** The pages within one frame that are of one kind, behind their guard. */
+const guarded =
+  (frame: Frame) =>
+  ([access, Guard]: [string, (typeof guards)[Page["access"]]]) => (
+    <Route
+      key={access}
+      element={
+        <Guard>
+          <Outlet />
+        </Guard>
+      }
+    >
+      {routesFor(frame, access, false)}
+      <Route element={<RussianOnly />}>{routesFor(frame, access, true)}</Route>
+    </Route>
+  )
 
 /** Every page of the product, as `pages.ts` lists them. */
 export function AppRoutes() {
@@ -160,9 +186,10 @@ export function AppRoutes() {
         <Route element={<AppLayout />}>
           <Route index element={<Navigate to={paths.problems} replace />} />
           <Route path="/problem/:id" element={<Navigate to="description" replace />} />
-          {Object.entries(guards).map(guarded)}
+          {Object.entries(guards).map(guarded("full"))}
           <Route path="*" element={<Navigate to={paths.notFound} replace />} />
         </Route>
+        <Route element={<BareLayout />}>{Object.entries(guards).map(guarded("bare"))}</Route>
       </Routes>
     </Suspense>
   )

@@ -13,6 +13,8 @@ export interface Page {
   readonly listed?: true
   /** Not found in any other language. */
   readonly russianOnly?: true
+  /** `bare`: the logo and a way back stand in place of the menus. */
+  readonly frame?: "bare"
   /** For those who build the product: found on the server's own computer alone, and not in production. */
   readonly local?: true
 }
@@ -35,6 +37,7 @@ export const pages = {
     access: "public",
     title: "recoverPassword"
   },
+  confirmEmailPassword: { path: "/confirm-email-password", access: "public", title: "newPassword" },
   passwordLink: { path: "/verification/password/:token", access: "public", title: "newPassword" },
   successChangePassword: { path: "/success-change-password", access: "guest", title: "newPassword" },
   linkExpiredRecoverPassword: {
@@ -50,6 +53,13 @@ export const pages = {
   contests: { path: "/contests", access: "learner", title: "contests" },
   rating: { path: "/rating", access: "learner", title: "rating", russianOnly: true },
   profile: { path: "/profile", access: "learner", title: "profile" },
+  settings: { path: "/profile/settings", access: "learner", title: "settings", frame: "bare" },
+  changePassword: {
+    path: "/profile/settings/change-password",
+    access: "learner",
+    title: "changePassword",
+    frame: "bare"
+  },
   reports: { path: "/organiser/reports", access: "organiser", title: "reports" },
   report: { path: "/organiser/reports/:reportId", access: "organiser", title: "reports" },
   showcase: { path: "/dev/ui", access: "public", title: "showcase", local: true },

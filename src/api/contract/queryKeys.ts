@@ -19,6 +19,7 @@ export const queryKeys = {
   contests: (page: number) => ["contests", page] as const,
   rating: (query: Readonly<Record<string, string | number>>) => ["rating", query] as const,
   profile: ["profile"],
+  devices: ["devices"],
   notifications: ["notifications"],
   allReports: ["reports", "list"],
   reports: (query: Readonly<Record<string, string | number>>) => ["reports", "list", query] as const,

@@ -43,9 +43,15 @@ export function MailPage({ title, text, mail }: MailPageProps) {
               {t("confirm.otherEmail")}
             </Link>
           )}
-          <Link to={paths.signIn} className={cx(linkClass, "inline-flex min-h-11 items-center")}>
-            {t("confirm.toSignIn")}
-          </Link>
+          {mail?.flow === "password_change" ? (
+            <Link to={paths.settings} className={cx(linkClass, "inline-flex min-h-11 items-center")}>
+              {t("change.toSettings")}
+            </Link>
+          ) : (
+            <Link to={paths.signIn} className={cx(linkClass, "inline-flex min-h-11 items-center")}>
+              {t("confirm.toSignIn")}
+            </Link>
+          )}
         </div>
       </div>
     </MessagePage>

@@ -5,8 +5,17 @@ import type { Form } from "./useForm.ts"
 
 type NewPassword = Readonly<Record<"password" | "passwordConfirmation", string>>
 
+interface NewPasswordFieldsProps<Values> {
+  readonly form: Form<Values>
+  /** What the first one is called where «password» alone would not say which. */
+  readonly label?: string
+}
+
 /** A new password, with its rules ticked off while it is typed, and the same once more. */
-export function NewPasswordFields<Values extends NewPassword>({ form }: { readonly form: Form<Values> }) {
+export function NewPasswordFields<Values extends NewPassword>({
+  form,
+  label
+}: NewPasswordFieldsProps<Values>) {
   const { t } = useTranslation("auth")
   const password = useField(form as Form<NewPassword>, "password")
   const repeated = useField(form as Form<NewPassword>, "passwordConfirmation")
@@ -23,7 +32,7 @@ export function NewPasswordFields<Values extends NewPassword>({ form }: { readon
   return (
     <>
       <PasswordField
-        label={t("password")}
+        label={label ?? t("password")}
         rules={rules}
         metLabel={t("rules.met")}
         {...shared}

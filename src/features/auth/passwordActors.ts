@@ -2,7 +2,11 @@ import { fromPromise } from "xstate"
 import type { Api } from "../../api/client.ts"
 import { NotFound } from "../../api/errors.ts"
 import type { FieldProblems } from "../../machines/formMachine.ts"
-import type { newPasswordValues, recoverPasswordValues } from "../../machines/passwordForms.ts"
+import type {
+  changePasswordValues,
+  newPasswordValues,
+  recoverPasswordValues
+} from "../../machines/passwordForms.ts"
 import { passwordLinkMachine } from "../../machines/passwordLinkMachine.ts"
 import { loadChecks, repeatedWrong, trimmed, withFormFields } from "./authActors.ts"
 
@@ -17,6 +21,14 @@ export async function checkNewPassword(values: typeof newPasswordValues): Promis
   const { checkPayload } = await loadChecks()
   return { ...repeatedWrong(values), ...(await checkPayload("followPasswordLink", values)) }
 }
+
+export async function checkChange(values: typeof changePasswordValues): Promise<FieldProblems> {
+  const { checkPayload } = await loadChecks()
+  return { ...repeatedWrong(values), ...(await checkPayload("changePassword", values)) }
+}
+
+export const changePassword = (api: Api, values: typeof changePasswordValues, signal: AbortSignal) =>
+  withFormFields(api.run("changePassword", { payload: values }, { signal }))
 
 /** `stale`: the link is of no use any more, whatever the password. */
 export async function replacePassword(

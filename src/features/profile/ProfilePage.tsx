@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query"
+import { Settings } from "lucide-react"
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { streakQuery } from "../../api/streak.ts"
+import { paths } from "../../routes/paths.ts"
+import { buttonClass } from "../../ui/buttonClass.ts"
 import { Card } from "../../ui/Card.tsx"
 import { FailedState } from "../../ui/FailedState.tsx"
 import { useApi, useApiQuery } from "../session/ApiContext.ts"
@@ -17,7 +21,13 @@ export function ProfilePage() {
   const { t } = useTranslation("profile")
   return (
     <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
-      <PageHeading title={t("title")} className="tracking-tight" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PageHeading title={t("title")} className="tracking-tight" />
+        <Link to={paths.settings} className={buttonClass("secondary")}>
+          <Settings aria-hidden="true" className="size-5" />
+          {t("settings")}
+        </Link>
+      </div>
       <Achievements />
       <MyProblems />
     </div>

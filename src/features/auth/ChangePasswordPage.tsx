@@ -1,0 +1,64 @@
+import { useSelector } from "@xstate/react"
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import type { MailSent } from "../../api/contract/session.ts"
+import { changePasswordMachine, changePasswordValues } from "../../machines/passwordForms.ts"
+import { paths } from "../../routes/paths.ts"
+import { PasswordField } from "../../ui/PasswordField.tsx"
+import { useApi } from "../session/ApiContext.ts"
+import { AuthCard } from "./AuthCard.tsx"
+import { FormRefusal } from "./FormRefusal.tsx"
+import { NewPasswordFields } from "./NewPasswordFields.tsx"
+import { changePassword, checkChange } from "./passwordActors.ts"
+import { SubmitButton } from "./SubmitButton.tsx"
+import { useField, useForm } from "./useForm.ts"
+import { keepWaitingMail } from "./waitingMail.ts"
+
+/** For whoever knows the password and wants another one; it takes effect by the link in a mail. */
+export function ChangePasswordPage() {
+  const { t } = useTranslation("auth")
+  return (
+    <AuthCard title={t("change.title")} lead={t("change.lead")} footer={null}>
+      <ChangeForm />
+    </AuthCard>
+  )
+}
+
+function useChange() {
+  const navigate = useNavigate()
+  const api = useApi()
+  const finish = useCallback(
+    ({ email, resendAfter }: MailSent) => {
+      keepWaitingMail({ email, flow: "password_change", availableAt: Date.now() + resendAfter * 1000 })
+      void navigate(paths.confirmEmailPassword)
+    },
+    [navigate]
+  )
+  return useForm(changePasswordMachine, changePasswordValues, {
+    check: checkChange,
+    send: (values, signal) => changePassword(api, values, signal),
+    finish
+  })
+}
+
+function ChangeForm() {
+  const { t } = useTranslation("auth")
+  const { form, bind } = useChange()
+  const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
+  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  return (
+    <form {...bind} className="grid gap-4">
+      <FormRefusal text={refusal} />
+      <PasswordField
+        label={t("change.current")}
+        autoComplete="current-password"
+        showLabel={t("showPassword")}
+        hideLabel={t("hidePassword")}
+        {...useField(form, "currentPassword")}
+      />
+      <NewPasswordFields form={form} label={t("change.new")} />
+      <SubmitButton label={t("change.submit")} busy={busy} />
+    </form>
+  )
+}

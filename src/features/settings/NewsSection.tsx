@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next"
+import type { Profile } from "../../api/contract/session.ts"
+import { Switch } from "../../ui/Switch.tsx"
+import { SettingsSection } from "./SettingsSection.tsx"
+import { useUpdateProfile } from "./useUpdateProfile.ts"
+
+/** Which mails come without being asked for. */
+export function NewsSection({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation("settings")
+  const { mutate, isPending, variables } = useUpdateProfile()
+  return (
+    <SettingsSection title={t("news.title")}>
+      <Switch
+        label={t("news.label")}
+        hint={t("news.hint")}
+        checked={(isPending ? variables.newsletter : undefined) ?? profile.newsletter}
+        onChange={(newsletter) => isPending || mutate({ newsletter })}
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest"
+import { changeOf, toldIn, typedOver, valuesOf } from "../../../src/features/settings/profileValues.ts"
+
+const nothing = {
+  firstName: null,
+  lastName: null,
+  nickname: null,
+  city: null,
+  dateOfBirth: null,
+  grade: null
+}
+const masha = { ...nothing, firstName: "Мария", dateOfBirth: "2014-02-28", grade: 6 }
+
+describe("profileValues", () => {
+  test("shows nothing as empty fields, and a day as people write it", () => {
+    expect(Object.values(valuesOf(nothing))).toEqual(["", "", "", "", "", ""])
+    expect(valuesOf(masha)).toMatchObject({ firstName: "Мария", dateOfBirth: "28.02.2014", grade: "6" })
+  })
+
+  test("what was not touched is told as it was", () => {
+    expect(toldIn(valuesOf(masha))).toEqual(masha)
+    expect(changeOf(valuesOf(masha), masha)).toEqual({})
+    expect(typedOver(valuesOf(masha), masha)).toEqual({})
+  })
+
+  test.each([
+    ["28.02.2014", "2014-02-28"],
+    [" 8.2.2014 ", "2014-02-08"],
+    ["08/02/2014", "2014-02-08"],
+    ["08-02-2014", "2014-02-08"],
+    ["08022014", "2014-02-08"],
+    ["2014-02-08", "2014-02-08"],
+    ["8 февраля", "8 февраля"],
+    ["", null]
+  ])("reads «%s» as the day %s", (dateOfBirth, day) => {
+    expect(toldIn({ ...valuesOf(nothing), dateOfBirth }).dateOfBirth).toBe(day)
+  })
+
+  test("sends what changed alone; what was emptied is taken away", () => {
+    const values = { ...valuesOf(masha), firstName: "  ", city: " Омск ", grade: "7" }
+    expect(changeOf(values, masha)).toEqual({ firstName: null, city: "Омск", grade: 7 })
+    expect(typedOver(values, masha)).toEqual({ firstName: "  ", city: " Омск ", grade: "7" })
+  })
+})

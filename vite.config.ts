@@ -7,6 +7,7 @@ import { leanRouterPlugin } from "./vite/leanRouterPlugin.ts"
 import { leanStylesPlugin } from "./vite/leanStylesPlugin.ts"
 import { leanTextsPlugin } from "./vite/leanTextsPlugin.ts"
 import { noStylesPlugin } from "./vite/noStylesPlugin.ts"
+import { partsName } from "./vite/partsName.ts"
 import { runtimeFramePlugin } from "./vite/runtimeFramePlugin.ts"
 import { serviceWorkerPlugin } from "./vite/serviceWorkerPlugin.ts"
 import { shellPlugin } from "./vite/shellPlugin.ts"
@@ -47,7 +48,7 @@ const client: UserConfig = {
           groups: [
             { name: "base", tags: ["$initial"], priority: 4 },
             {
-              name: "parts",
+              name: partsName,
               test: /src\/(?:ui|features\/shell)\/|api\/makeKey|problems\/(?:FavoriteButton|MyStatusIcon|favorites)|submission\/outgoing|lucide-react/,
               minShareCount: 2,
               priority: 3

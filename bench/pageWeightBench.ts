@@ -18,6 +18,10 @@ export async function pageWeightBench(): Promise<void> {
   try {
     const weigh = async (path: string, ready: string): Promise<Weight> => {
       const context = await browser.newContext({ serviceWorkers: "block" })
+      // Else what may be needed next would be loaded ahead.
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, "connection", { value: { saveData: true } })
+      )
       const page = await context.newPage()
       const weight = { scripts: 0, styles: 0 }
       const bodies: Array<Promise<void>> = []

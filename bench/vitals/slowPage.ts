@@ -61,9 +61,7 @@ export async function openSlowPage(browser: Browser, { saveData = false } = {}):
   await page.addInitScript(watch)
   if (saveData) {
     await page.addInitScript(() =>
-      Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, "connection")), "saveData", {
-        get: () => true
-      })
+      Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } })
     )
   }
   const session = await context.newCDPSession(page)

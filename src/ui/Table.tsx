@@ -79,7 +79,10 @@ export function Table<Row>({ label, columns, rows, keyOf, stale = false, isMarke
 /** What is shown can still be read: it is not dimmed, but a bar runs above it. */
 function Loading() {
   return (
-    <div aria-hidden="true" className="pointer-events-none absolute inset-x-3 top-0 z-10 h-0.5 overflow-hidden">
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-3 top-0 z-10 h-0.5 overflow-hidden"
+    >
       <div className="h-full w-1/3 animate-sweep bg-accent motion-reduce:w-full" />
     </div>
   )

@@ -75,7 +75,7 @@ const pages: ReadonlyArray<readonly [string, ReactNode]> = [
   ["link-expired", <LinkExpiredPage key="4" />],
   ["problems", <ProblemsPage key="5" />],
   ["404", <NotFoundPage key="6" />],
-  ["500", <CrashPage key="7" reference="23456789" framed={false} />],
+  ["500", <CrashPage key="7" reference="23456789" />],
   ["header", <PublicHeader key="8" />],
   ["menu", <Sidebar key="9" />],
   ["skip link", <SkipLinks key="10" />],

@@ -4,7 +4,7 @@ import sanitize from "sanitize-html"
 import { texInMarkdown } from "./texInMarkdown.ts"
 
 /** Part of a package's content hash: raise it when the same Markdown gives different HTML. */
-export const rendererVersion = 2
+export const rendererVersion = 3
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false }).use(texInMarkdown, renderTex)
 
@@ -42,6 +42,8 @@ const policy: sanitize.IOptions = {
   allowedAttributes: {
     a: ["href", "title", "rel"],
     img: ["src", "alt", "title", "width", "height"],
+    pre: ["tabindex"],
+    table: ["tabindex"],
     th: ["align"],
     td: ["align"],
     ol: ["start"],
@@ -50,7 +52,12 @@ const policy: sanitize.IOptions = {
   allowedClasses: { code: [/^language-[\w+-]+$/], span: ["katex"] },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["data"] },
-  transformTags: { a: sanitize.simpleTransform("a", { rel: "noopener noreferrer" }) },
+  transformTags: {
+    a: sanitize.simpleTransform("a", { rel: "noopener noreferrer" }),
+    // Long lines of a program and wide tables scroll, by the keyboard too.
+    pre: sanitize.simpleTransform("pre", { tabindex: "0" }),
+    table: sanitize.simpleTransform("table", { tabindex: "0" })
+  },
   disallowedTagsMode: "discard"
 }
 

@@ -52,7 +52,7 @@ describe("the calls", () => {
       html: "",
       minutes: 0
     })
-    expect(en.html).toContain('<pre><code class="language-python">')
+    expect(en.html).toContain('<pre tabindex="0"><code class="language-python">')
   })
 
   test.each(["no-such-post", "..%2Flegal", "Works-At-Home"])("know no post %s", async (slug) => {

@@ -38,6 +38,11 @@ describe("a statement's Markdown", () => {
     expect(renderMarkdown("|a|\n|--:|\n|1|")).toContain('<td align="right">1</td>')
   })
 
+  test("lets the keyboard into what may scroll", () => {
+    expect(renderMarkdown("```python\nprint(1)\n```")).toContain('<pre tabindex="0"><code')
+    expect(renderMarkdown("|a|\n|--|\n|1|")).toContain('<table tabindex="0">')
+  })
+
   test("refuses a broken formula instead of printing it red", () => {
     expect(() => renderMarkdown("$\\frac{1}$")).toThrow(FormulaInvalid)
   })

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright"
+import type { Browser, Page } from "playwright"
 import { launchChromium } from "../tests/support/chromium.ts"
 import { startRealServer } from "../tests/support/realServer.ts"
 import { median, printLine } from "./line.ts"
@@ -107,8 +107,17 @@ type Way = (browser: Browser, url: string) => Promise<number>
 
 const link = `a[href="${problem}"]`
 
+/** A click before that is a visit of another document: the link is a real one. */
+const untilTakenOver = async (page: Page) => {
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector)
+    return element !== null && Object.keys(element).some((key) => key.startsWith("__reactProps"))
+  }, link)
+}
+
 /** From the click on the list until the statement's heading stands. */
-async function click(page: import("playwright").Page): Promise<number> {
+async function click(page: Page): Promise<number> {
+  await untilTakenOver(page)
   return page.evaluate(
     (selector) =>
       new Promise<number>((resolve) => {

@@ -1,11 +1,14 @@
 /**
  * `npm test [-- part …]`: every check there is. One that fails does not stop the others, so that one run
  * tells all that is wrong. The last line sums up: `N passed, N failed`.
+ *
+ * `npm run test:full [-- part …]`, which says `--full`, sees every page in all looks instead of pairs of them.
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { parseArgs } from "node:util"
 import { ensureChromium } from "./ensureChromium.ts"
 
 interface Tally {
@@ -54,7 +57,10 @@ function vitest(): Tally {
 
 function playwright(): Tally {
   const report = join(reports, "playwright.json")
-  const ok = run("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const ok = run("playwright", ["test", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(how.full && { LOOKS: "all" })
+  })
   const counts = (readReport(report) as PlaywrightReport | null)?.stats
   return tally(ok, counts?.expected ?? 0, (counts?.unexpected ?? 0) + (counts?.flaky ?? 0))
 }
@@ -73,7 +79,10 @@ function readReport(file: string): unknown {
   }
 }
 
-const wanted = process.argv.slice(2)
+const { values: how, positionals: wanted } = parseArgs({
+  options: { full: { type: "boolean", default: false } },
+  allowPositionals: true
+})
 const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 ensureChromium()
 const results = chosen.map(([name, part]) => {

@@ -1,47 +1,14 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { fileURLToPath } from "node:url"
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { type ApiLearner, callApi } from "../support/apiLearner.ts"
-import type { RealServer } from "../support/realServer.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { answered } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { signInAs } from "./support/learners.ts"
-
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** Makes a learner an organiser as an operator does; it holds from their next sign-in. */
-async function promote(server: RealServer, { email, password }: ApiLearner) {
-  const args = [here("../../server/cli/main.ts"), "organiser", "create", "--email", email]
-  const promoting = spawn(process.execPath, args, {
-    stdio: "ignore",
-    env: { ...process.env, DATA_DIR: server.dataDir }
-  })
-  expect(await once(promoting, "exit")).toEqual([0, null])
-  const answer = await callApi(server.url, "POST", "/auth/sign-in", { email, password })
-  const { payload } = (await answer.json()) as { payload: { access_token: string; refresh_token: string } }
-  return { accessToken: payload.access_token, refreshToken: payload.refresh_token }
-}
+import { promote, reportByApi } from "./support/organiser.ts"
 
 const screenshot = async () => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#eef"/><text x="40" y="180" font-size="40">Run does nothing</text></svg>`
   return new Blob([new Uint8Array(await sharp(Buffer.from(picture)).png().toBuffer())], { type: "image/png" })
-}
-
-/** Reports past the form, as a visitor. */
-async function report(server: RealServer, email: string, text: string, images: ReadonlyArray<Blob> = []) {
-  const form = new FormData()
-  form.append("email", email)
-  form.append("text", text)
-  form.append("topics[]", "statement")
-  form.append("problem_id", "1")
-  for (const [at, image] of images.entries()) form.append(`images[${at}]`, image, "shot.png")
-  const headers = { "accept-language": "en" }
-  const answer = await fetch(`${server.url}/api/feedback/create`, { method: "POST", headers, body: form })
-  const { payload } = (await answer.json()) as { payload: { number: number } }
-  return payload.number
 }
 
 const rows = (page: Page) => page.getByRole("table", { name: "Reports" }).getByRole("link")
@@ -53,7 +20,7 @@ test("an organiser reads a report with its screenshot, answers it, and closes it
   learner
 }) => {
   const text = "The second sample is wrong.\nIt says 4, but 2 + 3 is 5."
-  const number = await report(server, "reporter@zama.test", text, [await screenshot()])
+  const number = await reportByApi(server, "reporter@zama.test", text, [await screenshot()])
   await signInAs(context, server, await promote(server, learner))
 
   await test.step("the inbox shows what waits", async () => {
@@ -113,7 +80,7 @@ test("an organiser reads a report with its screenshot, answers it, and closes it
 
 test("nobody else finds the inbox", async ({ page, context, server, learner, complaints }) => {
   complaints.expect(answered(404))
-  const number = await report(server, "other@zama.test", "For organisers alone")
+  const number = await reportByApi(server, "other@zama.test", "For organisers alone")
   for (const path of ["/organiser/reports", `/organiser/reports/${number}`]) {
     await page.goto(path)
     await expect(page.getByText("No results found for your query")).toBeVisible()

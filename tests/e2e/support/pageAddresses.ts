@@ -1,5 +1,5 @@
 import { pageEntries } from "../../../src/routes/pages.ts"
-import type { Page } from "../../../src/routes/pages.ts"
+import type { Page, PageName } from "../../../src/routes/pages.ts"
 
 /** What stands for the parameters of an address, by page where it matters. */
 const parameters: Readonly<Record<string, string>> = {
@@ -10,25 +10,28 @@ const parameters: Readonly<Record<string, string>> = {
 }
 
 export interface PageAddress {
-  readonly name: string
+  readonly name: PageName
   readonly address: string
 }
 
 /**
  * An address of each page of the table that may be seen with this access, later pages included; `more` has what
- * differs from one story to the next, as the id of a solution. Pages whose parameters nobody names are left out.
+ * differs from one story to the next, as the id of a solution. Fails for a page with a parameter that nobody names,
+ * so that none is left out.
  */
 export function pageAddresses(
   access: ReadonlyArray<Page["access"]>,
   more: Readonly<Record<string, string>> = {}
 ): ReadonlyArray<PageAddress> {
   const known = { ...parameters, ...more }
-  return pageEntries.flatMap(([name, page]) => {
-    if (!access.includes(page.access)) return []
-    const address = page.path.replaceAll(
-      /:(\w+)/g,
-      (whole, parameter: string) => known[`${name}.${parameter}`] ?? known[parameter] ?? whole
-    )
-    return address.includes(":") ? [] : [{ name, address }]
-  })
+  return pageEntries
+    .filter(([, page]) => access.includes(page.access))
+    .map(([name, page]) => ({ name, address: withParameters(name, page.path, known) }))
 }
+
+const withParameters = (name: PageName, path: string, known: Readonly<Record<string, string>>) =>
+  path.replaceAll(/:(\w+)/g, (_, parameter: string) => {
+    const value = known[`${name}.${parameter}`] ?? known[parameter]
+    if (value === undefined) throw new Error(`Nobody says what stands for :${parameter} of the page ${name}.`)
+    return value
+  })

@@ -20,7 +20,8 @@ const decodeRows = rowsOf(
 export const deviceNames = (userAgent: string): Pick<Device, "browser" | "system"> => {
   if (userAgent === "") return { browser: null, system: null }
   const { browser, os, platform } = parse(userAgent)
-  return { browser: browser.name ?? null, system: platform.model ?? os.name ?? null }
+  // What is not known comes as an empty name.
+  return { browser: browser.name || null, system: platform.model || os.name || null }
 }
 
 /** Where an account is signed in, the latest first. */

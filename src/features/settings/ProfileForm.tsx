@@ -24,7 +24,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   return (
     <SettingsSection title={t("profile.title")} lead={t("profile.lead")}>
       <form {...bind} className="grid gap-4">
-        <FormRefusal text={refusal} />
+        {refusal !== null && <FormRefusal text={refusal} />}
         <ProfileFields form={form} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" loading={busy} onMouseDown={(event) => event.preventDefault()}>

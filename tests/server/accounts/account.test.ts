@@ -130,6 +130,7 @@ describe("devices", () => {
 
   test.each([
     ["", null, null],
+    ["node", null, null],
     [
       "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Safari/537.36",
       "Chrome",

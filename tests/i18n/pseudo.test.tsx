@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../src/api/client.ts"
 import { ConfirmEmailPage } from "../../src/features/auth/ConfirmEmailPage.tsx"
 import { LinkExpiredPage } from "../../src/features/auth/LinkExpiredPage.tsx"
+import { ChangePasswordPage } from "../../src/features/auth/ChangePasswordPage.tsx"
 import { SignInPage } from "../../src/features/auth/SignInPage.tsx"
 import { SignUpPage } from "../../src/features/auth/SignUpPage.tsx"
 import { keepWaitingMail } from "../../src/features/auth/waitingMail.ts"
@@ -13,6 +14,8 @@ import { LegalPage } from "../../src/features/legal/LegalPage.tsx"
 import { ProblemsPage } from "../../src/features/problems/ProblemsPage.tsx"
 import { ProfilePage } from "../../src/features/profile/ProfilePage.tsx"
 import { RatingPage } from "../../src/features/rating/RatingPage.tsx"
+import { SettingsPage } from "../../src/features/settings/SettingsPage.tsx"
+import { BareLayout } from "../../src/features/shell/BareLayout.tsx"
 import { CrashPage } from "../../src/features/shell/CrashPage.tsx"
 import { NotFoundPage } from "../../src/features/shell/NotFoundPage.tsx"
 import { PublicHeader } from "../../src/features/shell/PublicHeader.tsx"
@@ -51,13 +54,38 @@ const contest = {
 const learner = { place: 21, userId: 3, name: null, points: 50, solved: 4, me: true }
 const byDifficulty = Array.from({ length: 10 }, (_, n) => ({ difficulty: n + 1, solved: 1, existing: 2 }))
 
+const device = {
+  id: "1",
+  browser: null,
+  system: null,
+  address: "1.2.3.4",
+  windowKey: null,
+  signedInAt: "2026-12-06T07:00:00.000Z",
+  lastUsedAt: "2026-12-06T07:00:00.000Z",
+  current: true
+}
+
+const profile = {
+  id: 1,
+  email: "1@2.3",
+  firstName: null,
+  lastName: null,
+  nickname: null,
+  city: null,
+  dateOfBirth: null,
+  grade: null,
+  newsletter: false
+}
+
 const answers: Readonly<Record<string, unknown>> = {
   listProblems: list,
   getLegalDocument: legal,
   getLatestContest: contest,
   listContests: { items: [contest], page: 1, limit: 1, total: 9 },
   getRating: { items: [{ ...learner, place: 1, me: false }], page: 1, limit: 20, total: 99, mine: learner },
-  profile: { id: 1, email: "1@2.3", firstName: null, lastName: null },
+  profile,
+  updateProfile: profile,
+  listDevices: [device, { ...device, id: "2", current: false, windowKey: "01234567" }],
   getStreak: { dayCount: 3 },
   getResolvedProblems: { solved: 10, existing: 20, byDifficulty },
   getAccuracy: { accepted: 2, attempts: 3, accuracy: 0.5 }
@@ -87,7 +115,10 @@ const pages: ReadonlyArray<readonly [string, ReactNode]> = [
   ],
   ["contests", <ContestsPage key="12" />],
   ["rating", <RatingPage key="13" />],
-  ["profile", <ProfilePage key="14" />]
+  ["profile", <ProfilePage key="14" />],
+  ["settings", <SettingsPage key="15" />],
+  ["change of the password", <ChangePasswordPage key="16" />],
+  ["bare frame", <BareLayout key="17" />]
 ]
 
 describe("pseudo-locale", () => {

@@ -5,7 +5,7 @@ import type { Language } from "../i18n/translate.ts"
 import { Config } from "../platform/config.ts"
 import { CachedAnswers, pageKey } from "../platform/http/CachedAnswers.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
-import { requestLanguage } from "../platform/http/requestLanguage.ts"
+import { pageReader } from "../platform/http/pageReader.ts"
 import { isLocal } from "../platform/operations/localOnly.ts"
 import { type AskedPage, type MadePage, makePage, makePageData } from "./makePage.ts"
 import type { RenderPage } from "./PageRenderer.ts"
@@ -31,16 +31,9 @@ const split = (url: string) => {
 
 const readRequest = (request: HttpServerRequest.HttpServerRequest): AskedPage => {
   const { path, search } = split(request.url)
-  const { locale, access_token: token } = request.cookies
   const chosen = chosenLanguage(search)
-  const remembered = locale === "ru" || locale === "en" ? locale : null
-  return {
-    path,
-    search,
-    chosen,
-    language: chosen ?? remembered ?? requestLanguage(request.headers["accept-language"]),
-    visitor: token === undefined || token === ""
-  }
+  const { cookie, "accept-language": accepted } = request.headers
+  return { path, search, chosen, ...pageReader(chosen, cookie, accepted) }
 }
 
 /** A language that was chosen by the address is remembered, also by browsers without scripts. */

@@ -4,6 +4,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { Context, Layer } from "effect"
 import type { Language } from "../../i18n/translate.ts"
+import { pageReader } from "./pageReader.ts"
 import { requestLanguage } from "./requestLanguage.ts"
 import { securityHeaders } from "./securityHeaders.ts"
 
@@ -142,12 +143,12 @@ const unfiltered = /^(?:(?:page=[1-9]\d{0,4}|lang=(?:ru|en))(?:&|$))*$/
 
 /** What a page looks like to a visitor depends on these; null for who is signed in, and for filtered pages. */
 export const pageKey = (request: Pick<IncomingMessage, "url" | "headers">): string | null => {
-  const cookies = request.headers["cookie"] ?? ""
-  if (/(?:^|; *)access_token=./.test(cookies)) return null
   const [path = "/", search = ""] = (request.url ?? "/").split("?")
   if (!unfiltered.test(search)) return null
-  const asked = /(?:^|&)lang=(ru|en)/.exec(search)?.[1] ?? /(?:^|; *)locale=(ru|en)/.exec(cookies)?.[1]
-  return `${asked ?? requestLanguage(request.headers["accept-language"])} ${path}?${search}`
+  const chosen = /(?:^|&)lang=(ru|en)/.exec(search)?.[1] as Language | undefined
+  const { cookie, "accept-language": accepted } = request.headers
+  const { language, visitor } = pageReader(chosen ?? null, cookie, accepted)
+  return visitor ? `${language} ${path}?${search}` : null
 }
 
 /**

@@ -144,6 +144,18 @@ describe("the store of drawn pages", () => {
     expect(draw).toHaveBeenCalledTimes(5)
   })
 
+  test.each([["locale=rubbish"], ['locale="ru"'], ["locale=%72u"], ["locale=xx; locale=ru"]])(
+    "keeps a page under the language it is in, whatever %s means",
+    async (cookie) => {
+      const odd = await page("/problems", { cookie, ...english })
+      const language = /<html lang="(..)"/.exec(odd)?.[1]
+      draw.mockClear()
+      expect(await page("/problems", { cookie: "locale=ru" })).toContain('<html lang="ru"')
+      expect(await page("/problems", { cookie: "locale=en" })).toContain('<html lang="en"')
+      expect(draw.mock.calls.map(([asked]) => asked.language)).toEqual([language === "en" ? "ru" : "en"])
+    }
+  )
+
   test("remembers a language chosen by the address also for the second who comes by it", async () => {
     const cookies = async () => (await get("/problems?lang=en")).headers.getSetCookie()
     const [first, second] = [await cookies(), await cookies()]

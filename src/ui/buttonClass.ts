@@ -5,7 +5,7 @@ export type ButtonSize = "md" | "sm"
 
 const base =
   "inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-lg text-center font-semibold select-none " +
-  "transition-colors active:translate-y-px disabled:cursor-default disabled:opacity-55 disabled:active:translate-y-0"
+  "transition-colors active:translate-y-px disabled:cursor-default disabled:opacity-55 disabled:active:translate-y-0 forced-colors:border"
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong disabled:hover:bg-accent",

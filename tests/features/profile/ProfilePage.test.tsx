@@ -84,6 +84,7 @@ describe("ProfilePage", () => {
     await show(startServer(expert).api)
     expect(await screen.findByText("Мария Ким")).toBeTruthy()
     expect(screen.getByText("kim@zama.test")).toBeTruthy()
+    expect(screen.getByRole("link", { name: "Настройки" }).getAttribute("href")).toBe("/profile/settings")
     expect(figures()).toEqual([
       "3 дня подрядКаждый день с решённой задачей продлевает её.",
       "5 задачВсего на платформе: 20.",

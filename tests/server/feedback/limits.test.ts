@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestServer, type TestServer } from "../../support/server.ts"
+import { requestHead, openConnection } from "./rawUpload.ts"
 import { held, reportForm, sendForm } from "./reports.ts"
 
 let server: TestServer
@@ -70,4 +71,20 @@ test("who begins six hundred uploads within the hour begins no more", async () =
     )
   for (let sent = 0; sent < 600; sent += 20) await Promise.all(Array.from({ length: 20 }, begin))
   expect(await begin()).toBe(429)
+})
+
+test("uploads that one address holds open leave places to everybody else", async () => {
+  const head = (host: string) =>
+    requestHead(host, "multipart/form-data; boundary=x", 1000).replace(
+      "accept-language",
+      "x-forwarded-for: 192.0.2.5\r\naccept-language"
+    )
+  const slow = await Promise.all(Array.from({ length: 60 }, () => openConnection(server.url)))
+  for (const { socket, host } of slow) socket.write(head(host))
+  const refused = () => slow.filter(({ said }) => said().startsWith("HTTP/1.1 503 ")).length
+  await expect.poll(refused).toBe(36)
+  expect((await sendForm(server, reportForm(), from("192.0.2.5"))).status).toBe(503)
+  expect((await sendForm(server, reportForm(), from("192.0.2.6"))).status).toBe(200)
+  for (const { socket } of slow) socket.destroy()
+  await expect.poll(async () => (await sendForm(server, reportForm(), from("192.0.2.5"))).status).toBe(200)
 })

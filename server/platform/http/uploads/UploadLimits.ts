@@ -16,8 +16,10 @@ const perAddress = { keyPrefix: "address", points: 600, duration: hour }
 
 /** Uploads under way at once in this process: each may hold its bound of bytes on the disk. */
 const atOnce = 48
+/** Of these, how many from one address: whoever sends a byte now and then must leave places to others. */
+const atOnceFromOne = 24
 
-/** Everybody who may send at once does so already. */
+/** As many as may send at once do so already. */
 export const busy = new Refusal({
   kind: "unavailable",
   message: "failure.unavailable",
@@ -42,23 +44,40 @@ const counter = (limit: typeof perAccount) => {
     }).pipe(Effect.asVoid)
 }
 
+/** Places for uploads, given up when the scope closes. */
+const makePlaces = () => {
+  const taken = new Map<string, number>()
+  const all = { taken: 0 }
+  const change = (address: string, by: 1 | -1) => {
+    const own = (taken.get(address) ?? 0) + by
+    all.taken += by
+    if (own === 0) taken.delete(address)
+    else taken.set(address, own)
+  }
+  return (address: string): Effect.Effect<void, Refusal, Scope.Scope> =>
+    Effect.acquireRelease(
+      Effect.suspend(() =>
+        all.taken < atOnce && (taken.get(address) ?? 0) < atOnceFromOne
+          ? Effect.sync(() => change(address, 1))
+          : busy
+      ),
+      () => Effect.sync(() => change(address, -1))
+    )
+}
+
 /** How often forms with files may be sent, asked before anything of them is read. */
 export class UploadLimits extends Context.Service<
   UploadLimits,
   { readonly enter: (uploader: Uploader) => Effect.Effect<void, Refusal, Scope.Scope> }
 >()("server/platform/http/uploads/UploadLimits") {
   static readonly layer = Layer.sync(UploadLimits, () => {
-    const state = { underWay: 0 }
+    const takePlace = makePlaces()
     const countAccount = counter(perAccount)
     const countAddress = counter(perAddress)
-    const takePlace = Effect.acquireRelease(
-      Effect.suspend(() => (state.underWay < atOnce ? Effect.sync(() => void state.underWay++) : busy)),
-      () => Effect.sync(() => void state.underWay--)
-    )
     const enter = Effect.fnUntraced(function* ({ userId, address }: Uploader) {
       yield* countAddress(address)
       if (userId !== null) yield* countAccount(String(userId))
-      yield* takePlace
+      yield* takePlace(address)
     })
     return UploadLimits.of({ enter })
   })

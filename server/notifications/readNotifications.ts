@@ -8,7 +8,7 @@ export const readNotifications = Effect.fn("readNotifications")(function* (
   ids: ReadonlyArray<number> | undefined
 ) {
   const sql = yield* SqlClient.SqlClient
-  const chosen = ids === undefined ? sql`true` : sql`id = any(${[...ids]}::bigint[])`
+  const chosen = ids === undefined ? sql`true` : sql`id = any(${ids.map(String)}::text[]::bigint[])`
   const mark = Effect.gen(function* () {
     const changed = yield* sql`
       update notifications set read_at = now()

@@ -117,6 +117,12 @@ describe("the notification centre", () => {
     expect((await news(learner)).items.every(({ read }) => read)).toBe(true)
   })
 
+  test("has nothing to read under numbers that nobody was given", async () => {
+    await answerReport(await userId(learner), 1)
+    const none = await learner.call("POST", "/notifications/read", { ids: [0, -1, Number.MAX_SAFE_INTEGER] })
+    expect([none.status, none.body.payload]).toEqual([200, { unread: 1 }])
+  })
+
   test("tells the newest of a subject alone, unread again and first", async () => {
     const mine = await userId(learner)
     await answerReport(mine, 1)

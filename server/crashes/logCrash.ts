@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Crash } from "../../src/api/contract/crashes.ts"
-import { withoutSecrets } from "./withoutSecrets.ts"
+import { withoutControls, withoutSecrets } from "./withoutSecrets.ts"
 
 const longestBrowser = 200
 
@@ -15,7 +15,7 @@ export const logCrash = (
       error: withoutSecrets(crash.message),
       path: withoutSecrets(crash.path),
       version: withoutSecrets(crash.version),
-      browser: surroundings.browser.slice(0, longestBrowser),
+      browser: withoutControls(surroundings.browser.slice(0, longestBrowser)),
       language: surroundings.language,
       stack: withoutSecrets(crash.stack),
       componentStack: withoutSecrets(crash.componentStack)

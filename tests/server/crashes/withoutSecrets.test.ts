@@ -14,6 +14,7 @@ test.each([
   ["/notifications/unsubscribe/AbC-12_xyz?now=1", "/notifications/unsubscribe/…"],
   [`Bearer ${token} was refused`, "Bearer … was refused"],
   ["no account ann.lee+x@school.example here", "no account … here"],
+  ["\u001b[31mred\u009b0m\u0007 and\r\n\tplain\u2028text", "[31mred0m and\n\tplaintext"],
   [`key ${"a1".repeat(24)}`, "key …"]
 ])("strikes out of «%s» what nobody else should read", (text, kept) => {
   expect(withoutSecrets(text)).toBe(kept)

@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react"
+import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
 import { Invalid } from "../../../src/api/errors.ts"
+import { loadChecks } from "../../../src/features/auth/authActors.ts"
 import { ChangePasswordPage } from "../../../src/features/auth/ChangePasswordPage.tsx"
 import { ConfirmEmailPasswordPage } from "../../../src/features/auth/ConfirmEmailPasswordPage.tsx"
 import { tokens } from "../../machines/sessionModel.ts"
@@ -47,7 +48,11 @@ const change = {
   }
 }
 
+configure({ asyncUtilTimeout: 5_000 })
+
 describe("ChangePasswordPage", () => {
+  // They come after the form, which takes its time where much else is done.
+  beforeAll(async () => void (await loadChecks()))
   afterEach(() => {
     cleanup()
     sessionStorage.clear()

@@ -1,10 +1,11 @@
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react"
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
 import type { Api, OutputOf } from "../../../src/api/client.ts"
 import type { ProfileChange } from "../../../src/api/contract/account.ts"
 import { queryKeys } from "../../../src/api/contract/queryKeys.ts"
 import { Forbidden, Invalid, NotFound, ServerUnreachable } from "../../../src/api/errors.ts"
+import { loadChecks } from "../../../src/features/auth/authActors.ts"
 import { SettingsPage } from "../../../src/features/settings/SettingsPage.tsx"
 import { lastingFormPaths } from "../../machines/formModel.ts"
 import { tokens } from "../../machines/sessionModel.ts"
@@ -75,6 +76,9 @@ const submit = () =>
   act(async () => fireEvent.submit(screen.getByRole("button", { name: "Сохранить" }).closest("form")!))
 const away = new ServerUnreachable({ status: null })
 
+configure({ asyncUtilTimeout: 5_000 })
+// They come after the form, which takes its time where much else is done.
+beforeAll(async () => void (await loadChecks()))
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 

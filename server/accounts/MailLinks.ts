@@ -22,7 +22,11 @@ export class MailLinks extends Context.Service<
     readonly make: (userId: number, flow: MailFlow, passwordHash: string | null) => Stored<string>
     /** What a link of these flows is for; null when it is used, stale or unknown. */
     readonly look: (token: string, flows: Flows) => Stored<MailLink | null>
-    /** Spends a link and every other one of these flows that waits for the same person. */
+    /**
+     * Spends a link and every other one of these flows that waits for the same person.
+     *
+     * Any link proves the address; from then on none may bring the password of a sign-up that nobody finished.
+     */
     readonly use: (token: string, flows: Flows) => Stored<MailLink | null>
     /** The password of the newest link of a flow that nobody followed yet. */
     readonly pendingPassword: (userId: number, flow: MailFlow) => Stored<string | null>
@@ -55,7 +59,8 @@ export class MailLinks extends Context.Service<
         const link = yield* first(rows)
         if (link === null) return null
         yield* sql`update mail_links set used_at = now()
-          where user_id = ${link.userId} and used_at is null and flow = any(${[...flows]}::text[])`
+          where user_id = ${link.userId} and used_at is null
+            and flow = any(${[...flows, "sign_up", "sign_in"]}::text[])`
         return link
       })
       const pendingPassword = Effect.fnUntraced(function* (userId: number, flow: MailFlow) {

@@ -96,6 +96,19 @@ describe("a forgotten password", () => {
     expect(await signIn(email, "Another1pass")).toBe(200)
   })
 
+  test("that was replaced stays so when the mail of the sign-up is opened afterwards", async () => {
+    const email = freshEmail()
+    await call("/auth/sign-up", signUpForm(email))
+    const signUpMail = await server.mailTo(email)
+    await call("/auth/password/recover", { email })
+    const token = passwordToken((await server.mailTo(email, 2)).text)
+    expect((await call(`/auth/password/${token}`, twice("Another1pass"))).status).toBe(200)
+    const confirmed = /\/verification\/email\/([\w-]+)/.exec(signUpMail.text)?.[1]
+    expect((await call("/auth/email/confirm", { token: confirmed })).body.code).toBe("link_expired")
+    expect(await signIn(email, testPassword)).toBe(401)
+    expect(await signIn(email, "Another1pass")).toBe(200)
+  })
+
   test("is mailed five times an hour and no more", async () => {
     const email = freshEmail()
     for (let count = 0; count < 5; count++) await call("/auth/password/recover", { email })

@@ -10,30 +10,34 @@ import { namedTopics } from "./topics.ts"
 /** An address that nobody has proven theirs gets no more confirmations than this within an hour. */
 const hourlyConfirmations = 5
 
-const decodeAllowed = rowsOf(Schema.Struct({ allowed: Schema.Boolean }))
+const decodeStanding = rowsOf(Schema.Struct({ own: Schema.Boolean, recent: Schema.Int }))
 
-/** A stranger must not be able to fill somebody's mailbox by reporting in their name. */
-const mayConfirm = Effect.fnUntraced(function* ({ report, reporter }: ReportRequest) {
+/** Whether the address is the reporter's own, and how many reports named it within the hour. */
+const readStanding = Effect.fnUntraced(function* ({ report, reporter }: ReportRequest) {
   const sql = yield* SqlClient.SqlClient
+  const email = report.email.toLowerCase()
   const rows = yield* sql`
-    select exists (
-        select from users where id = ${reporter.userId} and email = ${report.email.toLowerCase()}
-      ) or (
-        select count(*) <= ${hourlyConfirmations} from reports
-        where lower(email) = ${report.email.toLowerCase()} and created_at > now() - interval '1 hour'
-      ) as allowed`
-  const [row] = yield* decodeAllowed(rows)
-  return row?.allowed === true
+    select exists (select from users where id = ${reporter.userId} and email = ${email}) as own,
+      (select count(*) from reports where lower(email) = ${email} and created_at > now() - interval '1 hour')
+        as recent`
+  const [standing] = yield* decodeStanding(rows)
+  return standing ?? { own: false, recent: 0 }
 })
 
-const confirmation = (number: number, { report, language }: ReportRequest, supportEmail: string | null) =>
+/** A stranger must not be able to fill somebody's mailbox, nor to send them a text of their own in our name. */
+const confirmation = (
+  number: number,
+  { report, language }: ReportRequest,
+  supportEmail: string | null,
+  own: boolean
+) =>
   renderMail({
     to: report.email,
     replyTo: supportEmail ?? undefined,
     language,
     subject: "mail.report.subject",
     values: { number },
-    paragraphs: ["mail.report.text", "mail.report.wrote", { quote: report.text }],
+    paragraphs: ["mail.report.text", ...(own ? ["mail.report.wrote" as const, { quote: report.text }] : [])],
     button: null,
     afterwards: ["mail.report.soon", "mail.report.ignore"]
   })
@@ -64,6 +68,9 @@ const noteToSupport = (
 export const mailNewReport = Effect.fnUntraced(function* (number: number, request: ReportRequest) {
   const mailer = yield* Mailer
   const { supportEmail, publicUrl } = yield* Config
-  if (yield* mayConfirm(request)) yield* mailer.send(confirmation(number, request, supportEmail))
+  const { own, recent } = yield* readStanding(request)
+  if (own || recent <= hourlyConfirmations) {
+    yield* mailer.send(confirmation(number, request, supportEmail, own))
+  }
   if (supportEmail !== null) yield* mailer.send(noteToSupport(supportEmail, number, request, publicUrl))
 })

@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from "@playwright/test"
+import { pages } from "../../src/routes/pages.ts"
+import { expectNothingSerious } from "./support/accessible.ts"
+import { answered } from "./support/complaints.ts"
+import { expect, test } from "./support/fixtures.ts"
+import { existsIn, lookAs, looksOf } from "./support/looksOfPages.ts"
+import type { Look } from "./support/looksOfPages.ts"
+import { pageAddresses } from "./support/pageAddresses.ts"
+import type { PageAddress } from "./support/pageAddresses.ts"
+import { settled } from "./support/settled.ts"
+import { addressesOf, walkers } from "./support/walkers.ts"
+import type { Walker } from "./support/walkers.ts"
+
+/** Every look of every page, as `npm run test:full` asks for, instead of pairs of them. */
+const full = process.env["LOOKS"] === "all"
+
+test("every page of the table is somebody's to see", () => {
+  const walked = new Set<string>(Object.values(walkers).flatMap(({ access }) => access))
+  const there = Object.values(pages).map(({ access }) => access)
+  expect(there.filter((access) => !walked.has(access))).toEqual([])
+})
+
+for (const [who, walker] of Object.entries<Walker>(walkers)) {
+  test(`a ${who} can use every page, whatever it looks like`, async ({
+    page,
+    context,
+    server,
+    complaints
+  }) => {
+    test.setTimeout(full ? 3_600_000 : 900_000)
+    complaints.expect(answered(404))
+    const places = pageAddresses(walker.access, await walker.arrive(context, server))
+    await page.goto("/problems")
+    for (const [index, place] of places.entries()) {
+      for (const look of looksOf(index, full)) {
+        if (existsIn(place, look)) await visit(page, context, place, look, walker.led[place.name])
+      }
+    }
+  })
+}
+
+async function visit(
+  page: Page,
+  context: BrowserContext,
+  { name, address }: PageAddress,
+  look: Look,
+  led = name
+) {
+  const told = `${address} ${look.language} ${look.colorScheme} ${look.width}`
+  await test.step(told, async () => {
+    await lookAs(context, page, look)
+    await page.goto(address)
+    await expect(page).toHaveURL(addressesOf(led))
+    await settled(page, { busyForGood: name === "showcase" })
+    await expect.soft(page.locator("html"), told).toHaveAttribute("lang", look.language)
+    await expect.soft(page, told).toHaveTitle(/.+ · Zama$/)
+    expect.soft(await overflow(page), `${told} scrolls sideways`).toBeLessThanOrEqual(0)
+    await expectNothingSerious(page, told)
+  })
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

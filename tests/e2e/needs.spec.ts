@@ -1,0 +1,126 @@
+import type { Locator, Page } from "@playwright/test"
+import { expectNothingSerious } from "./support/accessible.ts"
+import { answered } from "./support/complaints.ts"
+import { expect, test } from "./support/fixtures.ts"
+import { pageAddresses } from "./support/pageAddresses.ts"
+import { announced, editor, openProblem, patiently, sum, verdict } from "./support/problemPage.ts"
+import { settled } from "./support/settled.ts"
+import { walkers } from "./support/walkers.ts"
+
+/** Goes on by Tab until what has this role and name has the focus. */
+async function tabTo(page: Page, target: Locator, stops = 60) {
+  for (let stop = 0; stop < stops; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press("Tab")
+  }
+  await expect(target).toBeFocused()
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name })
+
+test("from signing in to a verdict by the keyboard alone, by roles and names alone", async ({
+  page,
+  learner
+}) => {
+  await test.step("sign in", async () => {
+    await page.goto("/problems")
+    await settled(page)
+    await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Log in" }))
+    await page.keyboard.press("Enter")
+    await expect(heading(page, "Log in")).toBeFocused()
+    await tabTo(page, page.getByRole("textbox", { name: "Email" }))
+    await page.keyboard.type(learner.email)
+    await tabTo(page, page.getByRole("textbox", { name: "Password" }))
+    await page.keyboard.type(learner.password)
+    await page.keyboard.press("Enter")
+    await expect(heading(page, "Problems")).toBeFocused()
+  })
+
+  await test.step("find the problem", async () => {
+    await page.keyboard.press("/")
+    await expect(page.getByRole("searchbox")).toBeFocused()
+    await page.keyboard.type("baskets")
+    await expect(page).toHaveURL(/q=baskets/)
+    await tabTo(page, page.getByRole("main").getByRole("link", { name: /Two Baskets/ }))
+    await page.keyboard.press("Enter")
+    await expect(heading(page, /Two Baskets/)).toBeFocused()
+  })
+
+  await test.step("solve it", async () => {
+    await expect(editor(page)).toBeEditable()
+    await tabTo(page, editor(page))
+    await page.keyboard.press("ControlOrMeta+A")
+    await page.keyboard.press("Delete")
+    await page.keyboard.insertText(sum.python)
+    await page.keyboard.press("Escape")
+    await tabTo(page, page.getByRole("button", { name: "Submit", exact: true }), 4)
+    await page.keyboard.press("Enter")
+    await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
+    await expect(announced(page, /Problem solved!/)).toBeAttached()
+  })
+})
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test("at 200 % nothing is pushed out of the window", async ({ page, context, server, complaints }) => {
+  complaints.expect(answered(404))
+  test.setTimeout(600_000)
+  const more = await walkers.learner.arrive(context, server)
+  // What a browser makes of 1280 × 800 at 200 %.
+  await page.setViewportSize({ width: 640, height: 400 })
+  const wide: Array<string> = []
+  for (const { name, address } of pageAddresses(walkers.learner.access, more)) {
+    await page.goto(address)
+    await settled(page, { busyForGood: name === "showcase" })
+    if ((await overflow(page)) > 0) wide.push(address)
+  }
+  expect(wide).toEqual([])
+})
+
+test("in forced colours every control has an edge, and what is chosen can be told", async ({
+  page,
+  signedIn
+}) => {
+  expect(signedIn.email).not.toBe("")
+  await page.emulateMedia({ forcedColors: "active" })
+  await openProblem(page, 1)
+  const edges = await page
+    .getByRole("main")
+    .getByRole("button")
+    .filter({ hasText: /\S/, visible: true })
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { borderTopWidth, borderTopStyle, outlineStyle } = getComputedStyle(button)
+          return (borderTopStyle === "none" || borderTopWidth === "0px") && outlineStyle === "none"
+        })
+        .map((button) => button.textContent)
+    )
+  expect(edges).toEqual([])
+  const current = page.getByRole("navigation", { name: "Parts of the problem" }).locator("[aria-current]")
+  const other = page.getByRole("link", { name: "Materials" })
+  const looks = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).borderBottomColor)
+  expect(await looks(current)).not.toBe(await looks(other))
+  await expectNothingSerious(page, "forced colours")
+})
+
+test("with less motion nothing moves by itself", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await page.goto("/problems")
+  await settled(page)
+  const longest = () =>
+    page.evaluate(() =>
+      Math.max(
+        0,
+        ...Array.from(document.querySelectorAll("*"), (element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element)
+          return Math.max(...`${transitionDuration}, ${animationDuration}`.split(", ").map(Number.parseFloat))
+        })
+      )
+    )
+  expect(await longest()).toBeLessThanOrEqual(0.001)
+  await page.emulateMedia({ reducedMotion: "no-preference" })
+  expect(await longest()).toBeGreaterThan(0.05)
+})

@@ -1,0 +1,88 @@
+import type { BrowserContext } from "@playwright/test"
+import type { Page as PageOfTable, PageName } from "../../../src/routes/pages.ts"
+import { pages } from "../../../src/routes/pages.ts"
+import { callApi, newEmail, signUpLearner } from "../../support/apiLearner.ts"
+import type { RealServer } from "../../support/realServer.ts"
+import { runSql } from "./database.ts"
+import { signInAs, submitByApi } from "./learners.ts"
+import { promote, reportByApi } from "./organiser.ts"
+
+/** Somebody who walks through all pages that are theirs to see. */
+export interface Walker {
+  readonly access: ReadonlyArray<PageOfTable["access"]>
+  /** Pages that show another one to them. */
+  readonly led: Readonly<Partial<Record<PageName, PageName>>>
+  /** Makes what they are going to see, and gives the parameters of its addresses. */
+  readonly arrive: (context: BrowserContext, server: RealServer) => Promise<Readonly<Record<string, string>>>
+}
+
+const spentLink = { verification: "linkExpired" } as const
+
+export const walkers = {
+  visitor: {
+    access: ["public", "guest"],
+    led: { ...spentLink, problemSolutions: "problem", problemSolution: "problem" },
+    arrive: async (context, server) => {
+      await waitForMails(context)
+      return { solutionId: "1", "passwordLink.token": await passwordToken(server) }
+    }
+  },
+  learner: {
+    access: ["public", "learner"],
+    led: { ...spentLink, passwordLink: "linkExpiredRecoverPassword" },
+    arrive: async (context, server) => {
+      const learner = await signUpLearner(server)
+      const { id } = await submitByApi(learner, 1, "print(0)")
+      await announceContest(server)
+      await waitForMails(context)
+      await signInAs(context, server, learner)
+      return { solutionId: String(id) }
+    }
+  },
+  organiser: {
+    access: ["organiser"],
+    led: {},
+    arrive: async (context, server) => {
+      const reportId = await reportByApi(server, newEmail(), "The second sample is wrong.")
+      await signInAs(context, server, await promote(server, await signUpLearner(server)))
+      return { reportId: String(reportId) }
+    }
+  }
+} as const satisfies Readonly<Record<string, Walker>>
+
+/** Addresses at which a page may be. */
+export const addressesOf = (name: PageName): RegExp =>
+  new RegExp(`^[^/]+//[^/]+${pages[name].path.replaceAll(/:\w+/g, "[^/]+")}(?:\\?.*)?$`)
+
+/** As if this browser had asked for every mail there is. */
+const waitForMails = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    // Frames in which programs run and empty pages have no storage.
+    if (window.origin === "null") return
+    for (const flow of ["sign_up", "sign_in", "recovery", "password_change"]) {
+      const mail = { email: "ada@zama.test", flow, availableAt: 0 }
+      sessionStorage.setItem(`waiting-mail:${flow}`, JSON.stringify(mail))
+    }
+  })
+
+/** The token of the link with which somebody may choose a new password. */
+async function passwordToken(server: RealServer): Promise<string> {
+  const { email } = await signUpLearner(server)
+  await callApi(server.url, "POST", "/auth/password/recover", { email })
+  for (const deadline = performance.now() + 30_000; performance.now() < deadline;) {
+    for (const { text } of await server.mails(email)) {
+      const token = /\/verification\/password\/([\w.~-]+)/.exec(text ?? "")?.[1]
+      if (token !== undefined) return token
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`No link for a new password for ${email} within 30 s`)
+}
+
+const announceContest = (server: RealServer) =>
+  runSql(
+    server,
+    `insert into contests (slug, status, title_ru, title_en, starts_at, ends_at)
+    values ('all-look', 'open_registration', 'Зимняя', 'Winter', now() + interval '1 day', now() + interval '2 days')
+    on conflict do nothing`
+  )

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Exit, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { Topic } from "../../src/api/contract/problems.ts"
 import type { Language } from "../i18n/translate.ts"
@@ -35,7 +35,7 @@ export class TopicNames extends Context.Service<
           new Map(topics.map((row) => [row.slug, { slug: row.slug, name: name(row) }]))
         return { ru: by((row) => row.name_ru), en: by((row) => row.name_en) }
       })
-      const remembered = yield* Effect.cachedWithTTL(load, rememberMs)
+      const remembered = yield* Effect.cachedWithTTL(load, (exit) => (Exit.isSuccess(exit) ? rememberMs : 0))
       return TopicNames.of({ in: (language) => Effect.map(remembered, (names) => names[language]) })
     })
   )

@@ -18,20 +18,25 @@ const listed = ({ everywhere, learner, pages }: Preloads) =>
   [everywhere, learner, ...pages].map(({ path, files, texts }) => [path, files, texts.ru, texts.en])
 
 /**
- * The only inline script: picks theme and language before the first paint, turns away
- * browsers that are too old, and loads the entry and what its page needs in parallel.
+ * The only inline script: picks the theme before the first paint, turns away browsers that are too old, and
+ * after the paint loads the entry and what its page needs in parallel. The files come a round trip later in any
+ * case; asking for them first would only hold the paint back. A tab that is not shown paints nothing: there the
+ * clock decides.
  *
  * Written in the syntax of 2009, because browsers that are too old must be able to read it.
  */
 export const loaderScript = (entry: string, preloads: Preloads): string =>
   `(function(d,w){
-var e=d.documentElement,c=d.cookie,m=/(?:^|; )theme=(light|dark)/.exec(c),k=null;
+var e=d.documentElement,c=d.cookie,m=/(?:^|; )theme=(light|dark)/.exec(c),k=null,b=0;
 e.setAttribute("data-theme",m?m[1]:w.matchMedia&&matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light");
 if(!(w.structuredClone&&w.CSSLayerBlockRule&&"adoptedStyleSheets" in d)){e.className="too-old";return}
-try{k=localStorage.getItem("locale");m=/^\\d\\d(\\.\\d)?$/.exec(localStorage.getItem("zama-split"));if(m)e.style.setProperty("--split",m[0]+"%")}catch(_){}
+if(/^\\/problem\\//.test(location.pathname))try{m=/^\\d\\d(\\.\\d)?$/.exec(localStorage.getItem("zama-split"));if(m)e.style.setProperty("--split",m[0]+"%")}catch(_){}
+function go(){if(b++)return;
+try{k=localStorage.getItem("locale")}catch(_){}
 var l=/[?&]lang=(ru|en)(?:&|$)/.exec(location.search)||/(?:^|; )locale=(ru|en)/.exec(c)||/^(ru|en)$/.exec(k||"")||[0,e.lang];
 var g=l[1]=="en"?3:2,p=${JSON.stringify(listed(preloads))},f=[],i,s;
 for(i=0;i<p.length;i++)if(i==1?/(?:^|; )access_token=./.test(c):new RegExp(p[i][0]).test(location.pathname))f=f.concat(p[i][1],p[i][g]);
 for(i=0;i<f.length;i++){if(d.querySelector('link[href="'+f[i]+'"]'))continue;s=d.createElement("link");if(/css$/.test(f[i])){s.rel="preload";s.as="style";s.crossOrigin=""}else s.rel="modulepreload";s.href=f[i];d.head.appendChild(s)}
-s=d.createElement("script");s.type="module";s.src=${JSON.stringify(entry)};d.head.appendChild(s)
+s=d.createElement("script");s.type="module";s.src=${JSON.stringify(entry)};d.head.appendChild(s)}
+w.requestAnimationFrame(function(){setTimeout(go)});setTimeout(go,500)
 })(document,window)`.replaceAll("\n", "")

@@ -5,7 +5,8 @@ import type { ServerConfig } from "../platform/config.ts"
 import { type PageHead, pageHead } from "./pageHead.ts"
 import type { InitialQuery } from "./PageLoaders.ts"
 import { type BuiltHashes, pagePolicy } from "./pagePolicy.ts"
-import { type BuiltSheets, readPageSheets } from "./pageSheets.ts"
+import { type BuiltSheets, readPageSheets, styleElement, styleHash } from "./pageSheets.ts"
+import { withoutLayer } from "./withoutLayer.ts"
 
 /** What a page carries besides its files. */
 export interface PageContent {
@@ -45,6 +46,9 @@ const emptyQueries = /<script type="application\/json" id="initial-queries">[^<]
 const emptyConfig = /<script type="application\/json" id="shell-config">[^<]*<\/script>/
 const emptyRoot = '<div id="root"></div>'
 
+/** The classes of the list, and what all pages stand on. */
+const listStyles = /<style>([^<]*)<\/style>/
+
 /** The first paint waits for all of it: half a page would be laid out twice, and its parts would move. */
 const paintedWhole = '<link rel="expect" blocking="render" href="#shell-config">'
 
@@ -60,11 +64,15 @@ export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShe
   const template = readFileSync(join(folder, "index.html"), "utf8").replace(emptyConfig, () =>
     dataScript("shell-config", config)
   )
+  const elsewhere = template.replace(listStyles, (_, css: string) =>
+    styleElement(withoutLayer(css, "utilities"))
+  )
+  const bare = listStyles.exec(elsewhere)?.[1] ?? ""
   return {
-    policy: pagePolicy({ ...built, styles: [...built.styles, ...sheets.hashes] }),
+    policy: pagePolicy({ ...built, styles: [...built.styles, styleHash(bare), ...sheets.hashes] }),
     config,
     render: ({ path, head, queries, body }) =>
-      template
+      (body === null || sheets.elementsFor(path) === "" ? template : elsewhere)
         .replace(/<html[^>]*>/, () => `<html lang="${head.language}">`)
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
         .replace("<!--shell:head-->", () => pageHead(head))

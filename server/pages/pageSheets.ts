@@ -22,12 +22,17 @@ interface Sheet {
   readonly element: string
 }
 
+/** As the Content-Security-Policy names it. */
+export const styleHash = (css: string) => `sha256-${createHash("sha256").update(css).digest("base64")}`
+
+export const styleElement = (css: string) => `<style>${css}</style>`
+
 /** A link that is disabled loads nothing, and keeps scripts from loading what stands in the page. */
 const readSheet = (folder: string, file: string): Sheet => {
   const css = readFileSync(join(folder, file), "utf8")
   return {
-    hash: `sha256-${createHash("sha256").update(css).digest("base64")}`,
-    element: `<style>${css}</style><link rel="stylesheet" disabled href="${file}">`
+    hash: styleHash(css),
+    element: `${styleElement(css)}<link rel="stylesheet" disabled href="${file}">`
   }
 }
 

@@ -59,14 +59,20 @@ function load({
     }
   }
   const matchMedia = () => ({ matches: dark })
-  const window = { structuredClone: old ? undefined : () => {}, CSSLayerBlockRule: {}, matchMedia }
-  const names = ["document", "window", "location", "localStorage", "matchMedia"]
+  const window = {
+    structuredClone: old ? undefined : () => {},
+    CSSLayerBlockRule: {},
+    matchMedia,
+    requestAnimationFrame: (paint: () => void) => paint()
+  }
+  const names = ["document", "window", "location", "localStorage", "matchMedia", "setTimeout"]
   const values = [
     document,
     window,
     { pathname: path, search },
     { getItem: (key: string) => (key === "locale" ? stored : split) },
-    matchMedia
+    matchMedia,
+    (later: () => void) => later()
   ]
   runInNewContext(script, Object.fromEntries(names.map((name, index) => [name, values[index]])))
   return { added, root }
@@ -120,7 +126,7 @@ describe("the inline loader", () => {
     ["calc(1px)", ""],
     [null, ""]
   ])("gives the panes the width %s that was chosen", (split, shown) => {
-    expect(load({ split }).root.split).toBe(shown)
+    expect(load({ path: "/problem/1/description", split }).root.split).toBe(shown)
   })
 
   test("turns away a browser that is too old, loading nothing", () => {

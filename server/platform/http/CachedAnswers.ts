@@ -58,7 +58,7 @@ const smallestWorthCompressing = 1024
 const compress = async (entry: Entry, headers: Headers): Promise<void> => {
   const { body } = entry.plain
   if (body.length < smallestWorthCompressing) return
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
   entry.gzip = variantOf(await compressGzip(body), headers, "gzip")
   entry.brotli = variantOf(await compressBrotli(body, quality), headers, "br")
 }

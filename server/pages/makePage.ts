@@ -97,8 +97,7 @@ export const makePageData = Effect.fn("makePageData")(function* (
   return { html: JSON.stringify({ queries: found.data.queries }), topics: found.topics }
 })
 
-/** Makes a page for who asks: drawn for visitors if it is for everybody, else the bare shell. */
-export const makePage = Effect.fn("makePage")(function* (
+const make = Effect.fn("makePage")(function* (
   shell: PageShell,
   render: RenderPage | null,
   route: PageRoute,
@@ -120,3 +119,27 @@ export const makePage = Effect.fn("makePage")(function* (
     topics: shared?.topics ?? []
   }
 })
+
+/** Drawing takes far longer than anything else here: in a crowd browsers draw, and calls need not wait. */
+const drawnAtOnce = 16
+const underWay = { pages: 0 }
+
+/** Makes a page for who asks: drawn for visitors if it is for everybody, else the bare shell. */
+export const makePage = (
+  shell: PageShell,
+  render: RenderPage | null,
+  route: PageRoute,
+  asked: AskedPage
+): Effect.Effect<MadePage, never, Config> =>
+  Effect.suspend(() => {
+    if (render === null || !asked.visitor) return make(shell, null, route, asked)
+    if (underWay.pages >= drawnAtOnce) {
+      // Nobody who comes later should get less for it.
+      return Effect.map(make(shell, null, route, asked), (made): MadePage => ({ ...made, topics: [] }))
+    }
+    underWay.pages += 1
+    return Effect.ensuring(
+      make(shell, render, route, asked),
+      Effect.sync(() => (underWay.pages -= 1))
+    )
+  })

@@ -118,6 +118,23 @@ describe("a visitor's page", () => {
   })
 })
 
+test("a crowd is not kept waiting: pages beyond the first few are drawn by their browsers, and not kept", async () => {
+  const leave = Promise.withResolvers<void>()
+  draw.mockImplementation(async (asked) => {
+    await leave.promise
+    return renderPage(asked)
+  })
+  const first = Array.from({ length: 16 }, (_, at) => page(`/problems?q=${at}`))
+  await vi.waitFor(() => expect(draw).toHaveBeenCalledTimes(16))
+  const beyond = await page("/problems")
+  expect(drawn(beyond)).toBe("")
+  expect(beyond).toContain('"key":["problems"')
+  leave.resolve()
+  for (const text of await Promise.all(first)) expect(drawn(text)).not.toBe("")
+  draw.mockImplementation(renderPage)
+  expect(drawn(await page("/problems"))).toContain("/problem/1/description")
+})
+
 test("who is signed in gets the bare shell", async () => {
   const text = await page("/problems", { cookie: "access_token=x" })
   expect(drawn(text)).toBe("")

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { fromPromise } from "xstate"
 import type { FieldProblems, FormActorRef, FormValues, formMachine } from "../../machines/formMachine.ts"
 import { useShowFailure } from "../shell/useShowFailure.ts"
+import { afterPress, watchPresses } from "./afterPress.ts"
 
 /** What a form's machine needs of the world. */
 export interface FormWork<Values, Outcome> {
@@ -41,6 +42,7 @@ export function useForm<Values extends FormValues, Outcome>(
   const element = useRef<HTMLFormElement>(null)
   const showFailure = useShowFailure()
   const { finish } = work
+  useEffect(watchPresses, [])
   useEffect(() => {
     const watching = [
       actor.on("form.refused", () => requestAnimationFrame(() => focusFirstWrong(element.current))),
@@ -77,6 +79,6 @@ export function useField<Values extends FormValues, Field extends keyof Values &
     value: values[field] as Values[Field],
     error: refusals[field]?.[0] ?? own,
     onChange: (value: Values[Field]) => actor.send({ type: "form.changed", change: { [field]: value } }),
-    onBlur: () => actor.send({ type: "form.left", field })
+    onBlur: () => afterPress(() => actor.send({ type: "form.left", field }))
   }
 }

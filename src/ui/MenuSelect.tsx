@@ -5,8 +5,9 @@ import type { Option } from "./Select.tsx"
 interface MenuSelectProps<Value extends string> {
   readonly label: string
   readonly icon: ReactNode
-  /** What the closed picker shows beside its icon. */
-  readonly shown: string
+  /** Shows the label and, at the end, what is chosen; otherwise the icon, and `shown` beside it. */
+  readonly long?: boolean
+  readonly shown?: string
   readonly value: Value
   readonly options: ReadonlyArray<Option<Value>>
   readonly onChange: (value: Value) => void
@@ -15,9 +16,10 @@ interface MenuSelectProps<Value extends string> {
 
 /** A picker that looks like a button of a menu: the platform's list lies over it, unseen. */
 export function MenuSelect<Value extends string>(props: MenuSelectProps<Value>) {
-  const { label, icon, shown, value, options, onChange, className } = props
-  const choose = (chosen: string) => {
-    const option = options.find((candidate) => candidate.value === chosen)
+  const { label, icon, long = false, shown = "", value, options, onChange, className } = props
+  const chosen = options.find((option) => option.value === value)
+  const choose = (wanted: string) => {
+    const option = options.find((candidate) => candidate.value === wanted)
     if (option !== undefined) onChange(option.value)
   }
   return (
@@ -40,6 +42,12 @@ export function MenuSelect<Value extends string>(props: MenuSelectProps<Value>) 
       >
         {icon}
         {shown !== "" && <span className="truncate">{shown}</span>}
+        {long && (
+          <>
+            <span>{label}</span>
+            <span className="ml-auto truncate text-sm">{chosen?.label}</span>
+          </>
+        )}
       </span>
     </div>
   )

@@ -3,7 +3,12 @@ import type { Tokens } from "../../src/api/contract/session.ts"
 const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll("=", "")
 
 /** A pair whose access token names its learner and its end, as the server's do; nothing signs it. */
-export const tokensOf = (userId: number, expiresAt: number, name = "first"): Tokens => ({
-  accessToken: `${part({ alg: "none" })}.${part({ sub: String(userId), exp: expiresAt / 1000, name })}.`,
+export const tokensOf = (
+  userId: number,
+  expiresAt: number,
+  name = "first",
+  role: "learner" | "organiser" = "learner"
+): Tokens => ({
+  accessToken: `${part({ alg: "none" })}.${part({ sub: String(userId), exp: expiresAt / 1000, name, role })}.`,
   refreshToken: `refresh-${userId}-${name}`
 })

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from "react"
 import type { Session, SessionView } from "./Session.ts"
-import { userIdOf } from "./tokens.ts"
+import { isOrganisers, userIdOf } from "./tokens.ts"
 
 export const SessionContext = createContext<Session | null>(null)
 
@@ -28,6 +28,10 @@ export function useSession<Selected extends string | number | boolean | null>(
 
 /** Whether the visitor has signed in. */
 export const isLearner = ({ context }: SessionView) => context.tokens !== null
+
+/** Whether they answer reports. */
+export const isOrganiser = ({ context }: SessionView) =>
+  context.tokens !== null && isOrganisers(context.tokens)
 
 /** The learner's id; null for a visitor. Keeps one learner's drafts from another's. */
 export const learnerId = ({ context }: SessionView) =>

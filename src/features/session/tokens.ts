@@ -35,6 +35,7 @@ export function forgetCookies(names: ReadonlyArray<string>, domain: string | nul
 interface Claims {
   readonly sub?: unknown
   readonly exp?: unknown
+  readonly role?: unknown
 }
 
 function claimsOf(accessToken: string): Claims {
@@ -58,3 +59,6 @@ export function userIdOf({ accessToken }: Tokens): number | null {
   const id = Number(claimsOf(accessToken).sub)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
+
+/** Whether these tokens are an organiser's. Good for showing the way, not for opening the door. */
+export const isOrganisers = ({ accessToken }: Tokens): boolean => claimsOf(accessToken).role === "organiser"

@@ -1,6 +1,7 @@
 import {
   Bot,
   Flame,
+  Inbox,
   Info,
   LibraryBig,
   Newspaper,
@@ -30,7 +31,8 @@ const icons: Readonly<Record<Place["name"], ReactNode>> = {
   contests: <Lightning />,
   blog: <Newspaper aria-hidden="true" />,
   about: <Info aria-hidden="true" />,
-  aiHacker: <Bot aria-hidden="true" />
+  aiHacker: <Bot aria-hidden="true" />,
+  reports: <Inbox aria-hidden="true" />
 }
 
 /** A place in the sidebar or in a burger menu. */

@@ -15,7 +15,7 @@ export function ThemePicker({ show }: { readonly show: "long" | "icon" }) {
     <MenuSelect
       label={t("theme.label")}
       icon={icons[theme]}
-      shown={show === "long" ? t(`theme.${theme}`) : ""}
+      long={show === "long"}
       value={theme}
       options={choices.map((value) => ({ value, label: t(`theme.${value}`) }))}
       onChange={(choice) => chooseTheme(choice, cookieDomain)}

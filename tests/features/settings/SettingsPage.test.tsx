@@ -304,7 +304,7 @@ describe("SettingsPage: the rest", () => {
 
   test("a theme applies at once", async () => {
     await show()
-    fireEvent.click(screen.getByRole("radio", { name: "Тёмное" }))
+    fireEvent.click(screen.getByRole("radio", { name: "Тёмная" }))
     expect(document.documentElement.dataset["theme"]).toBe("dark")
     fireEvent.click(screen.getByRole("radio", { name: "Как в системе" }))
   })

@@ -114,7 +114,7 @@ describe("PublicHeader", () => {
 
   test("a chosen theme shows at once and is kept in a cookie; the system's is no cookie", async () => {
     await renderApp(<PublicHeader />)
-    const picker = screen.getByLabelText("Оформление")
+    const picker = screen.getByLabelText("Тема")
 
     fireEvent.change(picker, { target: { value: "dark" } })
     expect([document.documentElement.dataset["theme"], document.cookie.includes("theme=dark")]).toEqual([

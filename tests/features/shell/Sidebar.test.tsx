@@ -4,9 +4,10 @@ import type { Api } from "../../../src/api/client.ts"
 import { BurgerMenu } from "../../../src/features/shell/BurgerMenu.tsx"
 import { ReportContext } from "../../../src/features/shell/ReportContext.ts"
 import { Sidebar } from "../../../src/features/shell/Sidebar.tsx"
-import { tokens } from "../../machines/sessionModel.ts"
+import { startOfTime, tokens } from "../../machines/sessionModel.ts"
 import { startFakeSession } from "../../support/fakeSession.ts"
 import { renderApp } from "../../support/renderApp.tsx"
+import { tokensOf } from "../../support/tokens.ts"
 
 interface World {
   readonly dayCount?: number
@@ -67,6 +68,21 @@ describe("a learner's menu", () => {
     const account = screen.getByRole("link", { name: "Личный кабинет" })
     expect(account.getAttribute("href")).toBe("/profile?is_favorite=1")
     expect(screen.getByRole("link", { name: "ИИ-хакер" }).getAttribute("href")).toBe("https://hacker.example")
+  })
+
+  test("leads organisers to the reports", async () => {
+    const organiser = startFakeSession(tokensOf(1, startOfTime + 60_000, "first", "organiser"))
+    await renderApp(<Sidebar />, { ...startWorld(), session: organiser.actor })
+
+    expect(places()).toEqual(["Задачи", "Рейтинг", "Личный кабинет", "Олимпиады", "Обращения"])
+    expect(screen.getByRole("link", { name: "Обращения" }).getAttribute("href")).toBe("/organiser/reports")
+  })
+
+  test("says what its last rows are for, and what is chosen", async () => {
+    await renderApp(<Sidebar />, { ...startWorld(), session: learner().actor })
+
+    expect(screen.getByText("Тема").parentElement?.textContent).toBe("ТемаКак в системе")
+    expect(screen.getByRole("button", { name: /Язык/ }).textContent).toBe("ЯзыкРусский")
   })
 
   test("leads to fewer in English", async () => {

@@ -21,7 +21,7 @@ import { ReportContext } from "./features/shell/ReportContext.ts"
 import type { OpenReport } from "./features/shell/ReportContext.ts"
 import { reloadForNewVersion } from "./features/shell/reloadForNewVersion.ts"
 import { reportFailure, showSessionFailures } from "./features/shell/reportFailure.ts"
-import { loadToasts, showFailures } from "./features/shell/toasts.ts"
+import { loadToasts, notify, showFailures } from "./features/shell/toasts.ts"
 import { afterFirstInput } from "./features/shell/afterFirstInput.ts"
 import { sendUnsent } from "./features/submission/sendUnsent.ts"
 import { startTheme } from "./features/theme/theme.ts"
@@ -92,9 +92,11 @@ if (madeForUs) fillCache(queries, scriptText("initial-queries"))
 
 /** Its own tree: the page's may have fallen. */
 const openReport: OpenReport = (subject = {}) => {
+  const slow = setTimeout(() => void notify("neutral", texts.t("loading")), 400)
   import("./features/report/openReport.tsx")
     .then((report) => report.openReport({ api, queries, session, texts }, subject))
     .catch((cause: unknown) => show(errorToast(new ServerUnreachable({ status: null, cause }))))
+    .finally(() => clearTimeout(slow))
 }
 
 const root = document.getElementById("root")

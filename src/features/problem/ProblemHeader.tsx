@@ -99,7 +99,7 @@ function BackToList() {
       }}
       className={cx(
         linkClass,
-        "mr-auto inline-flex min-h-11 items-center gap-2 no-underline hover:underline"
+        "mr-auto inline-flex min-h-11 items-center gap-1 text-sm no-underline hover:underline"
       )}
     >
       <ArrowLeft aria-hidden="true" className="size-4" />

@@ -25,7 +25,7 @@ export function Footer() {
   ]
   return (
     <footer className="border-t border-line text-sm text-ink-soft print:hidden">
-      <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-3 py-2 550:px-5">
+      <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-4 py-2 768:px-6">
         {places.map((place) => (
           <li key={place.name}>
             <PlaceLink place={place} className="flex min-h-11 items-center hover:text-ink">

@@ -41,7 +41,7 @@ function useColumns(): ReadonlyArray<Column<ReportListItem>> {
     {
       key: "when",
       header: t("columns.when"),
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span>
+      cell: ({ createdAt }) => moment(createdAt)
     },
     { key: "state", header: t("columns.state"), cell: ({ state }) => <StateBadge state={state} /> }
   ]
@@ -49,7 +49,7 @@ function useColumns(): ReadonlyArray<Column<ReportListItem>> {
 
 function Beginning({ number, beginning, email }: ReportListItem) {
   return (
-    <div className="grid gap-0.5">
+    <div className="grid gap-0.5 768:min-w-36 1024:min-w-48">
       <Link
         to={paths.report(number)}
         className="flex min-h-11 items-center gap-2 after:absolute after:inset-0 hover:text-accent-ink"

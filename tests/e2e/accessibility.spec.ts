@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test"
 import { pages } from "../../src/routes/pages.ts"
 import { expectNothingSerious } from "./support/accessible.ts"
 import { answered } from "./support/complaints.ts"
+import { runSql } from "./support/database.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { existsIn, lookAs, looksOf } from "./support/looksOfPages.ts"
 import type { Look } from "./support/looksOfPages.ts"
@@ -13,6 +14,9 @@ import type { Walker } from "./support/walkers.ts"
 
 /** Every look of every page, as `npm run test:full` asks for, instead of pairs of them. */
 const full = process.env["LOOKS"] === "all"
+
+// Other stories say themselves which contests there are.
+test.afterAll(({ server }) => runSql(server, "delete from contests"))
 
 test("every page of the table is somebody's to see", () => {
   const walked = new Set<string>(Object.values(walkers).flatMap(({ access }) => access))

@@ -1,11 +1,15 @@
 import type { Locator, Page } from "@playwright/test"
 import { expectNothingSerious } from "./support/accessible.ts"
 import { answered } from "./support/complaints.ts"
+import { runSql } from "./support/database.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { pageAddresses } from "./support/pageAddresses.ts"
 import { announced, editor, openProblem, patiently, sum, verdict } from "./support/problemPage.ts"
 import { settled } from "./support/settled.ts"
 import { walkers } from "./support/walkers.ts"
+
+// Other stories say themselves which contests there are.
+test.afterAll(({ server }) => runSql(server, "delete from contests"))
 
 /** Goes on by Tab until what has this role and name has the focus. */
 async function tabTo(page: Page, target: Locator, stops = 60) {

@@ -30,12 +30,22 @@ interface Routed {
 
 const visitorHeaders = { "content-type": "application/json", "cache-control": "no-cache" }
 
-/** Keeps an answer that every visitor gets alike; free searches are too many to keep. */
-const keepForVisitors = (callName: string) => {
+/** Whether an address says nothing but what the call knows; there is no end to free searches and made-up names. */
+const countable = ({ query = {} }: Endpoint) => {
+  const names = new Set(Object.keys(query).filter((name) => name !== "q"))
+  return (url: string) => {
+    const given = [...new URLSearchParams(url.split("?")[1]).keys()]
+    return given.every((name) => names.has(name))
+  }
+}
+
+/** Keeps an answer that every visitor gets alike. */
+const keepForVisitors = (callName: string, endpoint: Endpoint) => {
   const kept = keptFor(callName)
+  const isCountable = countable(endpoint)
   return Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, text: string) {
     if (kept === undefined || request.headers["authorization"] !== undefined) return
-    if (/[?&]q=/.test(request.url)) return
+    if (!isCountable(request.url)) return
     const language = requestLanguage(request.headers["accept-language"])
     const headers = { ...visitorHeaders, "content-language": language }
     ;(yield* CachedAnswers).keep(request.url, language, { text, headers, ...kept })
@@ -93,7 +103,7 @@ const onceByKey = Effect.fnUntraced(function* <E, R>(
 export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyHandler<R>) => {
   const read = requestReader(endpoint)
   const encodeAnswer = answerEncoder(endpoint)
-  const keep = keepForVisitors(callName)
+  const keep = keepForVisitors(callName, endpoint)
   const answer = Effect.fnUntraced(function* (routed: Routed, language: Language) {
     const request = yield* read(routed, language)
     const handled = handler(request.asked)

@@ -53,6 +53,12 @@ test("what a browser has already is not sent again, and what it has not is compr
     .toBe("br")
 })
 
+test.each(["%71=sum", "page=1&made-up=1", "="])("%s is no address to keep", async (search) => {
+  await get(`/api/problems?${search}`)
+  const again = await get(`/api/problems?${search}`)
+  expect(again.headers.get("cache-control")).toBe("no-store")
+})
+
 test("searches and refusals are not kept", async () => {
   await get("/api/problems?q=sum")
   await get("/api/problems/999999")

@@ -138,8 +138,8 @@ const visitorsCall = (request: IncomingMessage) =>
     ? callKey(requestLanguage(request.headers["accept-language"]), request.url ?? "/")
     : null
 
-/** Searches are without number; these are not. */
-const unfiltered = /^(?:(?:page=[1-9]\d{0,4}|lang=(?:ru|en))(?:&|$))*$/
+/** Searches are without number; these are not, each said once. */
+const unfiltered = /^(?!.*page=.*page=)(?!.*lang=.*lang=)(?:(?:page=[1-9]\d{0,4}|lang=(?:ru|en))(?:&|$))*$/
 
 /** What a page looks like to a visitor depends on these; null for who is signed in, and for filtered pages. */
 export const pageKey = (request: Pick<IncomingMessage, "url" | "headers">): string | null => {

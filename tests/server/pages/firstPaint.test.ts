@@ -173,6 +173,15 @@ describe("the store of drawn pages", () => {
     }
   )
 
+  test.each(["page=2&page=2", "lang=en&page=1&lang=en"])(
+    "does not keep the same page as %s",
+    async (search) => {
+      await page(`/problems?${search}`)
+      await page(`/problems?${search}`)
+      expect(draw).toHaveBeenCalledTimes(2)
+    }
+  )
+
   test("remembers a language chosen by the address also for the second who comes by it", async () => {
     const cookies = async () => (await get("/problems?lang=en")).headers.getSetCookie()
     const [first, second] = [await cookies(), await cookies()]

@@ -88,8 +88,8 @@ describe("NotificationBell", () => {
     const { api, server } = fakeServer([verdict(2, "accepted"), verdict(1, "wrong_answer")])
     await show(api)
     const centre = await openCentre()
-    fireEvent.click(await centre.findByRole("button", { name: "Прочитать все" }))
-    await expect.poll(() => centre.queryByRole("button", { name: "Прочитать все" })).toBeNull()
+    fireEvent.click(await centre.findByRole("button", { name: "Отметить всё прочитанным" }))
+    await expect.poll(() => centre.queryByRole("button", { name: "Отметить всё прочитанным" })).toBeNull()
     expect(server.read).toEqual(["all"])
   })
 

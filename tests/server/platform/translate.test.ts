@@ -15,9 +15,10 @@ test("both languages say everything, with the same values in it", () => {
 })
 
 test("every rule of the contract has a text", () => {
-  const keys = [...Object.values(rules), SourceCode].flatMap(({ ast }) =>
-    (ast.checks ?? []).map((check) => check.annotations?.["message"])
-  )
+  // Checks that come with a type, as that of a whole number, say nothing of their own: «invalid» is said for them.
+  const keys = [...Object.values(rules), SourceCode]
+    .flatMap(({ ast }) => (ast.checks ?? []).map((check) => check.annotations?.["message"]))
+    .filter((key) => key !== undefined)
   expect(keys.length).toBeGreaterThan(8)
   for (const key of keys) expect(Object.keys(ru)).toContain(key)
 })

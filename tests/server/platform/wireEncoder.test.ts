@@ -4,7 +4,11 @@ import { wireEncoder } from "../../../server/platform/http/wireEncoder.ts"
 import { api } from "../../../src/api/contract/api.ts"
 import { wire } from "../../../src/api/contract/wire.ts"
 
-const calls = Object.values(api).flatMap((area) => Object.entries(area))
+/** A choice of shapes is left to the schema, and a file is not encoded at all. */
+const others = ["listNotifications", "getReportImage"]
+const calls = Object.values(api)
+  .flatMap((area) => Object.entries(area))
+  .filter(([name]) => !others.includes(name))
 
 test.each(calls)("the answer of %s is what the schema makes of it", async (_name, { success }) => {
   const schema: Schema.Codec<unknown> = success

@@ -41,7 +41,7 @@ function useColumns(): ReadonlyArray<Column<ReportListItem>> {
     {
       key: "when",
       header: t("columns.when"),
-      cell: ({ createdAt }) => moment(createdAt)
+      cell: ({ createdAt }) => <div className="text-sm 768:min-w-16 1024:min-w-28">{moment(createdAt)}</div>
     },
     { key: "state", header: t("columns.state"), cell: ({ state }) => <StateBadge state={state} /> }
   ]
@@ -49,7 +49,7 @@ function useColumns(): ReadonlyArray<Column<ReportListItem>> {
 
 function Beginning({ number, beginning, email }: ReportListItem) {
   return (
-    <div className="grid gap-0.5 768:min-w-36 1024:min-w-48">
+    <div className="grid gap-0.5 768:min-w-28 1024:min-w-44">
       <Link
         to={paths.report(number)}
         className="flex min-h-11 items-center gap-2 after:absolute after:inset-0 hover:text-accent-ink"

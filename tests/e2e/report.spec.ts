@@ -104,7 +104,7 @@ test("a visitor reports a mistake in a problem", async ({ page, server }) => {
 
   await sendButton(page).click()
   const number = await reportNumber(page)
-  expect(await storedReport(server, number)).toMatchObject({ email, problem: { id: 2 }, userId: null })
+  expect(await storedReport(server, number)).toMatchObject({ email, problem: { id: 2 }, user_id: null })
   await expect.poll(async () => (await server.mails(email)).length).toBe(1)
 })
 

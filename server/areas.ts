@@ -50,9 +50,7 @@ export const areas = Layer.mergeAll(
 ).pipe(Layer.provide([ChangeFeed.layer, TopicNames.layer, LegalDocuments.layer, BlogPosts.layer]))
 
 type PageServices = Effect.Services<
-  ReturnType<
-    typeof problemListPage | typeof problemPage | typeof legalPage | typeof blogListPage | typeof blogPostPage
-  >
+  ReturnType<typeof problemListPage | typeof problemPage | typeof legalPage | typeof blogListPage>
 >
 
 /** Which listed pages there are besides those without parameters. */

@@ -33,10 +33,12 @@ class FakeRegistration extends EventTarget {
 function startPage({ waiting = null }: { readonly waiting?: FakeWorker | null } = {}) {
   const registration = new FakeRegistration()
   registration.waiting = waiting
-  const container = Object.assign(new EventTarget(), {
+  const controller: FakeWorker | null = new FakeWorker("old", "activated")
+  const state: { readonly ready: Promise<FakeRegistration>; controller: FakeWorker | null } = {
     ready: Promise.resolve(registration),
-    controller: new FakeWorker("old", "activated") as FakeWorker | null
-  })
+    controller
+  }
+  const container = Object.assign(new EventTarget(), state)
   const reload = vi.fn<() => void>()
   const offer = watchVersions({
     workers: container as unknown as VersionBrowser["workers"],

@@ -128,6 +128,8 @@ test("a platform that draws no pages on the server works all the same", async ({
     await page.getByRole("link", { name: "Two Baskets" }).click()
     await expect(page.getByRole("article")).toContainText("nuts")
   } finally {
+    // It would miss the server that goes.
+    await page.close()
     await server.stop()
   }
 })

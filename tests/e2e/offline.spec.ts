@@ -150,7 +150,9 @@ test("what is kept belongs to nobody, during a learner's session and after it", 
   }).toPass()
   await expectNobodys()
   await page.getByRole("button", { name: "Log out" }).click()
+  const left = page.waitForEvent("load")
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click()
+  await left
   await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible()
   await expectNobodys()
 })

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 const built = process.env["CLIENT_FOLDER"] ?? fileURLToPath(new URL("../../../dist/client", import.meta.url))
 
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`
-const inlineScript = (html: string) => /<script>([^<]*)<\/script>/.exec(html)?.[1] ?? ""
+const inlineScript = (html: string) => /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ""
 
 /** A copy of the built pages as a deployment would bring them: all code under other names, and what was before gone. */
 export async function makeNextVersion(): Promise<string> {

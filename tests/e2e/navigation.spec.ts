@@ -118,6 +118,7 @@ for (const who of ["visitor", "learner"] as const) {
     await test.step("and gives the focus back when it is closed by Escape", async () => {
       await page.setViewportSize({ width: 390, height: 600 })
       await burger(page).click()
+      await expect(panel(page)).toBeVisible()
       await page.keyboard.press("Escape")
       await expect(panel(page)).toHaveCount(0)
       await expect(burger(page)).toBeFocused()

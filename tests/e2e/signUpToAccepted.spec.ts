@@ -137,7 +137,7 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
     await tab.getByRole("button", { name: "Log out" }).click()
     const dialog = tab.getByRole("dialog", { name: "Leave the account?" })
     await expectAccessible(tab)
-    await dialog.getByRole("button", { name: "Stay" }).click()
+    await dialog.getByRole("button", { name: "Cancel" }).click()
     await expect(dialog).toHaveCount(0)
     await tab.getByRole("button", { name: "Log out" }).click()
     await dialog.getByRole("button", { name: "Log out" }).click()

@@ -5,12 +5,12 @@ import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
-import { FailedState } from "../../ui/FailedState.tsx"
 import { LetterPicture } from "../../ui/pictures.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { PostByline } from "./PostByline.tsx"
+import { QueryFailure } from "../shell/QueryFailure.tsx"
 
 /** The posts, newest first. */
 export function BlogPage() {
@@ -27,20 +27,11 @@ export function BlogPage() {
 }
 
 function Posts() {
-  const { t } = useTranslation()
   const query = useApiQuery(queryKeys.blog, "listBlogPosts", {})
   if (query.data?.length === 0) return <NoPosts />
   if (query.data !== undefined) return <PostList posts={query.data} />
   if (query.isPending) return <PostListSkeleton />
-  return (
-    <FailedState
-      title={t("failed.title")}
-      text={t("failed.text")}
-      retryLabel={t("retry")}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  )
+  return <QueryFailure query={query} />
 }
 
 const card = "grid gap-3 rounded-xl border border-line bg-raised p-5 550:p-7"

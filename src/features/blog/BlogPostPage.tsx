@@ -5,12 +5,12 @@ import type { BlogPost } from "../../api/contract/blog.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { buttonClass } from "../../ui/buttonClass.ts"
-import { FailedState } from "../../ui/FailedState.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { Prose } from "../shell/Prose.tsx"
 import { PostByline } from "./PostByline.tsx"
+import { QueryFailure } from "../shell/QueryFailure.tsx"
 
 const isSlug = (text: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
@@ -21,20 +21,11 @@ export function BlogPostPage() {
 }
 
 function Loaded({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation()
   const query = useApiQuery(queryKeys.blogPost(slug), "getBlogPost", { params: { slug } })
   if (query.data !== undefined) return <PostView post={query.data} />
   if (query.isPending) return <PostSkeleton />
   if (query.error._tag === "NotFound") return <Navigate to={paths.notFound} replace />
-  return (
-    <FailedState
-      title={t("failed.title")}
-      text={t("failed.text")}
-      retryLabel={t("retry")}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  )
+  return <QueryFailure query={query} />
 }
 
 const frame = "mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 550:px-6 768:py-10"

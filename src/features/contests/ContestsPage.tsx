@@ -7,7 +7,6 @@ import type { Page } from "../../api/contract/endpoint.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../api/queries.ts"
 import { Banner } from "../../ui/Banner.tsx"
-import { FailedState } from "../../ui/FailedState.tsx"
 import { Pagination } from "../../ui/Pagination.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
@@ -16,6 +15,7 @@ import { ContestsSkeleton } from "./ContestsSkeleton.tsx"
 import type { Lifecycle } from "./lifecycle.ts"
 import { lifecycleOf, lifecycles } from "./lifecycle.ts"
 import { NoContests, NoSuchPage } from "./NoContests.tsx"
+import { QueryFailure } from "../shell/QueryFailure.tsx"
 
 const pageIn = (params: URLSearchParams) => {
   const page = params.get("page") ?? ""
@@ -38,15 +38,7 @@ export function ContestsPage() {
         <p className="max-w-[68ch] text-ink-soft">{t("lead")}</p>
       </div>
       {list.data !== undefined && <Content list={list.data} />}
-      {list.data === undefined && list.isError && (
-        <FailedState
-          title={t("common:failed.title")}
-          text={t("common:failed.text")}
-          retryLabel={t("common:retry")}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.data === undefined && list.isError && <QueryFailure query={list} />}
       {list.isPending && <ContestsSkeleton />}
     </div>
   )

@@ -5,11 +5,11 @@ import type { LegalDocument, LegalDocumentName } from "../../api/contract/legal.
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { Button } from "../../ui/Button.tsx"
-import { FailedState } from "../../ui/FailedState.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { Prose } from "../shell/Prose.tsx"
+import { QueryFailure } from "../shell/QueryFailure.tsx"
 
 const names: ReadonlyArray<LegalDocumentName> = ["privacy", "personal-data"]
 
@@ -21,19 +21,10 @@ export function LegalPage() {
 }
 
 function Loaded({ name }: { readonly name: LegalDocumentName }) {
-  const { t } = useTranslation()
   const query = useApiQuery(queryKeys.legal(name), "getLegalDocument", { params: { document: name } })
   if (query.data !== undefined) return <DocumentView document={query.data} />
   if (query.isPending) return <DocumentSkeleton />
-  return (
-    <FailedState
-      title={t("failed.title")}
-      text={t("failed.text")}
-      retryLabel={t("retry")}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  )
+  return <QueryFailure query={query} />
 }
 
 const frame = "mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 550:px-6 768:py-12"

@@ -7,7 +7,6 @@ import type { NotificationPage } from "../../api/contract/notifications.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
-import { FailedState } from "../../ui/FailedState.tsx"
 import { LetterPicture } from "../../ui/pictures/LetterPicture.tsx"
 import { Sheet } from "../../ui/Sheet.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
@@ -15,6 +14,7 @@ import { useApi } from "../session/ApiContext.ts"
 import { useMedia } from "../shell/useMedia.ts"
 import { NotificationItem } from "./NotificationItem.tsx"
 import { firstShown, useNotifications } from "./useNotifications.ts"
+import { QueryFailure } from "../shell/QueryFailure.tsx"
 
 interface CentreProps {
   readonly onClose: () => void
@@ -49,15 +49,7 @@ function List({ onLeave }: { readonly onLeave: () => void }) {
     )
   }
   if (query.isPending) return <ListSkeleton label={t("common:loading")} />
-  return (
-    <FailedState
-      title={t("common:failed.title")}
-      text={t("common:failed.text")}
-      retryLabel={t("common:retry")}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  )
+  return <QueryFailure query={query} />
 }
 
 interface ShownProps {

@@ -7,7 +7,6 @@ import type { ProblemListItem } from "../../api/contract/problems.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../api/queries.ts"
 import { cx } from "../../ui/cx.ts"
-import { FailedState } from "../../ui/FailedState.tsx"
 import { Pagination } from "../../ui/Pagination.tsx"
 import { ProblemTable } from "../problems/ProblemTable.tsx"
 import { ProblemTableSkeleton } from "../problems/ProblemTableSkeleton.tsx"
@@ -15,6 +14,7 @@ import { useApi } from "../session/ApiContext.ts"
 import { NoProblems } from "./NoProblems.tsx"
 import { profileAddress, profileQuery, readProfileSearch } from "./profileSearch.ts"
 import type { ProfileSearch } from "./profileSearch.ts"
+import { QueryFailure } from "../shell/QueryFailure.tsx"
 
 /** My favourites, or else what I have solved and tried, the newest first. */
 export function MyProblems() {
@@ -39,15 +39,7 @@ export function MyProblems() {
       </div>
       <Which favorites={search.favorites} />
       {list.data !== undefined && <Content list={list.data} search={search} stale={list.isPlaceholderData} />}
-      {list.data === undefined && list.isError && (
-        <FailedState
-          title={t("common:failed.title")}
-          text={t("common:failed.text")}
-          retryLabel={t("common:retry")}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.data === undefined && list.isError && <QueryFailure query={list} />}
       {list.isPending && <ProblemTableSkeleton />}
     </section>
   )

@@ -6,7 +6,6 @@ import { queryKeys } from "../../api/contract/queryKeys.ts"
 import type { Rating } from "../../api/contract/rating.ts"
 import { apiQuery } from "../../api/queries.ts"
 import { paths } from "../../routes/paths.ts"
-import { FailedState } from "../../ui/FailedState.tsx"
 import { Pagination } from "../../ui/Pagination.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
@@ -17,6 +16,7 @@ import type { RatingSearch } from "./ratingSearch.ts"
 import { RatingSearchField } from "./RatingSearchField.tsx"
 import { RatingSkeleton } from "./RatingSkeleton.tsx"
 import { RatingTable } from "./RatingTable.tsx"
+import { QueryFailure } from "../shell/QueryFailure.tsx"
 
 /** Who has solved how much, and where I stand. */
 export function RatingPage() {
@@ -50,15 +50,7 @@ export function RatingPage() {
       {rating.data !== undefined && (
         <Content rating={rating.data} search={search} stale={rating.isPlaceholderData} />
       )}
-      {rating.data === undefined && rating.isError && (
-        <FailedState
-          title={t("common:failed.title")}
-          text={t("common:failed.text")}
-          retryLabel={t("common:retry")}
-          onRetry={() => void rating.refetch()}
-          retrying={rating.isFetching}
-        />
-      )}
+      {rating.data === undefined && rating.isError && <QueryFailure query={rating} />}
       {rating.isPending && <RatingSkeleton />}
     </div>
   )

@@ -6,7 +6,6 @@ import type { ReportFile } from "../../../api/contract/reports.ts"
 import { apiQuery } from "../../../api/queries.ts"
 import { useQuery } from "@tanstack/react-query"
 import { paths } from "../../../routes/paths.ts"
-import { FailedState } from "../../../ui/FailedState.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApi } from "../../session/ApiContext.ts"
 import { PageHeading } from "../../shell/PageHeading.tsx"
@@ -14,6 +13,7 @@ import { Answers } from "./Answers.tsx"
 import { ReportFacts } from "./ReportFacts.tsx"
 import { ReportImages } from "./ReportImages.tsx"
 import { StateBadge } from "./StateBadge.tsx"
+import { QueryFailure } from "../../shell/QueryFailure.tsx"
 
 /** One report: what was written, what was shown, what was answered. */
 export function ReportPage() {
@@ -41,15 +41,7 @@ export function ReportPage() {
         </div>
       </div>
       {report.data !== undefined && <Content report={report.data} />}
-      {report.data === undefined && report.isError && (
-        <FailedState
-          title={t("common:failed.title")}
-          text={t("common:failed.text")}
-          retryLabel={t("common:retry")}
-          onRetry={() => void report.refetch()}
-          retrying={report.isFetching}
-        />
-      )}
+      {report.data === undefined && report.isError && <QueryFailure query={report} />}
       {report.isPending && <ReportSkeleton label={t("common:loading")} />}
     </div>
   )

@@ -9,7 +9,6 @@ import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { FailedState } from "../../../ui/FailedState.tsx"
 import { Pagination } from "../../../ui/Pagination.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
@@ -18,6 +17,7 @@ import { PageHeading } from "../../shell/PageHeading.tsx"
 import { readReportSearch, reportAddress, reportQuery, reportStates } from "./reportSearch.ts"
 import type { ReportSearch } from "./reportSearch.ts"
 import { ReportTable } from "./ReportTable.tsx"
+import { QueryFailure } from "../../shell/QueryFailure.tsx"
 
 /** The organisers' inbox of reports. */
 export function ReportsPage() {
@@ -41,15 +41,7 @@ export function ReportsPage() {
       </div>
       <StateFilter search={search} />
       {list.data !== undefined && <Content list={list.data} search={search} stale={list.isPlaceholderData} />}
-      {list.data === undefined && list.isError && (
-        <FailedState
-          title={t("common:failed.title")}
-          text={t("common:failed.text")}
-          retryLabel={t("common:retry")}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      {list.data === undefined && list.isError && <QueryFailure query={list} />}
       {list.isPending && <ListSkeleton label={t("loading")} />}
     </div>
   )

@@ -6,12 +6,13 @@ import { LegalDocuments } from "../legal/LegalDocuments.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { Queue } from "../platform/Queue.ts"
 import { type AccountTask, doLater } from "./accountTasks.ts"
+import { Admission } from "./Admission.ts"
 import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
 import { MailLinks } from "./MailLinks.ts"
 import { normalEmail } from "./normalEmail.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
 import { differentPasswords, linkExpired } from "./refusals.ts"
-import { type Device, Sessions } from "./Sessions.ts"
+import type { Device } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { Users } from "./Users.ts"
 
@@ -19,7 +20,7 @@ type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaErr
 
 interface AccountsShape {
   readonly signUp: (form: SignUp, language: Language) => Answer<{ email: string; resendAfter: number }>
-  readonly confirmEmail: (token: string, device: Device) => Answer<Tokens>
+  readonly confirmEmail: (token: string, language: Language, device: Device) => Answer<Tokens>
   readonly resend: (email: string, flow: MailFlow, language: Language) => Answer<{ resendAfter: number }>
   readonly signIn: (form: SignIn, language: Language, device: Device) => Answer<Tokens>
 }
@@ -49,7 +50,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
       const queue = yield* Queue
       const links = yield* MailLinks
       const hashing = yield* PasswordHashing
-      const sessions = yield* Sessions
+      const { admit } = yield* Admission
       const limits = yield* SignInLimits
       const users = yield* Users
 
@@ -72,14 +73,14 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
         return { email, resendAfter: yield* mailLater(task, false) }
       })
 
-      const confirmEmail: AccountsShape["confirmEmail"] = (token, device) =>
+      const confirmEmail: AccountsShape["confirmEmail"] = (token, language, device) =>
         sql.withTransaction(
           Effect.gen(function* () {
             const link = yield* links.use(token, ["sign_up", "sign_in"])
             if (link === null) return yield* linkExpired
             const user = yield* users.confirm(link.userId, link.passwordHash)
             if (user === null) return yield* linkExpired
-            return yield* sessions.open({ userId: user.id, role: user.role }, device)
+            return yield* admit(user, device, language)
           })
         )
 
@@ -106,7 +107,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
           yield* remindToConfirm(email, language)
           return yield* notConfirmed
         }
-        return yield* sessions.open({ userId: user.id, role: user.role }, device)
+        return yield* admit(user, device, language)
       })
       return Accounts.of({ signUp, confirmEmail, resend, signIn })
     })

@@ -1,6 +1,7 @@
 import { Layer } from "effect"
 import { accountHandlers } from "./accountHandlers.ts"
 import { accountTasks } from "./accountTasks.ts"
+import { Admission } from "./Admission.ts"
 import { AccessTokens } from "./AccessTokens.ts"
 import { Accounts } from "./Accounts.ts"
 import { Fingerprints } from "./Fingerprints.ts"
@@ -27,6 +28,7 @@ export const accountsLive = Layer.mergeAll(
   accountTasks
 ).pipe(
   Layer.provide([Accounts.layer, Passwords.layer]),
+  Layer.provide(Admission.layer),
   Layer.provide([MailLinks.layer, PasswordHashing.layer, SignInLimits.layer, Fingerprints.layer]),
   Layer.provide(Users.layer),
   Layer.provide(sessions)

@@ -43,7 +43,9 @@ export const sessionHandlers = handlersFor("session")({
   confirmEmail: (request) =>
     guestWrite(request).pipe(
       Effect.andThen(
-        Accounts.use((accounts) => accounts.confirmEmail(request.payload.token, deviceOf(request)))
+        Accounts.use((accounts) =>
+          accounts.confirmEmail(request.payload.token, request.language, deviceOf(request))
+        )
       ),
       Effect.tap(rememberTokens)
     ),

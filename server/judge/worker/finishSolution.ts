@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { countSolution } from "../../contests/results/countSolution.ts"
 import { writeSolutionEvent } from "../../events/writeEvent.ts"
 import { notify } from "../../notifications/notify.ts"
 import { countsForStatistics } from "../../submissions/solutionRules.ts"
@@ -15,6 +16,7 @@ export interface JudgingAttempt {
 interface Finished {
   readonly user_id: number
   readonly problem_id: number
+  readonly contest_id: number | null
 }
 
 /**
@@ -35,6 +37,17 @@ export const finishSolution = Effect.fn("finishSolution")(function* (
       values (${attempt.solutionId}, ${judgement.compileLog}, ${JSON.stringify(judgement.tests)}::jsonb)
       on conflict (solution_id) do update set compile_log = excluded.compile_log, tests = excluded.tests`
     if (countsForStatistics(judgement.status)) yield* countVerdict(solution, judgement.status === "accepted")
+    if (solution.contest_id !== null) {
+      yield* countSolution(
+        {
+          id: attempt.solutionId,
+          contestId: solution.contest_id,
+          userId: solution.user_id,
+          problemId: solution.problem_id
+        },
+        judgement
+      )
+    }
     yield* notify(solution.user_id, "verdict", attempt.solutionId, {
       problemId: solution.problem_id,
       status: judgement.status
@@ -64,7 +77,7 @@ const writeVerdict = Effect.fnUntraced(function* (attempt: JudgingAttempt, judge
     from (select set_config('synchronous_commit', 'off', true)) unhurried
     where id = ${attempt.solutionId} and status = 'running'
       and job_id = ${attempt.jobId}::uuid and attempt = ${attempt.attempt}
-    returning user_id, problem_id`
+    returning user_id, problem_id, contest_id`
   return solution
 })
 

@@ -3,6 +3,12 @@ import type { Endpoint } from "./endpoint.ts"
 import { Instant, pageOf, pageQuery } from "./endpoint.ts"
 import { wire } from "./wire.ts"
 
+/** What a contest's address is called by: `autumn-cup-2026`. */
+export const ContestSlug = Schema.String.check(
+  Schema.isPattern(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  Schema.isMaxLength(60)
+)
+
 /** A contest's life in its order. */
 export const ContestStatus = Schema.Literals([
   "open_registration",
@@ -14,8 +20,8 @@ export const ContestStatus = Schema.Literals([
 ])
 export type ContestStatus = typeof ContestStatus.Type
 
-/** An olympiad as it is announced. Moments that are not settled yet are null. */
-export const Contest = wire({
+/** What every answer about a contest tells. */
+export const contestFields = {
   slug: Schema.String,
   title: Schema.String,
   summary: Schema.String,
@@ -28,7 +34,10 @@ export const Contest = wire({
   durationS: Schema.NullOr(Schema.Int),
   /** What the server's clock said; the browser's is never trusted. */
   serverTime: Instant
-})
+} as const
+
+/** An olympiad as it is announced. Moments that are not settled yet are null. */
+export const Contest = wire(contestFields)
 export type Contest = typeof Contest.Type
 
 /** Olympiads, as everyone may see them. */

@@ -1,0 +1,32 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Verdict } from "../../../src/api/contract/solutions.ts"
+import { rowsOf } from "../../problems/rows.ts"
+import { countResults } from "./countResults.ts"
+import { pointsOf, Subtask } from "./pointsOf.ts"
+
+interface JudgedSolution {
+  readonly id: number
+  readonly contestId: number
+  readonly userId: number
+  readonly problemId: number
+}
+
+interface Judged {
+  readonly tests: ReadonlyArray<{ readonly ordinal: number; readonly status: Verdict }>
+  readonly testsTotal: number
+}
+
+const Worth = Schema.Struct({ points: Schema.Int, subtasks: Schema.NullOr(Schema.Array(Subtask)) })
+
+/** Gives a contest's solution its points and counts its author's results, in the transaction of the verdict. */
+export const countSolution = Effect.fn("countSolution")(function* (solution: JudgedSolution, judged: Judged) {
+  const sql = yield* SqlClient.SqlClient
+  const { id, contestId, userId, problemId } = solution
+  const rows = yield* sql`select points, subtasks from contest_problems
+    where contest_id = ${contestId} and problem_id = ${problemId}`
+  const [worth] = yield* rowsOf(Worth)(rows)
+  if (worth === undefined) return
+  yield* sql`update solutions set contest_points = ${pointsOf(worth, judged.tests, judged.testsTotal)} where id = ${id}`
+  yield* countResults({ contestId, userId, problemId })
+})

@@ -12,7 +12,9 @@ interface PageRequest {
 /** The running contest, else the nearest upcoming one, else the last that ended, else null. */
 export const getLatestContest = Effect.fn("getLatestContest")(function* (language: Language) {
   const sql = yield* ReadSql
-  const rows = yield* sql.unsafe(`select ${contestColumns} from contests order by ${contestOrder} limit 1`)
+  const rows = yield* sql.unsafe(
+    `select ${contestColumns} from contests where status <> 'draft' order by ${contestOrder} limit 1`
+  )
   const [latest] = yield* contestsOf(rows, language)
   return latest ?? null
 })
@@ -27,11 +29,11 @@ export const listContests = Effect.fn("listContests")(function* (
   const sql = yield* ReadSql
   const [rows, counted] = yield* Effect.all(
     [
-      sql.unsafe(`select ${contestColumns} from contests order by ${contestOrder} limit $1 offset $2`, [
-        limit,
-        (page - 1) * limit
-      ]),
-      sql`select count(*) as total from contests`
+      sql.unsafe(
+        `select ${contestColumns} from contests where status <> 'draft' order by ${contestOrder} limit $1 offset $2`,
+        [limit, (page - 1) * limit]
+      ),
+      sql`select count(*) as total from contests where status <> 'draft'`
     ],
     { concurrency: 2 }
   )

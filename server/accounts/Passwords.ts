@@ -94,7 +94,7 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
           const user = yield* users.confirm(link.userId, passwordHash)
           if (user === null) return yield* linkExpired
           yield* sessions.endAll(user.id)
-          yield* mailer.send(passwordChangedMail(user.email, language, publicUrl))
+          if (user.email !== null) yield* mailer.send(passwordChangedMail(user.email, language, publicUrl))
           return null
         })
         return yield* sql.withTransaction(apply)
@@ -111,7 +111,7 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
         const send = Effect.gen(function* () {
           yield* allow(user.email)
           const token = yield* links.make(userId, "password_change", passwordHash)
-          yield* mailer.send(linkMail("password_change", user.email, from.language, publicUrl, token))
+          yield* mailer.send(linkMail("password_change", email, from.language, publicUrl, token))
           return { email: user.email, resendAfter: resendAfterSeconds }
         })
         return yield* sql.withTransaction(send)

@@ -9,7 +9,10 @@ const Role = Schema.Literals(["learner", "organiser"])
 
 const User = wire({
   id: Schema.Int,
-  email: Schema.String,
+  /** Null for a class account that was given none. */
+  email: Schema.NullOr(Schema.String),
+  /** Null for whoever signed up with an address. */
+  login: Schema.NullOr(Schema.String),
   passwordHash: Schema.String,
   role: Role,
   firstName: Schema.NullOr(Schema.String),
@@ -21,6 +24,8 @@ const User = wire({
   newsletter: Schema.Boolean,
   language: Schema.Literals(["ru", "en"]),
   confirmed: Schema.Boolean,
+  /** Whether a password that came on a slip still holds; null once there is one of their own. */
+  oneTime: Schema.NullOr(Schema.Literals(["holds", "expired"])),
   createdAt: Schema.String
 })
 export type User = typeof User.Type
@@ -60,6 +65,8 @@ export class Users extends Context.Service<
   Users,
   {
     readonly byEmail: (email: string) => Stored<User | null>
+    /** By what people sign in with: an address, or the login of a class account. */
+    readonly bySignInName: (name: string) => Stored<User | null>
     readonly byId: (id: number) => Stored<User | null>
     /** The new account, or the one that has the address already; until it is confirmed, the newest sign-up holds. */
     readonly addOrFind: (user: NewUser) => Stored<{ readonly user: User; readonly added: boolean }>
@@ -72,13 +79,18 @@ export class Users extends Context.Service<
     Users,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const columns = sql.literal(`id, email, password_hash, role, first_name, last_name, city,
+      const columns = sql.literal(`id, email, login, password_hash, role, first_name, last_name, city,
         to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, nickname, grade, newsletter, locale as language,
+        case when one_time_until > now() then 'holds' when one_time_until is not null then 'expired' end as one_time,
         email_confirmed_at is not null as confirmed,
         to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`)
       const first = (rows: unknown) => Effect.map(decodeUsers(rows), (users) => users[0] ?? null)
       const byEmail = (email: string) =>
         Effect.flatMap(sql`select ${columns} from users where email = ${email}`, first)
+      const bySignInName = (name: string) =>
+        name.includes("@")
+          ? byEmail(name)
+          : Effect.flatMap(sql`select ${columns} from users where login = ${name}`, first)
       const byId = (id: number) => Effect.flatMap(sql`select ${columns} from users where id = ${id}`, first)
       const signUpAnew = (id: number, { consents, passwordHash, newsletter, locale }: NewUser) =>
         sql`update users set password_hash = ${passwordHash}, newsletter = ${newsletter}, locale = ${locale},
@@ -101,7 +113,8 @@ export class Users extends Context.Service<
       const confirm = (id: number, passwordHash: string | null) =>
         Effect.flatMap(
           sql`update users set email_confirmed_at = coalesce(email_confirmed_at, now()),
-              password_hash = coalesce(${passwordHash}, password_hash)
+              password_hash = coalesce(${passwordHash}, password_hash),
+              one_time_until = case when ${passwordHash}::text is null then one_time_until end
             where id = ${id} returning ${columns}`,
           first
         )
@@ -112,7 +125,7 @@ export class Users extends Context.Service<
           yield* sql`update users set ${sql.update(columnsChanged)} where id = ${id} returning ${columns}`
         return yield* first(rows)
       })
-      return Users.of({ byEmail, byId, addOrFind, update, confirm })
+      return Users.of({ byEmail, bySignInName, byId, addOrFind, update, confirm })
     })
   )
 }

@@ -21,5 +21,7 @@ export const passwordHandlers = handlersFor("passwords")({
       Passwords.use((passwords) => passwords.follow(request.params.token, request.payload, request.language))
     ).pipe(Effect.tap(() => forgetTokens)),
   changePassword: ({ viewer, payload, language, address }) =>
-    Passwords.use((passwords) => passwords.change(viewer.userId, payload, { language, address }))
+    Passwords.use((passwords) => passwords.change(viewer.userId, payload, { language, address })).pipe(
+      Effect.tap(({ email }) => (email === null ? forgetTokens : Effect.void))
+    )
 })

@@ -3,11 +3,12 @@ import type { Profile } from "../../src/api/contract/session.ts"
 import { accountGone } from "./refusals.ts"
 import type { User } from "./Users.ts"
 
-const shown = ({ id, email, firstName, lastName, role, createdAt, ...told }: User): Profile => {
+const shown = ({ id, email, login, firstName, lastName, role, createdAt, ...told }: User): Profile => {
   const { city, dateOfBirth, nickname, grade, newsletter, language } = told
   return {
     id,
     email,
+    login,
     firstName,
     lastName,
     role,

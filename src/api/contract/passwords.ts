@@ -29,6 +29,10 @@ export const ChangePassword = wire({
 })
 export type ChangePassword = typeof ChangePassword.Type
 
+/** `email`: where the link went that applies the password; null without an address, when the password holds at once. */
+export const PasswordChanging = wire({ email: Schema.NullOr(Schema.String), resendAfter: Schema.Int })
+export type PasswordChanging = typeof PasswordChanging.Type
+
 const linkParams = { token: Schema.NonEmptyString.check(Schema.isMaxLength(128)) } as const
 
 /** Forgotten and changed passwords; each takes effect through a link in a mail. */
@@ -65,7 +69,7 @@ export const passwordEndpoints = {
     path: "/account/password",
     auth: "learner",
     payload: ChangePassword,
-    success: MailSent,
+    success: PasswordChanging,
     status: 202,
     failures: ["invalid"]
   }

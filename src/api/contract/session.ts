@@ -53,7 +53,10 @@ export type FingerprintComponents = typeof FingerprintComponents.Type
 /** Who is signed in. */
 export const Profile = wire({
   id: Schema.Int,
-  email: Schema.String,
+  /** Null for a class account that was given none. */
+  email: Schema.NullOr(Schema.String),
+  /** What a class account signs in with; null for whoever signed up. */
+  login: Schema.NullOr(Schema.String),
   firstName: Schema.NullOr(Schema.String),
   lastName: Schema.NullOr(Schema.String),
   role: Schema.Literals(["learner", "organiser"]),

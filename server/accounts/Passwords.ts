@@ -1,6 +1,11 @@
 import { Context, Effect, Layer, type Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import type { ChangePassword, FollowPasswordLink, PasswordFlow } from "../../src/api/contract/passwords.ts"
+import type {
+  ChangePassword,
+  FollowPasswordLink,
+  PasswordChanging,
+  PasswordFlow
+} from "../../src/api/contract/passwords.ts"
 import type { MailSent } from "../../src/api/contract/session.ts"
 import type { Language } from "../i18n/translate.ts"
 import { Config } from "../platform/config.ts"
@@ -13,7 +18,7 @@ import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
 import { type MailLink, MailLinks } from "./MailLinks.ts"
 import { normalEmail } from "./normalEmail.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
-import { accountGone, differentPasswords, linkExpired } from "./refusals.ts"
+import { accountGone, differentPasswords, linkExpired, wrongPassword } from "./refusals.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { Users } from "./Users.ts"
@@ -26,12 +31,15 @@ interface PasswordsShape {
   readonly look: (token: string) => Answer<{ readonly flow: PasswordFlow }>
   /** Applies the new password and ends every session. */
   readonly follow: (token: string, form: FollowPasswordLink, language: Language) => Answer<null>
-  /** Sends a link that applies the new password, once the present one was typed right. */
+  /**
+   * Sends a link that applies the new password, once the present one was typed right. Without an address to send it
+   * to, the password holds at once and every session ends.
+   */
   readonly change: (
     userId: number,
     form: ChangePassword,
     from: { readonly language: Language; readonly address: string }
-  ) => Answer<MailSent>
+  ) => Answer<PasswordChanging>
 }
 
 const flows = ["recovery", "password_change"] as const
@@ -40,11 +48,6 @@ const missingPassword = new Refusal({
   kind: "invalid",
   message: "failure.invalid",
   errors: { password: ["validation.required"] }
-})
-const wrongPassword = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { current_password: ["account.wrongPassword"] }
 })
 /** Forgotten and changed passwords. */
 export class Passwords extends Context.Service<Passwords, PasswordsShape>()("server/accounts/Passwords") {
@@ -100,19 +103,28 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
         return yield* sql.withTransaction(apply)
       })
 
+      const changeNow = Effect.fnUntraced(function* (userId: number, passwordHash: string) {
+        yield* users.confirm(userId, passwordHash)
+        yield* sessions.endAll(userId)
+        return { email: null, resendAfter: 0 }
+      })
+
       const change: PasswordsShape["change"] = Effect.fnUntraced(function* (userId, form, from) {
         if (form.password !== form.passwordConfirmation) return yield* differentPasswords
         const user = yield* users.byId(userId)
         if (user === null) return yield* accountGone
-        yield* limits.beforeAttempt(user.email, from.address)
+        const { email } = user
+        const name = email ?? user.login ?? ""
+        yield* limits.beforeAttempt(name, from.address)
         if (!(yield* hashing.verify(form.currentPassword, user.passwordHash))) return yield* wrongPassword
-        yield* limits.afterSuccess(user.email, from.address)
+        yield* limits.afterSuccess(name, from.address)
         const passwordHash = yield* hashing.hash(form.password)
+        if (email === null) return yield* sql.withTransaction(changeNow(userId, passwordHash))
         const send = Effect.gen(function* () {
-          yield* allow(user.email)
+          yield* allow(email)
           const token = yield* links.make(userId, "password_change", passwordHash)
           yield* mailer.send(linkMail("password_change", email, from.language, publicUrl, token))
-          return { email: user.email, resendAfter: resendAfterSeconds }
+          return { email, resendAfter: resendAfterSeconds }
         })
         return yield* sql.withTransaction(send)
       })

@@ -2,11 +2,12 @@ import { useSelector } from "@xstate/react"
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import type { MailSent } from "../../api/contract/session.ts"
+import type { PasswordChanging } from "../../api/contract/passwords.ts"
 import { changePasswordMachine, changePasswordValues } from "../../machines/passwordForms.ts"
 import { paths } from "../../routes/paths.ts"
 import { PasswordField } from "../../ui/PasswordField.tsx"
 import { useApi } from "../session/ApiContext.ts"
+import { useSessionActor } from "../session/SessionContext.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { FormRefusal } from "./FormRefusal.tsx"
 import { NewPasswordFields } from "./NewPasswordFields.tsx"
@@ -28,12 +29,19 @@ export function ChangePasswordPage() {
 function useChange() {
   const navigate = useNavigate()
   const api = useApi()
+  const session = useSessionActor()
   const finish = useCallback(
-    ({ email, resendAfter }: MailSent) => {
+    ({ email, resendAfter }: PasswordChanging) => {
+      if (email === null) {
+        // The server has ended every session and taken this one's cookies back.
+        session.send({ type: "session.changedElsewhere", tokens: null })
+        void navigate(paths.successChangePassword)
+        return
+      }
       keepWaitingMail({ email, flow: "password_change", availableAt: Date.now() + resendAfter * 1000 })
       void navigate(paths.confirmEmailPassword)
     },
-    [navigate]
+    [navigate, session]
   )
   return useForm(changePasswordMachine, changePasswordValues, {
     check: checkChange,

@@ -1,0 +1,119 @@
+import { transition } from "xstate"
+import type { SnapshotFrom, StateValue } from "xstate"
+import type { ContestStatus } from "../../api/contract/contests.ts"
+import { contestMachine } from "../contestMachine.ts"
+import type { ContestEvent, ContestRefusal } from "./contestEvents.ts"
+import { refusalOf } from "./refusalOf.ts"
+import { momentsOf } from "./schedule.ts"
+import type { ContestSchedule } from "./schedule.ts"
+
+/** A state of the machine as one word; what stands before the dot is the public's status. */
+export const contestStates = [
+  "draft",
+  "open_registration.announced",
+  "open_registration.open",
+  "closed_registration",
+  "available_after",
+  "started_contest.running",
+  "started_contest.paused",
+  "result_calculation",
+  "closed_contest"
+] as const
+export type ContestState = (typeof contestStates)[number]
+
+/** A contest as it is kept and sent. */
+export interface StoredContest {
+  readonly state: ContestState
+  readonly schedule: ContestSchedule
+}
+
+export type ContestEffect =
+  | {
+      readonly type: "statusChanged"
+      readonly from: ContestStatus | null
+      readonly to: ContestStatus | null
+    }
+  /** Participants' clocks have to be told: a pause, its end, or another end. */
+  | { readonly type: "windowsChanged" }
+  /** Other moments that the public sees are different now. */
+  | { readonly type: "scheduleChanged" }
+
+export type Decision =
+  | {
+      readonly ok: true
+      readonly changed: boolean
+      readonly next: StoredContest
+      readonly effects: ReadonlyArray<ContestEffect>
+    }
+  | { readonly ok: false; readonly reason: ContestRefusal }
+
+/** What the public sees; null for a draft. */
+export const statusOf = ({ state }: Pick<StoredContest, "state">): ContestStatus | null =>
+  state === "draft" ? null : (state.split(".")[0] as ContestStatus)
+
+/** What comes of an event: time first brings the contest to the event's moment. */
+export function decide(stored: StoredContest, event: ContestEvent): Decision {
+  const arrived = step(stored, { type: "time.passed", now: event.now })
+  const reason = whyNot(stored, event)
+  if (reason !== null) return { ok: false, reason }
+  const next = event.type === "time.passed" ? arrived : step(arrived, event)
+  const effects = effectsOf(stored, next)
+  return { ok: true, changed: JSON.stringify(stored) !== JSON.stringify(next), next, effects }
+}
+
+/** The contest at a moment. */
+export const arrivedAt = (stored: StoredContest, now: number): StoredContest =>
+  step(stored, { type: "time.passed", now })
+
+/** Whether the state, at the event's moment, has such an act at all. */
+export function handles(stored: StoredContest, event: ContestEvent): boolean {
+  const { _nodes } = snapshotOf(arrivedAt(stored, event.now), event.now)
+  return _nodes.some((node) => node.ownEvents.includes(event.type))
+}
+
+/** Why an act cannot be done at its moment; null: it can. */
+export function whyNot(stored: StoredContest, event: ContestEvent): ContestRefusal | null {
+  return handles(stored, event) ? refusalOf(arrivedAt(stored, event.now).schedule, event) : "notNow"
+}
+
+type Snapshot = SnapshotFrom<typeof contestMachine>
+
+const snapshotOf = ({ state, schedule }: StoredContest, now: number): Snapshot =>
+  contestMachine.resolveState({ value: valueOf(state), context: { ...schedule, now } })
+
+function step(stored: StoredContest, event: ContestEvent): StoredContest {
+  const [{ value, context }] = transition(contestMachine, snapshotOf(stored, event.now), event)
+  const { now: _, ...schedule } = context
+  return { state: stateOf(value), schedule }
+}
+
+function valueOf(state: ContestState): StateValue {
+  const [parent, child] = state.split(".") as [string, string?]
+  return child === undefined ? parent : { [parent]: child }
+}
+
+function stateOf(value: StateValue): ContestState {
+  const path = typeof value === "string" ? [value] : Object.entries(value).flat()
+  return path.join(".") as ContestState
+}
+
+function effectsOf(before: StoredContest, after: StoredContest): ReadonlyArray<ContestEffect> {
+  const from = statusOf(before)
+  const to = statusOf(after)
+  const differ = (of: (schedule: ContestSchedule) => unknown) =>
+    JSON.stringify(of(before.schedule)) !== JSON.stringify(of(after.schedule))
+  return [
+    ...(from === to ? [] : [{ type: "statusChanged", from, to } as const]),
+    ...(differ(windowsOf) ? [{ type: "windowsChanged" } as const] : []),
+    ...(differ(momentsOf) ? [{ type: "scheduleChanged" } as const] : [])
+  ]
+}
+
+const windowsOf = ({ startsAt, endsAt, durationMs, pausedAt, endedAt, gaps }: ContestSchedule) => [
+  startsAt,
+  endsAt,
+  durationMs,
+  pausedAt,
+  endedAt,
+  gaps
+]

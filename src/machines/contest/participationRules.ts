@@ -1,0 +1,231 @@
+import { arrivedAt, statusOf } from "./decide.ts"
+import type { StoredContest } from "./decide.ts"
+import { clockOf, contestEnd, endOf, lastMoment, registrationClosesAt } from "./schedule.ts"
+
+/** One person in one contest, as it is kept. */
+export interface Participation {
+  readonly registeredAt: number
+  /** What the stage before decided; null: this is the first one. */
+  readonly stageOutcome: "passed" | "notPassed" | null
+  /** «Get started» was pressed. */
+  readonly startedAt: number | null
+  /** Finished by choice. Finishing by time is nowhere written: it follows from the window. */
+  readonly completedAt: number | null
+  readonly disqualifiedAt: number | null
+  readonly extraMs: number
+}
+
+export type ParticipantState =
+  | "notRegistered"
+  | "registered"
+  | "passed"
+  | "notPassed"
+  /** May press «Get started». */
+  | "ready"
+  | "running"
+  | "paused"
+  | "finished"
+  /** Was registered, did not start, and cannot any more. */
+  | "missed"
+  | "disqualified"
+  | "results"
+
+export type ParticipantRefusal =
+  | "notAnnounced"
+  | "alreadyRegistered"
+  | "notOpenYet"
+  | "registrationClosed"
+  | "byInvitation"
+  | "notRegistered"
+  | "notPassed"
+  | "disqualified"
+  | "notBegun"
+  | "notStarted"
+  | "alreadyStarted"
+  | "paused"
+  | "alreadyFinished"
+  | "timeIsUp"
+  | "notFinished"
+  | "over"
+
+/** Kept whatever happens; `unofficial` ones do not count and the jury sees why. */
+export type SubmitRule =
+  | { readonly kind: "official" }
+  | { readonly kind: "unofficial"; readonly reason: ParticipantRefusal }
+  | { readonly kind: "refused"; readonly reason: ParticipantRefusal }
+
+export interface Standing {
+  readonly state: ParticipantState
+  /** Null while nobody has started, or while there is none to finish. */
+  readonly finishedBy: "choice" | "time" | null
+  /** When the participant's time runs out, an ongoing pause not counted; null before «Get started». */
+  readonly endsAt: number | null
+  /** What is left of it now; stands still in a pause. */
+  readonly leftMs: number | null
+  /** Null: may be done now. `resume` is the organiser's: for one who finished by mistake. */
+  readonly acts: Readonly<Record<"register" | "start" | "finish" | "resume", ParticipantRefusal | null>>
+  readonly submit: SubmitRule
+}
+
+/** When a participant's time runs out, or would if they started now. */
+export function windowEnd(
+  { schedule }: StoredContest,
+  { startedAt, extraMs }: Pick<Participation, "startedAt" | "extraMs">,
+  now: number
+): number {
+  const { durationMs, gaps } = schedule
+  const own = durationMs === null ? Infinity : endOf(gaps, startedAt ?? now, durationMs + extraMs)
+  return Math.min(own, contestEnd(schedule, extraMs))
+}
+
+/**
+ * Where somebody stands in a contest, and what they may do. Server and browser ask this
+ * function alike; the server's clock decides.
+ */
+export function standingOf(
+  stored: StoredContest,
+  participation: Participation | null,
+  now: number
+): Standing {
+  const contest = arrivedAt(stored, now)
+  const state = stateOf(contest, participation, now)
+  const started = participation !== null && participation.startedAt !== null
+  const endsAt = started ? windowEnd(contest, participation, now) : null
+  return {
+    state,
+    finishedBy: finishedBy(contest, participation, now),
+    endsAt,
+    leftMs: endsAt === null ? null : Math.max(0, endsAt - clockOf(contest.schedule, now)),
+    acts: {
+      register: registerRefusal(contest, participation, now),
+      start: startRefusal(contest, participation, now),
+      finish: finishRefusal(contest, participation, now),
+      resume: resumeRefusal(contest, participation, now)
+    },
+    submit: submitRule(contest, participation, now)
+  }
+}
+
+/**
+ * What a solution counts for that the server received at a moment, be it now or long ago.
+ * It asks for the schedule alone, so that it can be asked anew when that has changed.
+ */
+export function submitRule(
+  contest: StoredContest,
+  participation: Participation | null,
+  receivedAt: number
+): SubmitRule {
+  const refusal = entryRefusal(participation)
+  if (participation === null || refusal === "notPassed") return { kind: "refused", reason: refusal! }
+  if (participation.startedAt === null || receivedAt < participation.startedAt) {
+    return { kind: "refused", reason: "notStarted" }
+  }
+  const reason = unofficialReason(contest, participation, receivedAt)
+  return reason === null ? { kind: "official" } : { kind: "unofficial", reason }
+}
+
+function unofficialReason(
+  contest: StoredContest,
+  participation: Participation,
+  receivedAt: number
+): ParticipantRefusal | null {
+  const { completedAt, disqualifiedAt } = participation
+  if (disqualifiedAt !== null && receivedAt >= disqualifiedAt) return "disqualified"
+  if (completedAt !== null && receivedAt >= completedAt) return "alreadyFinished"
+  if (clockOf(contest.schedule, receivedAt) >= windowEnd(contest, participation, receivedAt))
+    return "timeIsUp"
+  return isInPause(contest, receivedAt) ? "paused" : null
+}
+
+function isInPause({ schedule: { pausedAt, gaps } }: StoredContest, moment: number): boolean {
+  if (pausedAt !== null && moment >= pausedAt) return true
+  return gaps.some(({ kind, from, to }) => kind === "pause" && moment >= from && moment < to)
+}
+
+function stateOf(contest: StoredContest, participation: Participation | null, now: number): ParticipantState {
+  if (participation === null) return "notRegistered"
+  if (participation.disqualifiedAt !== null) return "disqualified"
+  if (participation.stageOutcome === "notPassed") return "notPassed"
+  if (contest.state === "closed_contest") return "results"
+  if (participation.startedAt !== null) return stateOfStarted(contest, participation, now)
+  if (isOver(contest, participation, now)) return "missed"
+  if (statusOf(contest) === "started_contest") return "ready"
+  return participation.stageOutcome ?? "registered"
+}
+
+function stateOfStarted(contest: StoredContest, participation: Participation, now: number): ParticipantState {
+  if (finishedBy(contest, participation, now) !== null) return "finished"
+  return contest.state === "started_contest.paused" ? "paused" : "running"
+}
+
+function finishedBy(
+  contest: StoredContest,
+  participation: Participation | null,
+  now: number
+): Standing["finishedBy"] {
+  if (participation === null || participation.startedAt === null) return null
+  if (participation.completedAt !== null) return "choice"
+  return isOver(contest, participation, now) ? "time" : null
+}
+
+const isOver = (contest: StoredContest, participation: Participation, now: number): boolean =>
+  clockOf(contest.schedule, now) >= windowEnd(contest, participation, now) ||
+  clockOf(contest.schedule, now) >= lastMoment(contest.schedule)
+
+/** What speaks against any act of somebody who is not, or no longer, in. */
+function entryRefusal(participation: Participation | null): ParticipantRefusal | null {
+  if (participation === null) return "notRegistered"
+  if (participation.disqualifiedAt !== null) return "disqualified"
+  return participation.stageOutcome === "notPassed" ? "notPassed" : null
+}
+
+function registerRefusal(
+  contest: StoredContest,
+  participation: Participation | null,
+  now: number
+): ParticipantRefusal | null {
+  const { state, schedule } = contest
+  if (participation !== null) return entryRefusal(participation) ?? "alreadyRegistered"
+  if (state === "draft") return "notAnnounced"
+  if (!schedule.hasRegistration) return "byInvitation"
+  if (state === "open_registration.announced") return "notOpenYet"
+  const isLate = statusOf(contest) === "started_contest" && now < registrationClosesAt(schedule)
+  return state === "open_registration.open" || isLate ? null : "registrationClosed"
+}
+
+function startRefusal(
+  contest: StoredContest,
+  participation: Participation | null,
+  now: number
+): ParticipantRefusal | null {
+  const refusal = entryRefusal(participation)
+  if (participation === null || refusal !== null) return refusal
+  if (participation.startedAt !== null) return "alreadyStarted"
+  if (isOver(contest, participation, now)) return "over"
+  if (contest.state === "started_contest.paused") return "paused"
+  return contest.state === "started_contest.running" ? null : "notBegun"
+}
+
+function finishRefusal(
+  contest: StoredContest,
+  participation: Participation | null,
+  now: number
+): ParticipantRefusal | null {
+  const refusal = entryRefusal(participation)
+  if (participation === null || refusal !== null) return refusal
+  if (participation.startedAt === null) return "notStarted"
+  const by = finishedBy(contest, participation, now)
+  if (by === "choice") return "alreadyFinished"
+  return by === "time" ? "timeIsUp" : null
+}
+
+function resumeRefusal(
+  contest: StoredContest,
+  participation: Participation | null,
+  now: number
+): ParticipantRefusal | null {
+  const refusal = entryRefusal(participation)
+  if (participation === null || refusal !== null) return refusal
+  if (participation.completedAt === null) return "notFinished"
+  return isOver(contest, participation, now) ? "timeIsUp" : null
+}

@@ -1,0 +1,54 @@
+import type { ContestAct, ContestCounts, ContestRefusal } from "./contestEvents.ts"
+import { arrivedAt, handles, whyNot } from "./decide.ts"
+import type { StoredContest } from "./decide.ts"
+import { clockOf, momentsOf, registrationClosesAt } from "./schedule.ts"
+
+export interface PossibleAct {
+  readonly type: ContestAct["type"]
+  readonly refusal: ContestRefusal | null
+}
+
+/** The organiser's acts at this point of a contest's life, and what speaks against each. */
+export function possibleActs(
+  stored: StoredContest,
+  counts: ContestCounts,
+  now: number
+): ReadonlyArray<PossibleAct> {
+  const arrived = arrivedAt(stored, now)
+  return typicalActs(arrived, counts, now)
+    .filter((act) => handles(arrived, act))
+    .map((act) => ({ type: act.type, refusal: whyNot(arrived, act) }))
+}
+
+/** Each act once, with parameters to which nothing would speak against but the contest itself. */
+function typicalActs(
+  { schedule }: StoredContest,
+  { registered, started, unjudged }: ContestCounts,
+  now: number
+): ReadonlyArray<ContestAct> {
+  const clock = clockOf(schedule, now)
+  const removed = schedule.gaps.find(({ kind }) => kind === "removed")
+  const free = Math.max(schedule.startsAt, ...schedule.gaps.map(({ to }) => to))
+  return [
+    { type: "contest.publish", now },
+    { type: "contest.unpublish", registered, now },
+    { type: "contest.reschedule", moments: momentsOf(schedule), now },
+    { type: "registration.close", now },
+    {
+      type: "registration.reopen",
+      until: Math.max(schedule.endsAt, registrationClosesAt(schedule) + 1),
+      now
+    },
+    { type: "contest.startNow", now },
+    { type: "contest.extend", to: Math.max(clock, schedule.endsAt) + 1, now },
+    { type: "contest.pause", now },
+    { type: "contest.resume", now },
+    { type: "contest.endNow", now },
+    { type: "contest.undo", started, now },
+    { type: "extraTime.changed", longestMs: schedule.longestExtraMs, now },
+    { type: "interval.remove", interval: { from: free, to: clock }, now },
+    { type: "interval.restore", interval: removed ?? { from: 0, to: 0 }, now },
+    { type: "results.publish", unjudged, now },
+    { type: "results.reopen", now }
+  ]
+}

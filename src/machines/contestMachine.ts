@@ -1,0 +1,147 @@
+import { assign, setup } from "xstate"
+import type { ContestEvent } from "./contest/contestEvents.ts"
+import { changedBy } from "./contest/contestChanges.ts"
+import { refusalOf } from "./contest/refusalOf.ts"
+import { lastMoment, registrationClosesAt } from "./contest/schedule.ts"
+import type { ContestSchedule } from "./contest/schedule.ts"
+
+export interface ContestContext extends ContestSchedule {
+  /** What the server's clock showed at the last event. */
+  readonly now: number
+}
+
+/** From here every state whose moment has come is passed through: where acts that move moments lead. */
+const asScheduled = "#contest.open_registration" as const
+/** Allowed when the schedule does not speak against it; changes the schedule. */
+const here = { guard: "isAllowed", actions: "change" } as const
+const moved = { ...here, target: asScheduled } as const
+
+/**
+ * The life of a contest.
+ *
+ * Names of states that the public sees are the six of the wire. Time comes as an event and
+ * moves the contest as far as its schedule says, so that a server that slept over several
+ * moments wakes up in the right state. Backwards leads only an organiser's act.
+ */
+export const contestMachine = setup({
+  types: {
+    input: {} as ContestContext,
+    context: {} as ContestContext,
+    events: {} as ContestEvent
+  },
+  actions: {
+    change: assign(({ context, event }) => ({ ...changedBy(context, event), now: event.now }))
+  },
+  guards: {
+    isAllowed: ({ context, event }) => refusalOf(context, event) === null,
+    hasNoRegistration: ({ context }) => !context.hasRegistration,
+    isRegistrationBegun: ({ context: { now, registrationStartsAt } }) =>
+      registrationStartsAt === null || now >= registrationStartsAt,
+    isRegistrationOver: ({ context }) => context.now >= registrationClosesAt(context),
+    isAvailable: ({ context: { now, availableAt } }) => availableAt !== null && now >= availableAt,
+    isBegun: ({ context: { now, startsAt } }) => now >= startsAt,
+    isPaused: ({ context }) => context.pausedAt !== null,
+    isOver: ({ context }) => context.now >= lastMoment(context)
+  }
+}).createMachine({
+  id: "contest",
+  context: ({ input }) => input,
+  initial: "draft",
+  on: { "time.passed": { actions: "change" } },
+  states: {
+    /** Nobody but its organisers sees it. */
+    draft: {
+      on: { "contest.publish": moved, "contest.reschedule": here }
+    },
+    open_registration: {
+      initial: "announced",
+      on: {
+        "contest.unpublish": { ...here, target: "draft" },
+        "contest.reschedule": moved,
+        "contest.startNow": moved,
+        "contest.undo": moved,
+        "extraTime.changed": here
+      },
+      states: {
+        announced: {
+          always: [
+            { guard: "isBegun", target: "#contest.started_contest" },
+            { guard: "hasNoRegistration", target: "#contest.available_after" },
+            { guard: "isRegistrationBegun", target: "open" }
+          ]
+        },
+        open: {
+          always: [
+            { guard: "isBegun", target: "#contest.started_contest" },
+            { guard: "isRegistrationOver", target: "#contest.closed_registration" }
+          ],
+          on: { "registration.close": moved }
+        }
+      }
+    },
+    closed_registration: {
+      always: [
+        { guard: "isBegun", target: "started_contest" },
+        { guard: "isAvailable", target: "available_after" }
+      ],
+      on: {
+        "contest.unpublish": { ...here, target: "draft" },
+        "contest.reschedule": moved,
+        "contest.startNow": moved,
+        "contest.undo": moved,
+        "registration.reopen": moved,
+        "extraTime.changed": here
+      }
+    },
+    available_after: {
+      always: { guard: "isBegun", target: "started_contest" },
+      on: {
+        "contest.unpublish": { ...here, target: "draft" },
+        "contest.reschedule": moved,
+        "contest.startNow": moved,
+        "contest.undo": moved,
+        "registration.reopen": moved,
+        "extraTime.changed": here
+      }
+    },
+    started_contest: {
+      initial: "running",
+      on: {
+        "contest.reschedule": moved,
+        "contest.extend": moved,
+        "contest.endNow": moved,
+        "contest.undo": moved,
+        "registration.close": moved,
+        "registration.reopen": moved,
+        "extraTime.changed": moved,
+        "interval.remove": moved,
+        "interval.restore": moved
+      },
+      states: {
+        running: {
+          always: [
+            { guard: "isPaused", target: "paused" },
+            { guard: "isOver", target: "#contest.result_calculation" }
+          ],
+          on: { "contest.pause": moved }
+        },
+        paused: {
+          on: { "contest.resume": moved }
+        }
+      }
+    },
+    result_calculation: {
+      on: {
+        "contest.extend": moved,
+        "contest.undo": moved,
+        "extraTime.changed": moved,
+        "interval.remove": moved,
+        "interval.restore": moved,
+        "results.publish": { ...here, target: "closed_contest" }
+      }
+    },
+    closed_contest: {
+      on: { "results.reopen": { ...here, target: "result_calculation" } }
+    }
+  }
+})

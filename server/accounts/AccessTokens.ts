@@ -13,6 +13,7 @@ const Claims = Schema.Struct({
   sub: Schema.String,
   sid: Schema.String,
   role: Schema.Literals(["learner", "organiser"]),
+  first: Schema.optionalKey(Schema.Literal(true)),
   exp: Schema.Finite
 })
 const decodeClaims = Schema.decodeUnknownSync(Claims)
@@ -41,8 +42,12 @@ interface Known {
 }
 
 const viewerIn = (payload: JWTPayload): Known => {
-  const { sub, sid, role, exp } = decodeClaims(payload)
-  return { viewer: { userId: Number(sub), sessionId: sid, role }, expiresAt: exp * 1000 }
+  const { sub, sid, role, first, exp } = decodeClaims(payload)
+  const viewer = { userId: Number(sub), sessionId: sid, role }
+  return {
+    viewer: first === undefined ? viewer : { ...viewer, choosesPassword: first },
+    expiresAt: exp * 1000
+  }
 }
 
 const remembered = 5000
@@ -92,9 +97,9 @@ export class AccessTokens extends Context.Service<
           const seen = known.get(token)
           return seen === undefined ? readNew(token) : Effect.succeed(judge(seen))
         })
-      const sign = ({ userId, sessionId, role }: Viewer) =>
+      const sign = ({ userId, sessionId, role, choosesPassword }: Viewer) =>
         Effect.promise(() =>
-          new SignJWT({ sid: sessionId, role })
+          new SignJWT({ sid: sessionId, role, ...(choosesPassword && { first: choosesPassword }) })
             .setProtectedHeader({ alg: "HS256" })
             .setIssuer(issuer)
             .setSubject(String(userId))

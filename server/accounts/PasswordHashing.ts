@@ -28,7 +28,7 @@ export class PasswordHashing extends Context.Service<
   PasswordHashing,
   {
     readonly hash: (password: string) => Effect.Effect<string, Refusal>
-    /** Whether the password fits; takes as long for an account that does not exist (null). */
+    /** Whether the password fits; takes as long for an account that does not exist (null) or has none (empty). */
     readonly verify: (password: string, passwordHash: string | null) => Effect.Effect<boolean, Refusal>
   }
 >()("server/accounts/PasswordHashing") {
@@ -52,8 +52,7 @@ export class PasswordHashing extends Context.Service<
           hash: (password) => gated(() => hash(composed(password), parameters)),
           verify: (password, passwordHash) =>
             gated(
-              async () =>
-                (await verify(passwordHash ?? nobodysHash, composed(password))) && passwordHash !== null
+              async () => (await verify(passwordHash || nobodysHash, composed(password))) && Boolean(passwordHash)
             )
         })
       })

@@ -41,7 +41,7 @@ export interface NewUser {
 }
 
 /** One spelling: no spaces around, none twice, composed accents. */
-const tidy = (text: string | null | undefined) => text?.trim().replaceAll(/\s+/g, " ").normalize("NFC")
+export const tidy = (text: string | null | undefined) => text?.trim().replaceAll(/\s+/g, " ").normalize("NFC")
 
 const profileColumns = (change: ProfileChange): Readonly<Record<string, unknown>> => {
   const { firstName, lastName, city, dateOfBirth, nickname, grade, newsletter, language } = change

@@ -5,21 +5,30 @@ import { AccessTokens } from "./AccessTokens.ts"
 import { Sessions } from "./Sessions.ts"
 
 const expired = new Refusal({ kind: "unauthorized", code: "token_expired", message: "failure.tokenExpired" })
+const choiceFirst = new Refusal({
+  kind: "forbidden",
+  code: "first_password",
+  message: "account.firstPassword"
+})
 const unknown = new Refusal({ kind: "unauthorized", code: "token_unknown", message: "account.tokenUnknown" })
 
-/** Reads bearer tokens: signed by us, not expired, and of a session that goes on. */
+/** Reads bearer tokens: signed by us, not expired, of a session that goes on, and of somebody who chose a password. */
 export const viewerReader = Layer.effect(
   ViewerReader,
   Effect.gen(function* () {
     const accessTokens = yield* AccessTokens
     const sessions = yield* Sessions
-    const read = Effect.fnUntraced(function* (token: string) {
+    const readBeforeChoice = Effect.fnUntraced(function* (token: string) {
       const reading = yield* accessTokens.read(token)
       if (reading.state === "unknown") return yield* unknown
       if (reading.state === "expired") return yield* expired
       const goesOn = yield* Effect.orDie(sessions.goesOn(reading.viewer.sessionId))
       return goesOn ? reading.viewer : yield* unknown
     })
-    return ViewerReader.of({ read })
+    const read = Effect.fnUntraced(function* (token: string) {
+      const viewer = yield* readBeforeChoice(token)
+      return viewer.choosesPassword ? yield* choiceFirst : viewer
+    })
+    return ViewerReader.of({ read, readBeforeChoice })
   })
 )

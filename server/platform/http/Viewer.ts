@@ -6,12 +6,19 @@ export interface Viewer {
   readonly userId: number
   readonly sessionId: string
   readonly role: "learner" | "organiser"
+  /** They came in with a one-time password; until they have chosen another, no call but that choice is theirs. */
+  readonly choosesPassword?: true
 }
 
 /** Reads a bearer token; refuses with 401 `token_expired` or `token_unknown`. */
 export class ViewerReader extends Context.Service<
   ViewerReader,
-  { readonly read: (token: string) => Effect.Effect<Viewer, Refusal> }
+  {
+    /** Refuses with 403 `first_password` whoever has yet to choose one. */
+    readonly read: (token: string) => Effect.Effect<Viewer, Refusal>
+    /** Only for the choice itself. */
+    readonly readBeforeChoice: (token: string) => Effect.Effect<Viewer, Refusal>
+  }
 >()("server/platform/http/ViewerReader") {}
 
 /** The token of an `Authorization: Bearer …` header, or null. */

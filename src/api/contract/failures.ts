@@ -29,7 +29,9 @@ export const FailureCode = Schema.Literals([
   "solve_first",
   "unknown_language",
   "queue_full",
-  "origin_refused"
+  "origin_refused",
+  "first_password",
+  "one_time_expired"
 ])
 export type FailureCode = typeof FailureCode.Type
 

@@ -15,6 +15,18 @@ export const Email = Schema.String.check(
   Schema.isPattern(emailPattern, { message: "validation.email" })
 )
 
+/** `romashka-07`: what an account of a class signs in with. */
+const classLogin = /^[a-z][a-z0-9]*-\d{2,}$/i
+
+/** What people sign in with: their address, or the login on their slip. */
+export const SignInName = Schema.String.check(
+  Schema.isMinLength(1, { message: "validation.required" }),
+  Schema.isMaxLength(45, { message: "validation.max45" }),
+  Schema.makeFilter((name: string) => emailPattern.test(name) || classLogin.test(name), {
+    message: "validation.email"
+  })
+)
+
 export const NewPassword = Schema.String.check(
   Schema.isMinLength(1, { message: "validation.required" }),
   Schema.isMinLength(8, { message: "validation.password" }),

@@ -1,7 +1,11 @@
 import { Context, Effect, Layer, type Schema } from "effect"
-import type { SqlError } from "effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import type { Tokens } from "../../src/api/contract/session.ts"
 import type { Language } from "../i18n/translate.ts"
+import { Config } from "../platform/config.ts"
+import { Mailer } from "../platform/mail/Mailer.ts"
+import { takeDeletionBack } from "./deletion.ts"
+import { isNewDevice, tellOfDevice } from "./newDevice.ts"
 import { type Device, Sessions } from "./Sessions.ts"
 import type { User } from "./Users.ts"
 
@@ -23,9 +27,19 @@ export class Admission extends Context.Service<Admission, AdmissionShape>()("ser
   static readonly layer = Layer.effect(
     Admission,
     Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
       const sessions = yield* Sessions
+      const context = yield* Effect.context<SqlClient.SqlClient | Config | Mailer>()
       const admit: AdmissionShape["admit"] = (user, device) =>
-        sessions.open({ userId: user.id, role: user.role }, device)
+        sql.withTransaction(
+          Effect.gen(function* () {
+            const restored = user.leaving && (yield* takeDeletionBack(user))
+            const unknown = yield* isNewDevice(user.id, device)
+            const tokens = yield* sessions.open({ userId: user.id, role: user.role }, device)
+            if (unknown) yield* tellOfDevice(user, device)
+            return restored ? { ...tokens, restored } : tokens
+          }).pipe(Effect.provideContext(context))
+        )
       return Admission.of({ admit })
     })
   )

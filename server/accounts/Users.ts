@@ -26,9 +26,20 @@ const User = wire({
   confirmed: Schema.Boolean,
   /** Whether a password that came on a slip still holds; null once there is one of their own. */
   oneTime: Schema.NullOr(Schema.Literals(["holds", "expired"])),
+  /** How often somebody signed up with the address before it was confirmed. */
+  signUps: Schema.Int,
+  /** The name of its picture. */
+  avatarKey: Schema.NullOr(Schema.String),
+  /** Its deletion was asked for; signing in takes that back. */
+  leaving: Schema.Boolean,
   createdAt: Schema.String
 })
 export type User = typeof User.Type
+
+/** Pupils of a class may have no address. */
+export type UserWithEmail = User & { readonly email: string }
+export const hasEmail = (user: User): user is UserWithEmail => user.email !== null
+
 const decodeUsers = Schema.decodeUnknownEffect(Schema.Array(User))
 
 export interface NewUser {
@@ -69,10 +80,12 @@ export class Users extends Context.Service<
     readonly bySignInName: (name: string) => Stored<User | null>
     readonly byId: (id: number) => Stored<User | null>
     /** The new account, or the one that has the address already; until it is confirmed, the newest sign-up holds. */
-    readonly addOrFind: (user: NewUser) => Stored<{ readonly user: User; readonly added: boolean }>
+    readonly addOrFind: (user: NewUser) => Stored<User>
     /** Changes what a learner tells of themselves; null when the account is gone. */
     readonly update: (id: number, change: ProfileChange) => Stored<User | null>
     readonly confirm: (id: number, passwordHash: string | null) => Stored<User | null>
+    /** Gives an account another address; null when somebody else has it. Whoever only signed up with it makes way. */
+    readonly changeEmail: (id: number, email: string) => Stored<User | null>
   }
 >()("server/accounts/Users") {
   static readonly layer = Layer.effect(
@@ -82,7 +95,8 @@ export class Users extends Context.Service<
       const columns = sql.literal(`id, email, login, password_hash, role, first_name, last_name, city,
         to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, nickname, grade, newsletter, locale as language,
         case when one_time_until > now() then 'holds' when one_time_until is not null then 'expired' end as one_time,
-        email_confirmed_at is not null as confirmed,
+        email_confirmed_at is not null as confirmed, sign_ups,
+        avatar_key, deletion_asked_at is not null as leaving,
         to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`)
       const first = (rows: unknown) => Effect.map(decodeUsers(rows), (users) => users[0] ?? null)
       const byEmail = (email: string) =>
@@ -92,23 +106,20 @@ export class Users extends Context.Service<
           ? byEmail(name)
           : Effect.flatMap(sql`select ${columns} from users where login = ${name}`, first)
       const byId = (id: number) => Effect.flatMap(sql`select ${columns} from users where id = ${id}`, first)
-      const signUpAnew = (id: number, { consents, passwordHash, newsletter, locale }: NewUser) =>
-        sql`update users set password_hash = ${passwordHash}, newsletter = ${newsletter}, locale = ${locale},
-            privacy_consent_version = ${consents.privacy},
-            personal_data_consent_version = ${consents["personal-data"]}, consented_at = now()
-          where id = ${id}`
       const addOrFind = Effect.fnUntraced(function* (user: NewUser) {
         const rows = yield* sql`insert into users (email, password_hash, newsletter, locale,
             privacy_consent_version, personal_data_consent_version)
           values (${user.email}, ${user.passwordHash}, ${user.newsletter}, ${user.locale},
             ${user.consents.privacy}, ${user.consents["personal-data"]})
-          on conflict (email) do nothing returning ${columns}`
-        const added = yield* first(rows)
-        if (added !== null) return { user: added, added: true }
-        const found = yield* byEmail(user.email)
-        if (found === null) return yield* Effect.die("the account vanished")
-        if (!found.confirmed) yield* signUpAnew(found.id, user)
-        return { user: found, added: false }
+          on conflict (email) do update set password_hash = excluded.password_hash,
+            newsletter = excluded.newsletter, locale = excluded.locale,
+            privacy_consent_version = excluded.privacy_consent_version,
+            personal_data_consent_version = excluded.personal_data_consent_version,
+            consented_at = now(), sign_ups = users.sign_ups + 1
+          where users.email_confirmed_at is null
+          returning ${columns}`
+        const held = (yield* first(rows)) ?? (yield* byEmail(user.email))
+        return held ?? (yield* Effect.die("the account vanished"))
       })
       const confirm = (id: number, passwordHash: string | null) =>
         Effect.flatMap(
@@ -118,6 +129,16 @@ export class Users extends Context.Service<
             where id = ${id} returning ${columns}`,
           first
         )
+      const changeEmail = Effect.fnUntraced(function* (id: number, email: string) {
+        yield* sql`delete from users where email = ${email} and email_confirmed_at is null and id <> ${id}
+          and not exists (select from sessions where user_id = users.id)`
+        const taken = yield* sql`select 1 from users where email = ${email} and id <> ${id}`
+        if (taken.length > 0) return null
+        return yield* first(
+          yield* sql`update users set email = ${email}, email_confirmed_at = coalesce(email_confirmed_at, now())
+            where id = ${id} returning ${columns}`
+        )
+      })
       const update = Effect.fnUntraced(function* (id: number, change: ProfileChange) {
         const columnsChanged = profileColumns(change)
         if (Object.keys(columnsChanged).length === 0) return yield* byId(id)
@@ -125,7 +146,7 @@ export class Users extends Context.Service<
           yield* sql`update users set ${sql.update(columnsChanged)} where id = ${id} returning ${columns}`
         return yield* first(rows)
       })
-      return Users.of({ byEmail, bySignInName, byId, addOrFind, update, confirm })
+      return Users.of({ byEmail, bySignInName, byId, addOrFind, update, confirm, changeEmail })
     })
   )
 }

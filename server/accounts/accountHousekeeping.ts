@@ -1,5 +1,7 @@
 import { Effect, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
+import { removeOrphanAvatars } from "./avatarFiles.ts"
+import { eraseLeft } from "./deletionErasure.ts"
 
 /**
  * What has served its time: spent links and tokens, counted mails, answers kept for repeats,
@@ -10,6 +12,8 @@ export const forgetSpent = Effect.gen(function* () {
   yield* sql`delete from idempotent_answers where created_at < now() - interval '30 days'`
   yield* sql`delete from mail_requests where requested_at < now() - interval '1 day'`
   yield* sql`delete from mail_links where expires_at < now() - interval '30 days'`
+  yield* sql`delete from account_exports where created_at < now() - interval '1 day'`
+  yield* sql`delete from passkey_challenges where expires_at < now()`
   // Kept past the grace only as a mark that they are spent.
   yield* sql`update refresh_tokens set successor = null
     where successor is not null and spent_at < now() - interval '5 minutes'`
@@ -19,12 +23,23 @@ export const forgetSpent = Effect.gen(function* () {
     and not exists (select from sessions s where s.window_key = f.key)`
 })
 
+/** Each on its own: one that fails does not keep the others from being done. */
+const chore = <E, R>(work: Effect.Effect<void, E, R>, failed: string) =>
+  work.pipe(
+    Effect.tapCause((cause) => Effect.logWarning(failed, cause)),
+    Effect.ignore
+  )
+
+const chores = Effect.all(
+  [
+    chore(forgetSpent, "Spent tokens and links could not be deleted"),
+    chore(eraseLeft, "Accounts to be erased could not be looked for"),
+    chore(removeOrphanAvatars, "Pictures of nobody could not be removed")
+  ],
+  { discard: true }
+)
+
 /** Does so every few minutes while the process lives. */
 export const accountHousekeeping = Layer.effectDiscard(
-  forgetSpent.pipe(
-    Effect.tapCause((cause) => Effect.logWarning("Spent tokens and links could not be deleted", cause)),
-    Effect.ignore,
-    Effect.repeat(Schedule.spaced("10 minutes")),
-    Effect.forkScoped
-  )
+  chores.pipe(Effect.repeat(Schedule.spaced("10 minutes")), Effect.forkScoped)
 )

@@ -4,7 +4,7 @@ import { accountGone } from "./refusals.ts"
 import type { User } from "./Users.ts"
 
 const shown = ({ id, email, login, firstName, lastName, role, createdAt, ...told }: User): Profile => {
-  const { city, dateOfBirth, nickname, grade, newsletter, language } = told
+  const { city, dateOfBirth, nickname, grade, newsletter, language, avatarKey } = told
   return {
     id,
     email,
@@ -18,6 +18,8 @@ const shown = ({ id, email, login, firstName, lastName, role, createdAt, ...told
     grade,
     newsletter,
     language,
+    avatar: avatarKey,
+    hasPassword: told.passwordHash !== "",
     createdAt
   }
 }

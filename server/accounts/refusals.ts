@@ -18,3 +18,9 @@ export const accountGone = new Refusal({
   code: "token_unknown",
   message: "account.tokenUnknown"
 })
+
+export const wrongPassword = new Refusal({
+  kind: "invalid",
+  message: "failure.invalid",
+  errors: { current_password: ["account.wrongPassword"] }
+})

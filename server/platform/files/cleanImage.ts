@@ -66,3 +66,20 @@ export const cleanImage = (
     return { path: to, type, bytes: data.length, width: info.width, height: info.height }
     // The thread works on whoever waits for it, and only when it is done may the next begin.
   }).pipe(Effect.uninterruptible, gate.withPermits(1))
+
+/** Draws the middle square of an image that is clean already, as WebP with sides of `side` pixels. */
+export const squareOf = (
+  { path }: CleanImage,
+  to: string,
+  side: number
+): Effect.Effect<void, StorageFailure> =>
+  Effect.tryPromise({
+    try: async () => {
+      const sharp = await (prepared.sharp ??= load())
+      await sharp(path, { limitInputPixels: maxPixels })
+        .resize(side, side, { fit: "cover" })
+        .webp({ quality: 82 })
+        .toFile(to)
+    },
+    catch: (cause) => new StorageFailure({ cause })
+  }).pipe(Effect.uninterruptible, gate.withPermits(1))

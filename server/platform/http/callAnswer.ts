@@ -1,4 +1,4 @@
-import { Effect, Schema } from "effect"
+import { Effect, Schema, type Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { Endpoint, FileAnswer } from "../../../src/api/contract/endpoint.ts"
 import type { Language } from "../../i18n/translate.ts"
@@ -24,13 +24,28 @@ export const respond = ({ status, text }: WireAnswer, language: Language) =>
     headers: { "cache-control": "no-store", "content-language": language }
   })
 
-/** A file that somebody sent us: whatever it holds, a browser runs none of it. */
-export const respondFile = ({ type, bytes }: FileAnswer) =>
-  HttpServerResponse.uint8Array(bytes, {
-    contentType: type,
-    headers: {
-      "cache-control": "no-store",
-      "content-disposition": "inline",
-      "content-security-policy": "default-src 'none'; sandbox"
-    }
-  })
+/** A file that is made while it is sent, to be kept under a name. */
+export interface FileStream {
+  readonly type: string
+  readonly name: string
+  readonly stream: Stream.Stream<Uint8Array>
+}
+
+/** Whatever a file holds that somebody sent us, a browser runs none of it. */
+const fileHeaders = ({ immutable }: Pick<Endpoint, "immutable">, disposition: string) => ({
+  "cache-control": immutable === true ? "public, max-age=31536000, immutable" : "no-store",
+  "content-disposition": disposition,
+  "content-security-policy": "default-src 'none'; sandbox"
+})
+
+/** A file in place of JSON. */
+export const respondFile = (endpoint: Pick<Endpoint, "immutable">, file: FileAnswer | FileStream) =>
+  "stream" in file
+    ? HttpServerResponse.stream(file.stream, {
+        contentType: file.type,
+        headers: fileHeaders(endpoint, `attachment; filename="${file.name}"`)
+      })
+    : HttpServerResponse.uint8Array(file.bytes, {
+        contentType: file.type,
+        headers: fileHeaders(endpoint, "inline")
+      })

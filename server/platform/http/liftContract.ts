@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { api } from "../../../src/api/contract/api.ts"
-import { type Endpoint, envelope } from "../../../src/api/contract/endpoint.ts"
+import { type Endpoint, envelope, type FileAnswer } from "../../../src/api/contract/endpoint.ts"
 import { Failure, type FailureKind, failureStatus } from "../../../src/api/contract/failures.ts"
+import type { FileStream } from "./callAnswer.ts"
 
 export type Api = typeof api
 export type AreaName = keyof Api
@@ -116,6 +117,8 @@ export type RequestField<Call, Key extends "params" | "query"> =
 export type PayloadOf<Call> = Call extends { readonly payload: infer Body extends Schema.Top }
   ? Body["Type"]
   : undefined
-export type SuccessOf<Call> = Call extends { readonly success: infer Success extends Schema.Top }
-  ? Success["Type"]
-  : never
+export type SuccessOf<Call> = Call extends { readonly file: ReadonlyArray<string> }
+  ? FileAnswer | FileStream
+  : Call extends { readonly success: infer Success extends Schema.Top }
+    ? Success["Type"]
+    : never

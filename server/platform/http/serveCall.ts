@@ -4,7 +4,7 @@ import type { SqlError } from "effect/sql"
 import type { Endpoint, FileAnswer } from "../../../src/api/contract/endpoint.ts"
 import type { Language } from "../../i18n/translate.ts"
 import type { AnyApiRequest } from "./ApiRequest.ts"
-import { answerEncoder, respond, respondFile } from "./callAnswer.ts"
+import { answerEncoder, type FileStream, respond, respondFile } from "./callAnswer.ts"
 import { CachedAnswers } from "./CachedAnswers.ts"
 import { callerAddress } from "./callerAddress.ts"
 import { isForeign, originRefused } from "./foreignOrigin.ts"
@@ -107,7 +107,7 @@ export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyH
   const answer = Effect.fnUntraced(function* (routed: Routed, language: Language) {
     const request = yield* read(routed, language)
     const handled = handler(request.asked)
-    if (endpoint.file !== undefined) return respondFile((yield* handled) as FileAnswer)
+    if (endpoint.file !== undefined) return respondFile(endpoint, (yield* handled) as FileAnswer | FileStream)
     const wire = yield* onceByKey(callName, request, Effect.flatMap(handled, encodeAnswer))
     yield* keep(routed.request, wire.text)
     return respond(wire, language)

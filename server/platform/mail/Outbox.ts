@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises"
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Schema } from "effect"
 import { createTransport } from "nodemailer"
@@ -42,4 +42,13 @@ export const readOutbox = async (folder: string, limit = 50): Promise<ReadonlyAr
     .toReversed()
     .slice(0, limit)
   return Promise.all(newest.map(async (name) => decode(await readFile(join(folder, name), "utf8"))))
+}
+
+/** Takes every mail out that says what `says` finds, to whomever it went. */
+export const removeFromOutbox = async (folder: string, says: (text: string) => boolean): Promise<void> => {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"))
+  for (const name of names) {
+    if (!says(await readFile(join(folder, name), "utf8"))) continue
+    for (const file of [name, name.replace(/json$/, "eml")]) await rm(join(folder, file), { force: true })
+  }
 }

@@ -51,6 +51,8 @@ export interface Endpoint {
   readonly success: Schema.Top
   /** Success is a file of one of these media types instead of JSON; the declared success is then `FileAnswer`. */
   readonly file?: ReadonlyArray<string>
+  /** The file never changes under its address, and nobody needs to be asked for it twice. */
+  readonly immutable?: true
   /** Status of success; 200 unless named. */
   readonly status?: 200 | 201 | 202
   /** Failures beyond those that any call may have (400, 401 when not `guest`, 422 with a payload, 429, 5xx). */

@@ -23,7 +23,9 @@ export const FailureCode = Schema.Literals([
   "token_expired",
   "token_unknown",
   "link_expired",
+  "choose_password",
   "email_limit",
+  "sign_in_again",
   "rate_limit",
   "same_source",
   "solve_first",
@@ -31,7 +33,9 @@ export const FailureCode = Schema.Literals([
   "queue_full",
   "origin_refused",
   "first_password",
-  "one_time_expired"
+  "one_time_expired",
+  "passkey_refused",
+  "password_needed"
 ])
 export type FailureCode = typeof FailureCode.Type
 

@@ -7,7 +7,9 @@ import { wire } from "./wire.ts"
 /** The access token lives 15 minutes, the refresh token 30 days and for one use. */
 export const Tokens = wire({
   accessToken: Schema.NonEmptyString,
-  refreshToken: Schema.NonEmptyString
+  refreshToken: Schema.NonEmptyString,
+  /** The account was being deleted, and coming in has kept it. */
+  restored: Schema.optionalKey(Schema.Boolean)
 })
 export type Tokens = typeof Tokens.Type
 
@@ -21,8 +23,21 @@ export const SignUp = wire({
 })
 export type SignUp = typeof SignUp.Type
 
-export const SignIn = wire({ email: Email, password: Password })
+export const SignIn = wire({
+  email: Email,
+  password: Password,
+  /** The computer is somebody else's: the session ends with the browser. */
+  borrowed: Schema.optionalKey(Schema.Boolean)
+})
 export type SignIn = typeof SignIn.Type
+
+/** The password is asked for where several people signed up with the address (`choose_password`). */
+export const ConfirmEmail = wire({
+  token: Schema.NonEmptyString,
+  password: Schema.optionalKey(NewPassword),
+  passwordConfirmation: Schema.optionalKey(Password)
+})
+export type ConfirmEmail = typeof ConfirmEmail.Type
 
 /** Which mail a learner waits for. */
 export const MailFlow = Schema.Literals(["sign_up", "sign_in", "recovery", "password_change"])
@@ -67,6 +82,10 @@ export const Profile = wire({
   grade: Schema.NullOr(Schema.Int),
   newsletter: Schema.Boolean,
   language: Schema.Literals(["ru", "en"]),
+  /** What the address of the picture is made of; null without one. */
+  avatar: Schema.NullOr(Schema.String),
+  /** False when they come in by other ways alone. */
+  hasPassword: Schema.Boolean,
   createdAt: Instant
 })
 export type Profile = typeof Profile.Type
@@ -86,9 +105,9 @@ export const sessionEndpoints = {
     method: "POST",
     path: "/auth/email/confirm",
     auth: "guest",
-    payload: wire({ token: Schema.NonEmptyString }),
+    payload: ConfirmEmail,
     success: Tokens,
-    failures: ["invalid", "notFound"]
+    failures: ["invalid", "notFound", "conflict"]
   },
   resendMail: {
     method: "POST",

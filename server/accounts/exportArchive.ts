@@ -1,0 +1,43 @@
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate"
+import { Effect, Stream } from "effect"
+
+/** One file of an archive, made while it is sent. */
+export interface ArchiveEntry<E = never, R = never> {
+  readonly name: string
+  readonly content: Stream.Stream<Uint8Array, E, R>
+  /** Pictures do not get smaller. */
+  readonly packed?: true
+}
+
+const nothing = new Uint8Array()
+
+/** The bytes of a ZIP archive of these files; no more of it lies in memory than was just read. */
+export const archiveOf = <E1, R1, E2, R2>(
+  entries: Stream.Stream<ArchiveEntry<E1, R1>, E2, R2>
+): Stream.Stream<Uint8Array, E1 | E2, R1 | R2> =>
+  Stream.suspend(() => {
+    const ready: Array<Uint8Array> = []
+    const zip = new Zip((error, bytes) => {
+      if (error !== null) throw error
+      ready.push(bytes)
+    })
+    const taken = () => ready.splice(0)
+    const write = ({ name, content, packed }: ArchiveEntry<E1, R1>) => {
+      const file = packed === true ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
+      zip.add(file)
+      const push = (bytes: Uint8Array, last: boolean) => {
+        file.push(bytes, last)
+        return taken()
+      }
+      const end = Stream.fromEffect(Effect.sync(() => push(nothing, true)))
+      return Stream.concat(
+        Stream.map(content, (bytes) => push(bytes, false)),
+        end
+      )
+    }
+    const end = Effect.sync(() => {
+      zip.end()
+      return taken()
+    })
+    return Stream.flatMap(entries, write).pipe(Stream.concat(Stream.fromEffect(end)), Stream.flattenIterable)
+  })

@@ -1,0 +1,91 @@
+import type { ServerMessageKey } from "../i18n/translate.ts"
+
+/** One file of the archive: rows of a learner as they are stored. */
+export interface ExportedTable {
+  /** Its name in the archive. */
+  readonly file: string
+  /** What it holds, for those who open the archive. */
+  readonly about: ServerMessageKey
+  /** Whose rows these are; a test asks for every table that refers to `users`. */
+  readonly tables: ReadonlyArray<string>
+  /** One JSON object each, in their order; `$1` is the learner. */
+  readonly rows: string
+}
+
+/** Rows of a table that has `user_id`, without columns that mean nothing outside or are secrets. */
+const own = (table: string, order: string, without: ReadonlyArray<string> = []) =>
+  `select to_jsonb(t) - '{${["user_id", ...without].join(",")}}'::text[] as row from ${table} t
+   where user_id = $1 order by ${order}`
+
+/** What a learner gets of what is kept about them. Who adds a table adds it here, or to the exceptions below. */
+export const exportedTables: ReadonlyArray<ExportedTable> = [
+  {
+    file: "profile.json",
+    about: "export.profile",
+    tables: ["users"],
+    rows: `select to_jsonb(u) - '{password_hash,avatar_key,erased,listed,one_time_until}'::text[] as row
+      from users u where id = $1`
+  },
+  {
+    file: "devices.json",
+    about: "export.devices",
+    tables: ["sessions"],
+    rows: `select to_jsonb(s) - '{id,user_id}'::text[] || jsonb_build_object('fingerprint', f.components) as row
+      from sessions s left join fingerprints f on f.key = s.window_key where user_id = $1 order by s.created_at`
+  },
+  {
+    file: "solutions.json",
+    about: "export.solutions",
+    tables: ["solutions"],
+    rows: `select to_jsonb(s) - '{user_id,source_hash,priority,job_id,attempt,worker_id}'::text[]
+        || jsonb_build_object('compile_log', r.compile_log, 'tests', r.tests) as row
+      from solutions s left join solution_results r on r.solution_id = s.id where user_id = $1 order by s.id`
+  },
+  {
+    file: "runs.json",
+    about: "export.runs",
+    tables: ["runs"],
+    rows: own("runs", "created_at", ["job_id", "attempt", "worker_id"])
+  },
+  {
+    file: "problems.json",
+    about: "export.problems",
+    tables: ["problem_status"],
+    rows: own("problem_status", "problem_id")
+  },
+  {
+    file: "favourites.json",
+    about: "export.favourites",
+    tables: ["favorites"],
+    rows: own("favorites", "created_at")
+  },
+  {
+    file: "rating.json",
+    about: "export.rating",
+    tables: ["rating_totals"],
+    rows: own("rating_totals", "user_id", ["search"])
+  },
+  {
+    file: "reports.json",
+    about: "export.reports",
+    tables: ["reports"],
+    rows: `select to_jsonb(r) - 'user_id' || jsonb_build_object('answers', (
+        select coalesce(jsonb_agg(jsonb_build_object('text', a.text, 'created_at', a.created_at) order by a.id), '[]')
+        from report_answers a where a.report_id = r.id)) as row
+      from reports r where user_id = $1 order by id`
+  },
+  {
+    file: "notifications.json",
+    about: "export.notifications",
+    tables: ["notifications"],
+    rows: own("notifications", "id")
+  }
+]
+
+/** Tables that refer to `users` and are not in the archive, each with the reason. */
+export const notExported: Readonly<Record<string, string>> = {
+  mail_links: "spent and waiting links of mails; of a link only the hash of its secret is kept",
+  account_exports: "the downloads of this very archive",
+  events: "signals for open pages, gone after a while; each says that something of the other tables changed",
+  report_answers: "what an organiser wrote to others; answers to the learner are in their reports"
+}

@@ -12,6 +12,14 @@ export interface Device {
   readonly userAgent: string
   readonly address: string
   readonly windowKey: string | null
+  /** It is somebody else's: the session lives no longer than the browser is open. */
+  readonly borrowed?: boolean
+}
+
+/** What a refresh gives, and whether cookies may outlive the browser with it. */
+export interface Rotated {
+  readonly tokens: Tokens
+  readonly borrowed: boolean
 }
 
 type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
@@ -27,7 +35,7 @@ interface SessionsShape {
   readonly rotate: (
     refreshToken: string,
     device: Device
-  ) => Effect.Effect<Tokens, Refusal | SqlError.SqlError | Schema.SchemaError>
+  ) => Effect.Effect<Rotated, Refusal | SqlError.SqlError | Schema.SchemaError>
   readonly end: (sessionId: string) => Stored<void>
   /** Ends every session of an account, but for the one that is to stay; answers how many. */
   readonly endAll: (userId: number, staying?: string) => Stored<number>
@@ -44,6 +52,7 @@ const TokenRow = wire({
   sessionId: Schema.String,
   userId: Schema.Int,
   role: Schema.Literals(["learner", "organiser"]),
+  borrowed: Schema.Boolean,
   ended: Schema.Boolean,
   expired: Schema.Boolean,
   spentSecondsAgo: Schema.NullOr(Schema.Finite),
@@ -63,9 +72,12 @@ const one = <Row extends Schema.Top>(row: Row) =>
 const refused = (code: "token_unknown" | "token_expired") =>
   new Refusal({ kind: "unauthorized", code, message: "account.tokenUnknown" })
 
-type Rotation = { readonly tokens: Tokens } | { readonly refusal: Refusal }
+type Rotation = Rotated | { readonly refusal: Refusal }
 
-/** Sessions and their refresh tokens: 30 days, one use each. */
+/** Who borrows a computer may forget to sign out. */
+const life = (borrowed: boolean) => (borrowed ? "12 hours" : "30 days")
+
+/** Sessions and their refresh tokens: 30 days, or 12 hours on a borrowed computer; one use each. */
 export class Sessions extends Context.Service<Sessions, SessionsShape>()("server/accounts/Sessions") {
   static readonly layer = Layer.effect(
     Sessions,
@@ -78,26 +90,27 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         seenActive.set(sessionId, { active, until: performance.now() + trustedForMs })
       }
 
-      const issue = Effect.fnUntraced(function* (viewer: Viewer) {
+      const issue = Effect.fnUntraced(function* (viewer: Viewer, borrowed: boolean) {
         const refreshToken = newSecretToken()
         yield* sql`insert into refresh_tokens (token_hash, session_id, expires_at)
-          values (${tokenHash(refreshToken)}, ${viewer.sessionId}, now() + interval '30 days')`
+          values (${tokenHash(refreshToken)}, ${viewer.sessionId}, now() + ${life(borrowed)}::interval)`
         return { accessToken: yield* accessTokens.sign(viewer), refreshToken }
       })
 
       const open: SessionsShape["open"] = (user, device) =>
         sql.withTransaction(
           Effect.gen(function* () {
-            const rows = yield* sql`insert into sessions (user_id, user_agent, address, window_key)
-              values (${user.userId}, ${device.userAgent}, ${device.address}, ${device.windowKey}) returning id`
+            const { userAgent, address, windowKey, borrowed = false } = device
+            const rows = yield* sql`insert into sessions (user_id, user_agent, address, window_key, borrowed)
+                values (${user.userId}, ${userAgent}, ${address}, ${windowKey}, ${borrowed}) returning id`
             const [session] = yield* one(SessionRow)(rows)
-            return yield* issue({ ...user, sessionId: session?.id ?? "" })
+            return yield* issue({ ...user, sessionId: session?.id ?? "" }, borrowed)
           })
         )
 
       const findToken = (refreshToken: string) =>
         Effect.flatMap(
-          sql`select t.session_id, s.user_id, u.role, s.ended_at is not null as ended,
+          sql`select t.session_id, s.user_id, u.role, s.borrowed, s.ended_at is not null as ended,
               t.expires_at < now() as expired, t.successor,
               extract(epoch from now() - t.spent_at)::float8 as spent_seconds_ago
             from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
@@ -130,13 +143,14 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         ).pipe(Effect.map((count) => count > 0))
 
       const spend = Effect.fnUntraced(function* (row: TokenRow, refreshToken: string, device: Device) {
-        const tokens = yield* issue({ userId: row.userId, sessionId: row.sessionId, role: row.role })
+        const { userId, sessionId, role, borrowed } = row
+        const tokens = yield* issue({ userId, sessionId, role }, borrowed)
         const sealed = sealWith(refreshToken, yield* Schema.encodeEffect(TokensJson)(tokens))
         yield* sql`update refresh_tokens set spent_at = now(), successor = ${sealed}
           where token_hash = ${tokenHash(refreshToken)}`
         yield* sql`update sessions set last_used_at = now(), address = ${device.address},
-          window_key = coalesce(${device.windowKey}, window_key) where id = ${row.sessionId}`
-        return { tokens }
+          window_key = coalesce(${device.windowKey}, window_key) where id = ${sessionId}`
+        return { tokens, borrowed }
       })
 
       /** The refusal is a value here: ending the family must be committed with it. */
@@ -147,7 +161,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         if (row.spentSecondsAgo === null) return yield* spend(row, refreshToken, device)
         if (row.spentSecondsAgo <= graceSeconds && row.successor !== null) {
           const pair = yield* Schema.decodeEffect(TokensJson)(openWith(refreshToken, row.successor))
-          return { tokens: pair } satisfies Rotation
+          return { tokens: pair, borrowed: row.borrowed } satisfies Rotation
         }
         yield* end(row.sessionId)
         yield* Effect.logWarning("A spent refresh token was used again; its session is ended").pipe(
@@ -158,7 +172,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
 
       const rotate: SessionsShape["rotate"] = (refreshToken, device) =>
         Effect.flatMap(sql.withTransaction(rotation(refreshToken, device)), (outcome: Rotation) =>
-          "tokens" in outcome ? Effect.succeed(outcome.tokens) : Effect.fail(outcome.refusal)
+          "tokens" in outcome ? Effect.succeed(outcome) : Effect.fail(outcome.refusal)
         )
 
       const askDatabase = Effect.fnUntraced(function* (sessionId: string) {

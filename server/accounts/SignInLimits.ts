@@ -26,7 +26,9 @@ const limits = {
   /** Wrong passwords from one place: a whole school may stand behind it. */
   address: { keyPrefix: "sign-in-address", points: 300, duration: quarterHour },
   /** Calls that write for anyone, from one place. */
-  guest: { keyPrefix: "guest-writes", points: 600, duration: 3600 }
+  guest: { keyPrefix: "guest-writes", points: 600, duration: 3600 },
+  /** Questions to authenticators and their answers, which nobody guesses: each look at the page for signing in asks. */
+  passkey: { keyPrefix: "passkeys", points: 3000, duration: 3600 }
 } as const satisfies Readonly<Record<string, Limit>>
 
 type Limiters = Readonly<Record<keyof typeof limits, RateLimiterAbstract>>
@@ -35,7 +37,8 @@ const inMemory = (): Limiters => ({
   pair: new RateLimiterMemory(limits.pair),
   account: new RateLimiterMemory(limits.account),
   address: new RateLimiterMemory(limits.address),
-  guest: new RateLimiterMemory(limits.guest)
+  guest: new RateLimiterMemory(limits.guest),
+  passkey: new RateLimiterMemory(limits.passkey)
 })
 
 const shared = (pool: Pool, limit: Limit) =>
@@ -56,7 +59,8 @@ const overDatabase = async (pool: Pool): Promise<Limiters> => ({
   pair: await shared(pool, limits.pair),
   account: await shared(pool, limits.account),
   address: await shared(pool, limits.address),
-  guest: await shared(pool, limits.guest)
+  guest: await shared(pool, limits.guest),
+  passkey: await shared(pool, limits.passkey)
 })
 
 const refusal = (message: "account.tooManyAttempts" | "failure.tooManyRequests", state: RateLimiterRes) =>
@@ -95,6 +99,7 @@ export class SignInLimits extends Context.Service<
     /** A right password is no failure. */
     readonly afterSuccess: (email: string, address: string) => Effect.Effect<void>
     readonly beforeGuestWrite: (address: string) => Effect.Effect<void, Refusal>
+    readonly beforePasskey: (address: string) => Effect.Effect<void, Refusal>
   }
 >()("server/accounts/SignInLimits") {
   static readonly layer = Layer.effect(
@@ -124,7 +129,8 @@ export class SignInLimits extends Context.Service<
           Effect.forEach(keys(email, from), ([limiter, key]) => Effect.promise(() => limiter.reward(key)), {
             discard: true
           }),
-        beforeGuestWrite: (from) => consume(limiters.guest, from, "failure.tooManyRequests")
+        beforeGuestWrite: (from) => consume(limiters.guest, from, "failure.tooManyRequests"),
+        beforePasskey: (from) => consume(limiters.passkey, from, "failure.tooManyRequests")
       })
     })
   )

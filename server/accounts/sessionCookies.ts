@@ -2,33 +2,49 @@ import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Tokens } from "../../src/api/contract/session.ts"
 import { Config, type ServerConfig } from "../platform/config.ts"
+import { isSecure } from "../platform/http/isSecure.ts"
 
-const thirtyDays = 30 * 24 * 3600
+/** How long a cookie stays; `browser`: until the browser is closed. */
+type Life = "month" | "browser" | "gone"
 
-const isHttps = (config: ServerConfig, request: HttpServerRequest.HttpServerRequest) =>
-  config.publicUrl.startsWith("https:") ||
-  (config.trustedProxies > 0 && request.headers["x-forwarded-proto"] === "https")
+interface CookieSet {
+  readonly name: string
+  readonly value: string
+  readonly life: Life
+  /** Goes to addresses below this one alone, and no script reads it. */
+  readonly hiddenBelow?: `/${string}`
+}
 
-const attributes = (config: ServerConfig, request: HttpServerRequest.HttpServerRequest, seconds: number) => ({
-  path: "/",
-  sameSite: "lax" as const,
-  secure: isHttps(config, request),
-  maxAge: seconds * 1000,
+const seconds = { month: 30 * 24 * 3600, gone: 0 } as const
+
+/** The page's script asks it whether what it keeps may outlive the browser. */
+const borrowedName = "borrowed"
+
+const attributes = (
+  config: ServerConfig,
+  request: HttpServerRequest.HttpServerRequest,
+  { life, hiddenBelow }: CookieSet
+): NonNullable<Parameters<typeof HttpServerResponse.setCookieUnsafe>[3]> => ({
+  path: hiddenBelow ?? "/",
+  httpOnly: hiddenBelow !== undefined,
+  sameSite: "lax",
+  secure: isSecure(config, request.headers["x-forwarded-proto"]),
+  ...(life === "browser" ? {} : { maxAge: seconds[life] * 1000 }),
   ...(config.cookieDomain === null ? {} : { domain: config.cookieDomain })
 })
 
-/** Sets cookies that the page's script may read; an empty value forgets one. */
-const setCookies = (cookies: ReadonlyArray<readonly [name: string, value: string]>) =>
+/** Sets cookies; `those` sees which ones came with the request. */
+const setCookies = (those: (came: (name: string) => boolean) => ReadonlyArray<CookieSet>) =>
   Effect.flatMap(Config, (config) =>
     HttpEffect.appendPreResponseHandler((request, response) =>
       Effect.succeed(
-        cookies.reduce(
-          (changed, [name, value]) =>
+        those((name) => request.cookies[name] !== undefined).reduce(
+          (changed, cookie) =>
             HttpServerResponse.setCookieUnsafe(
               changed,
-              name,
-              value,
-              attributes(config, request, value === "" ? 0 : thirtyDays)
+              cookie.name,
+              cookie.value,
+              attributes(config, request, cookie)
             ),
           response
         )
@@ -36,25 +52,42 @@ const setCookies = (cookies: ReadonlyArray<readonly [name: string, value: string
     )
   )
 
-/** Both tokens, for as long as the refresh token lives. */
-export const rememberTokens = (tokens: Tokens) =>
-  setCookies([
-    ["access_token", tokens.accessToken],
-    ["refresh_token", tokens.refreshToken]
-  ])
+const gone = (name: string): CookieSet => ({ name, value: "", life: "gone" })
+
+/** Both tokens, for as long as the refresh token lives; on a borrowed computer for as long as the browser does. */
+export const rememberTokens = (tokens: Tokens, borrowed = false) =>
+  setCookies((came) => {
+    const life = borrowed ? "browser" : "month"
+    return [
+      { name: "access_token", value: tokens.accessToken, life },
+      { name: "refresh_token", value: tokens.refreshToken, life },
+      ...(borrowed ? [{ name: borrowedName, value: "1", life } as const] : []),
+      ...(!borrowed && came(borrowedName) ? [gone(borrowedName)] : [])
+    ]
+  })
 
 /** Says that a fingerprint was taken in this browser. */
-export const rememberFingerprint = (value: string) => setCookies([["session", value]])
+export const rememberFingerprint = (value: string) =>
+  setCookies(() => [{ name: "session", value, life: "month" }])
+
+const passkeyBrowserName = "passkey_browser"
+
+/** Names the browser that an authenticator's question was put to, so that no other one brings the answer. */
+export const rememberPasskeyBrowser = (value: string) =>
+  setCookies(() => [{ name: passkeyBrowserName, value, life: "browser", hiddenBelow: "/api/auth/passkey" }])
+
+/** The name that such a browser was given; null for one without. */
+export const passkeyBrowser = (request: HttpServerRequest.HttpServerRequest): string | null =>
+  request.cookies[passkeyBrowserName] ?? null
+
+const tokensGone = (came: (name: string) => boolean) => [
+  gone("access_token"),
+  gone("refresh_token"),
+  ...(came(borrowedName) ? [gone(borrowedName)] : [])
+]
 
 /** The session of whoever asks has ended. */
-export const forgetTokens = setCookies([
-  ["access_token", ""],
-  ["refresh_token", ""]
-])
+export const forgetTokens = setCookies(tokensGone)
 
 /** At sign-out: the tokens, and the mark of the fingerprint so that it is taken again. */
-export const forgetVisitor = setCookies([
-  ["access_token", ""],
-  ["refresh_token", ""],
-  ["session", ""]
-])
+export const forgetVisitor = setCookies((came) => [...tokensGone(came), gone("session")])

@@ -1,30 +1,18 @@
 import { Effect } from "effect"
-import type { Headers } from "effect/http"
 import { handlersFor } from "../platform/http/handlersFor.ts"
 import { bearerToken } from "../platform/http/Viewer.ts"
 import { AccessTokens } from "./AccessTokens.ts"
 import { Accounts } from "./Accounts.ts"
+import { deviceOf } from "./deviceOf.ts"
 import { Fingerprints } from "./Fingerprints.ts"
 import { profileOf } from "./profileOf.ts"
 import { forgetVisitor, rememberFingerprint, rememberTokens } from "./sessionCookies.ts"
-import { type Device, Sessions } from "./Sessions.ts"
+import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { Users } from "./Users.ts"
 
-interface From {
-  readonly headers: Headers.Headers
-  readonly address: string
-}
-
-const longest = 256
-
-const deviceOf = ({ headers, address }: From): Device => ({
-  userAgent: (headers["user-agent"] ?? "").slice(0, longest),
-  address,
-  windowKey: headers["x-window-key"]?.slice(0, longest) ?? null
-})
-
-const guestWrite = ({ address }: From) => SignInLimits.use((limits) => limits.beforeGuestWrite(address))
+const guestWrite = ({ address }: { readonly address: string }) =>
+  SignInLimits.use((limits) => limits.beforeGuestWrite(address))
 
 /** Ends the session of the token, even an expired one; without one there is nothing to end. */
 const endSession = Effect.fnUntraced(function* (authorization: string | undefined) {
@@ -44,25 +32,27 @@ export const sessionHandlers = handlersFor("session")({
     guestWrite(request).pipe(
       Effect.andThen(
         Accounts.use((accounts) =>
-          accounts.confirmEmail(request.payload.token, request.language, deviceOf(request))
+          accounts.confirmEmail(request.payload, request.language, deviceOf(request))
         )
       ),
-      Effect.tap(rememberTokens)
+      Effect.tap((tokens) => rememberTokens(tokens))
     ),
   resendMail: (request) =>
     Effect.andThen(
       guestWrite(request),
-      Accounts.use((accounts) =>
-        accounts.resend(request.payload.email, request.payload.flow, request.language)
-      )
+      Accounts.use((accounts) => accounts.resend(request.payload.email, request.payload.flow))
     ),
-  signIn: (request) =>
-    Accounts.use((accounts) => accounts.signIn(request.payload, request.language, deviceOf(request))).pipe(
-      Effect.tap(rememberTokens)
-    ),
+  signIn: (request) => {
+    const { borrowed = false } = request.payload
+    const device = deviceOf(request, borrowed)
+    return Accounts.use((accounts) => accounts.signIn(request.payload, request.language, device)).pipe(
+      Effect.tap((tokens) => rememberTokens(tokens, borrowed))
+    )
+  },
   refresh: (request) =>
     Sessions.use((sessions) => sessions.rotate(request.payload.refreshToken, deviceOf(request))).pipe(
-      Effect.tap(rememberTokens)
+      Effect.tap(({ tokens, borrowed }) => rememberTokens(tokens, borrowed)),
+      Effect.map(({ tokens }) => tokens)
     ),
   signOut: (request) =>
     endSession(request.headers["authorization"]).pipe(Effect.andThen(forgetVisitor), Effect.as(null)),

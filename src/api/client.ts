@@ -6,12 +6,15 @@ import type { CallFile, SendUpload } from "./upload.ts"
 type Endpoints = (typeof api)["session"] &
   (typeof api)["account"] &
   (typeof api)["passwords"] &
+  (typeof api)["emailChange"] &
+  (typeof api)["passkeys"] &
   (typeof api)["problems"] &
   (typeof api)["solutions"] &
   (typeof api)["notifications"] &
   (typeof api)["legal"] &
   (typeof api)["blog"] &
   (typeof api)["crashes"] &
+  (typeof api)["oauth"] &
   (typeof api)["statistic"] &
   (typeof api)["contests"] &
   (typeof api)["rating"] &

@@ -1,10 +1,13 @@
 import { contestEndpoints } from "./contests.ts"
 import { blogEndpoints } from "./blog.ts"
 import { crashEndpoints } from "./crashes.ts"
+import { emailChangeEndpoints } from "./emailChange.ts"
 import { feedbackEndpoints } from "./feedback.ts"
 import { legalEndpoints } from "./legal.ts"
 import { notificationEndpoints } from "./notifications.ts"
+import { oauthEndpoints } from "./oauth.ts"
 import { accountEndpoints } from "./account.ts"
+import { passkeyEndpoints } from "./passkeys.ts"
 import { passwordEndpoints } from "./passwords.ts"
 import { problemEndpoints } from "./problems.ts"
 import { ratingEndpoints } from "./rating.ts"
@@ -18,6 +21,8 @@ export const api = {
   session: sessionEndpoints,
   account: accountEndpoints,
   passwords: passwordEndpoints,
+  emailChange: emailChangeEndpoints,
+  passkeys: passkeyEndpoints,
   problems: problemEndpoints,
   solutions: solutionEndpoints,
   notifications: notificationEndpoints,
@@ -26,6 +31,7 @@ export const api = {
   legal: legalEndpoints,
   blog: blogEndpoints,
   crashes: crashEndpoints,
+  oauth: oauthEndpoints,
   statistic: statisticEndpoints,
   contests: contestEndpoints,
   rating: ratingEndpoints

@@ -20,6 +20,8 @@ export const queryKeys = {
   rating: (query: Readonly<Record<string, string | number>>) => ["rating", query] as const,
   profile: ["profile"],
   devices: ["devices"],
+  applications: ["applications"],
+  passkeys: ["passkeys"],
   notifications: ["notifications"],
   allReports: ["reports", "list"],
   reports: (query: Readonly<Record<string, string | number>>) => ["reports", "list", query] as const,

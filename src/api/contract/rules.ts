@@ -89,3 +89,9 @@ export const DateOfBirth = Schema.String.check(
   Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/, { message: "validation.date" }),
   Schema.makeFilter(isPastDay, { message: "validation.date" })
 )
+
+/** What its owner calls a passkey. */
+export const PasskeyName = Schema.String.check(
+  Schema.isPattern(/\S/, { message: "validation.required" }),
+  Schema.isMaxLength(60, { message: "validation.max60" })
+)

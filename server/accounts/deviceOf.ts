@@ -1,0 +1,17 @@
+import type { Headers } from "effect/http"
+import type { Device } from "./Sessions.ts"
+
+interface From {
+  readonly headers: Headers.Headers
+  readonly address: string
+}
+
+const longest = 256
+
+/** Where a request comes from, as a session remembers it. */
+export const deviceOf = ({ headers, address }: From, borrowed = false): Device => ({
+  userAgent: (headers["user-agent"] ?? "").slice(0, longest),
+  address,
+  windowKey: headers["x-window-key"]?.slice(0, longest) ?? null,
+  borrowed
+})

@@ -1,4 +1,7 @@
-/** SQL for how a person is called in public lists: nickname, else name, else number; never the address. */
+/**
+ * SQL for how a person is called in public lists: nickname, else name, else number; never the address. Null for an
+ * account that is deleted, or is about to be.
+ */
 export const authorName = (user: string): string =>
-  `coalesce(nullif(trim(${user}.nickname), ''),
-    nullif(trim(concat_ws(' ', ${user}.first_name, ${user}.last_name)), ''), '#' || ${user}.id)`
+  `case when ${user}.listed then coalesce(nullif(trim(${user}.nickname), ''),
+    nullif(trim(concat_ws(' ', ${user}.first_name, ${user}.last_name)), ''), '#' || ${user}.id) end`

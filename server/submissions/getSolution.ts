@@ -24,7 +24,7 @@ const Row = Schema.Struct({
   receivedAt: Moment,
   userId: Schema.Int,
   priority: Schema.Int,
-  author: Schema.String,
+  author: Schema.NullOr(Schema.String),
   source: Schema.String,
   backend: Schema.NullOr(Schema.String),
   compileLog: Schema.NullOr(Schema.String),
@@ -40,12 +40,13 @@ const decodeRows = rowsOf(Row)
 export const getSolution = Effect.fn("getSolution")(function* (userId: number, id: number) {
   const [row] = yield* decodeRows(yield* readRow(userId, id))
   if (row === undefined) return yield* solutionUnknown
-  const { userId: author, priority, solved, ...shown } = row
-  const mine = author === userId
+  const { userId: authorId, author, priority, solved, ...shown } = row
+  const mine = authorId === userId
   if (!mayReadCode({ mine, solved })) return yield* solveFirst
+  if (author === null) return yield* solutionUnknown
   if (mine && isFinal(row.status)) yield* markSeen(userId, "verdict", id)
   const place = row.status === "queued" ? yield* queuePlace(id, priority) : null
-  const solution: Solution = { ...shown, tests: row.tests.map(withoutSecrets), mine, queuePlace: place }
+  const solution: Solution = { ...shown, author, tests: row.tests.map(withoutSecrets), mine, queuePlace: place }
   return solution
 })
 

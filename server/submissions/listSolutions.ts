@@ -31,7 +31,7 @@ export const listedColumns = `s.id, s.problem_id as "problemId", s.language, s.s
   s.tests_total as "testsTotal", s.received_at as "receivedAt"`
 
 const MyRow = Schema.Struct(listed)
-const PublicRow = Schema.Struct({ ...listed, author: Schema.String, userId: Schema.Int })
+const PublicRow = Schema.Struct({ ...listed, author: Schema.NullOr(Schema.String), userId: Schema.Int })
 
 const within = ({ page = 1, limit = 20 }: PageRequest) => ({ page, limit, offset: (page - 1) * limit })
 
@@ -69,7 +69,7 @@ export const listAllSolutions = Effect.fn("listAllSolutions")(function* (
     order by s.id desc limit ${limit} offset ${offset}`
   const items = (yield* rowsOf(PublicRow)(rows)).map(({ userId: author, ...row }): PublicSolution => {
     const mine = author === userId
-    return { ...row, mine, open: mayReadCode({ mine, solved }) }
+    return { ...row, mine, open: mayReadCode({ mine, solved }) && row.author !== null }
   })
   return { items, page, limit, total }
 })

@@ -92,7 +92,8 @@ export type Solution = typeof Solution.Type
 
 export const PublicSolution = wire({
   ...listed,
-  author: Schema.String,
+  /** Null for an account that is deleted; its code is not shown. */
+  author: Schema.NullOr(Schema.String),
   mine: Schema.Boolean,
   /** Whether its code may be read by me. */
   open: Schema.Boolean

@@ -75,7 +75,7 @@ function SolutionRow({
       <span role="cell" className="grid min-w-0 gap-1 @max-[38rem]:basis-full">
         <span className="flex flex-wrap items-center gap-2">
           <OpenLink solution={solution} closed={closed} moment={measures.moment(solution.receivedAt)} />
-          {"author" in solution && <span className="truncate font-medium">{solution.author}</span>}
+          {"author" in solution && <span className="truncate font-medium">{solution.author ?? t("all.deleted")}</span>}
           {"mine" in solution && solution.mine && <Badge tone="accent">{t("all.mine")}</Badge>}
           {closed && (
             <span className="text-ink-soft">

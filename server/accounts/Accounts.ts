@@ -10,6 +10,7 @@ import { Admission } from "./Admission.ts"
 import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
 import { MailLinks } from "./MailLinks.ts"
 import { normalEmail } from "./normalEmail.ts"
+import { plainOneTimePassword } from "./oneTimePassword.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
 import { differentPasswords, linkExpired } from "./refusals.ts"
 import type { Device } from "./Sessions.ts"
@@ -29,6 +30,11 @@ const wrongCredentials = new Refusal({
   kind: "unauthorized",
   code: "wrong_credentials",
   message: "account.wrongCredentials"
+})
+const oneTimeExpired = new Refusal({
+  kind: "forbidden",
+  code: "one_time_expired",
+  message: "account.oneTimeExpired"
 })
 const notConfirmed = new Refusal({
   kind: "forbidden",
@@ -99,10 +105,13 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
       const signIn: AccountsShape["signIn"] = Effect.fnUntraced(function* (form, language, device) {
         const email = normalEmail(form.email)
         yield* limits.beforeAttempt(email, device.address)
-        const user = yield* users.byEmail(email)
-        const right = yield* hashing.verify(form.password, user?.passwordHash ?? null)
+        const user = yield* users.bySignInName(email)
+        const isOneTime = (user?.oneTime ?? null) !== null
+        const password = isOneTime ? plainOneTimePassword(form.password) : form.password
+        const right = yield* hashing.verify(password, user?.passwordHash ?? null)
         if (user === null || !right) return yield* wrongCredentials
         yield* limits.afterSuccess(email, device.address)
+        if (user.oneTime === "expired") return yield* oneTimeExpired
         if (!user.confirmed) {
           yield* remindToConfirm(email, language)
           return yield* notConfirmed

@@ -22,6 +22,13 @@ interface AdmissionShape {
   ) => Effect.Effect<Tokens, SqlError.SqlError | Schema.SchemaError>
 }
 
+/** A class account has to choose a password before anything else. */
+const visitorOf = ({ id, role, oneTime }: User) => ({
+  userId: id,
+  role,
+  ...(oneTime !== null && { choosesPassword: true as const })
+})
+
 /** Where every way in ends: by a password, by a link, by a passkey. */
 export class Admission extends Context.Service<Admission, AdmissionShape>()("server/accounts/Admission") {
   static readonly layer = Layer.effect(
@@ -35,7 +42,7 @@ export class Admission extends Context.Service<Admission, AdmissionShape>()("ser
           Effect.gen(function* () {
             const restored = user.leaving && (yield* takeDeletionBack(user))
             const unknown = yield* isNewDevice(user.id, device)
-            const tokens = yield* sessions.open({ userId: user.id, role: user.role }, device)
+            const tokens = yield* sessions.open(visitorOf(user), device)
             if (unknown) yield* tellOfDevice(user, device)
             return restored ? { ...tokens, restored } : tokens
           }).pipe(Effect.provideContext(context))

@@ -26,7 +26,7 @@ type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
 
 interface SessionsShape {
   /** Opens a session and gives its first pair. */
-  readonly open: (user: Pick<Viewer, "userId" | "role">, device: Device) => Stored<Tokens>
+  readonly open: (user: Omit<Viewer, "sessionId">, device: Device) => Stored<Tokens>
   /**
    * A new pair for a refresh token, which is spent by it.
    *
@@ -52,6 +52,7 @@ const TokenRow = wire({
   sessionId: Schema.String,
   userId: Schema.Int,
   role: Schema.Literals(["learner", "organiser"]),
+  choosesPassword: Schema.Boolean,
   borrowed: Schema.Boolean,
   ended: Schema.Boolean,
   expired: Schema.Boolean,
@@ -110,7 +111,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
 
       const findToken = (refreshToken: string) =>
         Effect.flatMap(
-          sql`select t.session_id, s.user_id, u.role, s.borrowed, s.ended_at is not null as ended,
+          sql`select t.session_id, s.user_id, u.role, u.one_time_until is not null as chooses_password, s.borrowed, s.ended_at is not null as ended,
               t.expires_at < now() as expired, t.successor,
               extract(epoch from now() - t.spent_at)::float8 as spent_seconds_ago
             from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
@@ -144,7 +145,13 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
 
       const spend = Effect.fnUntraced(function* (row: TokenRow, refreshToken: string, device: Device) {
         const { userId, sessionId, role, borrowed } = row
-        const tokens = yield* issue({ userId, sessionId, role }, borrowed)
+        const viewer = {
+          userId,
+          sessionId,
+          role,
+          ...(row.choosesPassword && { choosesPassword: true as const })
+        }
+        const tokens = yield* issue(viewer, borrowed)
         const sealed = sealWith(refreshToken, yield* Schema.encodeEffect(TokensJson)(tokens))
         yield* sql`update refresh_tokens set spent_at = now(), successor = ${sealed}
           where token_hash = ${tokenHash(refreshToken)}`

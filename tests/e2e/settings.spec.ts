@@ -223,7 +223,7 @@ test("a new password takes effect by the mail's link, and signs out everywhere",
   await test.step("the old password is of no use, the new one is", async () => {
     complaints.expect(answered(401))
     await logIn(page, signedIn)
-    await expect(page.getByRole("alert")).toContainText("Wrong email or password")
+    await expect(page.getByRole("alert")).toContainText("Wrong email, login or password")
     await logIn(page, { ...signedIn, password })
     await expect(page).toHaveURL("/problems")
     await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible()

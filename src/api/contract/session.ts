@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { Instant, Nothing } from "./endpoint.ts"
-import { Consent, Email, NewPassword, Password } from "./rules.ts"
+import { Consent, Email, NewPassword, Password, SignInName } from "./rules.ts"
 import { wire } from "./wire.ts"
 
 /** The access token lives 15 minutes, the refresh token 30 days and for one use. */
@@ -24,7 +24,7 @@ export const SignUp = wire({
 export type SignUp = typeof SignUp.Type
 
 export const SignIn = wire({
-  email: Email,
+  email: SignInName,
   password: Password,
   /** The computer is somebody else's: the session ends with the browser. */
   borrowed: Schema.optionalKey(Schema.Boolean)

@@ -24,6 +24,7 @@ import { apiDocs, isDocs, withDocsPolicy } from "./platform/http/docs.ts"
 import { HttpSettings } from "./platform/http/HttpSettings.ts"
 import { serveHttp } from "./platform/http/httpServer.ts"
 import { Idempotency } from "./platform/http/Idempotency.ts"
+import { isSecure } from "./platform/http/isSecure.ts"
 import { platformApi } from "./platform/http/liftContract.ts"
 import { UploadLimits } from "./platform/http/uploads/UploadLimits.ts"
 import { Uploads } from "./platform/http/uploads/Uploads.ts"
@@ -124,7 +125,14 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
   }
   const files = shell === null ? [] : [clientFiles(options.clientFolder)]
   const fastPaths = [watch, ...(options.fastPaths ?? []), yield* eventsPath, ...files]
-  return yield* serveHttp({ host: config.host, port: config.port, app, kept, fastPaths })
+  return yield* serveHttp({
+    host: config.host,
+    port: config.port,
+    app,
+    kept,
+    fastPaths,
+    isSecure: ({ headers }) => isSecure(config, headers["x-forwarded-proto"]?.toString())
+  })
 })
 
 /** Everything that `serveApplication` needs beyond the configuration and the database's address. */

@@ -1,5 +1,6 @@
 import {
   createServer,
+  type IncomingMessage,
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
   type Server,
@@ -9,7 +10,7 @@ import { NodeHttpServer } from "@effect/platform-node"
 import { ByteSize, Data, Effect } from "effect"
 import { HttpIncomingMessage, type HttpServerResponse } from "effect/http"
 import type { FastPath } from "./CachedAnswers.ts"
-import { securityHeaders } from "./securityHeaders.ts"
+import { securityHeaders, strictTransport } from "./securityHeaders.ts"
 
 /** The address cannot be listened on: taken, or not ours. */
 export class CannotListen extends Data.TaggedError("CannotListen")<{
@@ -26,6 +27,8 @@ export interface HttpServerOptions<E, R> {
   readonly kept: FastPath
   /** Asked in order before the app; the first that serves ends it. */
   readonly fastPaths: ReadonlyArray<FastPath>
+  /** Whether a request came by https, as far as can be told from here. */
+  readonly isSecure: (request: IncomingMessage) => boolean
   /** How long requests under way may take after the stop. */
   readonly drainMs?: number
 }
@@ -71,20 +74,22 @@ const track = (active: Set<ServerResponse>, response: ServerResponse) => {
 }
 
 /** Puts the security headers under what an answer says itself; setting each one by one costs more than the rest. */
-class SecuredResponse extends ServerResponse {
-  override writeHead(
-    status: number,
-    messageOrHeaders?: string | OutgoingHttpHeaders | Array<OutgoingHttpHeader>,
-    headers?: OutgoingHttpHeaders | Array<OutgoingHttpHeader>
-  ): this {
-    const own = headers ?? (typeof messageOrHeaders === "string" ? {} : messageOrHeaders)
-    // A list is the whole of an answer that was made beforehand.
-    return super.writeHead(
-      status,
-      Array.isArray(own) ? own : { ...securityHeaders, ...this.getHeaders(), ...own }
-    )
+const securedResponse = (isSecure: HttpServerOptions<never, never>["isSecure"]) =>
+  class SecuredResponse extends ServerResponse {
+    override writeHead(
+      status: number,
+      messageOrHeaders?: string | OutgoingHttpHeaders | Array<OutgoingHttpHeader>,
+      headers?: OutgoingHttpHeaders | Array<OutgoingHttpHeader>
+    ): this {
+      const own = headers ?? (typeof messageOrHeaders === "string" ? {} : messageOrHeaders)
+      const transport = isSecure(this.req) ? strictTransport : null
+      // A list is the whole of an answer that was made beforehand.
+      if (Array.isArray(own))
+        return super.writeHead(status, transport === null ? own : [...own, ...transport])
+      const all = { ...securityHeaders, ...this.getHeaders(), ...own }
+      return super.writeHead(status, transport === null ? all : { ...all, [transport[0]]: transport[1] })
+    }
   }
-}
 
 /** Serves the app over HTTP until the scope closes; returns the port in use. */
 export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerOptions<E, R>) {
@@ -101,7 +106,7 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
     return options.fastPaths.some((serve) => serve(request, response))
   }
   const server = createServer(
-    { ServerResponse: SecuredResponse, requestTimeout: longestRequestMs },
+    { ServerResponse: securedResponse(options.isSecure), requestTimeout: longestRequestMs },
     (request, response) => {
       try {
         if (!answer(request, response)) handler(request, response)

@@ -9,3 +9,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()"
 }
+
+/** For whoever came by https: they come by nothing else for a year. */
+export const strictTransport = ["strict-transport-security", "max-age=31536000"] as const

@@ -12,7 +12,7 @@ import { MailLinks } from "./MailLinks.ts"
 import { normalEmail } from "./normalEmail.ts"
 import { plainOneTimePassword } from "./oneTimePassword.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
-import { differentPasswords, linkExpired } from "./refusals.ts"
+import { differentPasswords, linkExpired, oneTimeExpired } from "./refusals.ts"
 import type { Device } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { Users } from "./Users.ts"
@@ -30,11 +30,6 @@ const wrongCredentials = new Refusal({
   kind: "unauthorized",
   code: "wrong_credentials",
   message: "account.wrongCredentials"
-})
-const oneTimeExpired = new Refusal({
-  kind: "forbidden",
-  code: "one_time_expired",
-  message: "account.oneTimeExpired"
 })
 const notConfirmed = new Refusal({
   kind: "forbidden",

@@ -4,6 +4,8 @@ import { accountTasks } from "./accountTasks.ts"
 import { Admission } from "./Admission.ts"
 import { AccessTokens } from "./AccessTokens.ts"
 import { Accounts } from "./Accounts.ts"
+import { classHandlers } from "../classes/classHandlers.ts"
+import { firstPasswordHandlers } from "./firstPasswordHandlers.ts"
 import { Fingerprints } from "./Fingerprints.ts"
 import { MailLinks } from "./MailLinks.ts"
 import { passwordHandlers } from "./passwordHandlers.ts"
@@ -25,6 +27,8 @@ export const accountsLive = Layer.mergeAll(
   sessionHandlers,
   passwordHandlers,
   accountHandlers,
+  firstPasswordHandlers,
+  classHandlers,
   accountTasks
 ).pipe(
   Layer.provide([Accounts.layer, Passwords.layer]),

@@ -12,6 +12,13 @@ export const linkExpired = new Refusal({
   message: "account.linkExpired"
 })
 
+/** The password of the slip is right, but was not used in time. */
+export const oneTimeExpired = new Refusal({
+  kind: "forbidden",
+  code: "one_time_expired",
+  message: "account.oneTimeExpired"
+})
+
 /** The token is right, but its account is no more. */
 export const accountGone = new Refusal({
   kind: "unauthorized",

@@ -7,6 +7,7 @@ type Endpoints = (typeof api)["session"] &
   (typeof api)["account"] &
   (typeof api)["passwords"] &
   (typeof api)["emailChange"] &
+  (typeof api)["firstPassword"] &
   (typeof api)["passkeys"] &
   (typeof api)["problems"] &
   (typeof api)["solutions"] &
@@ -19,7 +20,8 @@ type Endpoints = (typeof api)["session"] &
   (typeof api)["contests"] &
   (typeof api)["rating"] &
   (typeof api)["feedback"] &
-  (typeof api)["reports"]
+  (typeof api)["reports"] &
+  (typeof api)["classes"]
 
 /** The name of a call: the key under which the contract declares it. */
 export type CallName = keyof Endpoints

@@ -8,6 +8,7 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.account,
   ...api.passwords,
   ...api.emailChange,
+  ...api.firstPassword,
   ...api.passkeys,
   ...api.problems,
   ...api.solutions,
@@ -20,5 +21,6 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.contests,
   ...api.rating,
   ...api.feedback,
-  ...api.reports
+  ...api.reports,
+  ...api.classes
 }

@@ -1,8 +1,10 @@
 import { contestEndpoints } from "./contests.ts"
 import { blogEndpoints } from "./blog.ts"
+import { classEndpoints } from "./classes.ts"
 import { crashEndpoints } from "./crashes.ts"
 import { emailChangeEndpoints } from "./emailChange.ts"
 import { feedbackEndpoints } from "./feedback.ts"
+import { firstPasswordEndpoints } from "./firstPassword.ts"
 import { legalEndpoints } from "./legal.ts"
 import { notificationEndpoints } from "./notifications.ts"
 import { oauthEndpoints } from "./oauth.ts"
@@ -22,12 +24,14 @@ export const api = {
   account: accountEndpoints,
   passwords: passwordEndpoints,
   emailChange: emailChangeEndpoints,
+  firstPassword: firstPasswordEndpoints,
   passkeys: passkeyEndpoints,
   problems: problemEndpoints,
   solutions: solutionEndpoints,
   notifications: notificationEndpoints,
   feedback: feedbackEndpoints,
   reports: reportEndpoints,
+  classes: classEndpoints,
   legal: legalEndpoints,
   blog: blogEndpoints,
   crashes: crashEndpoints,

@@ -23,6 +23,8 @@ export const queryKeys = {
   applications: ["applications"],
   passkeys: ["passkeys"],
   notifications: ["notifications"],
+  classes: ["classes"],
+  oneClass: (id: number) => ["classes", id] as const,
   allReports: ["reports", "list"],
   reports: (query: Readonly<Record<string, string | number>>) => ["reports", "list", query] as const,
   report: (number: number) => ["reports", number] as const,

@@ -1,0 +1,59 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { NewPasswordTwice } from "../../src/api/contract/passwords.ts"
+import type { Language } from "../i18n/translate.ts"
+import { handlersFor } from "../platform/http/handlersFor.ts"
+import { Refusal } from "../platform/http/Refusal.ts"
+import { bearerToken, ViewerReader } from "../platform/http/Viewer.ts"
+import { Admission } from "./Admission.ts"
+import { deviceOf } from "./deviceOf.ts"
+import { PasswordHashing } from "./PasswordHashing.ts"
+import { accountGone, differentPasswords, oneTimeExpired } from "./refusals.ts"
+import { rememberTokens } from "./sessionCookies.ts"
+import { type Device, Sessions } from "./Sessions.ts"
+import { type User, Users } from "./Users.ts"
+
+const signInFirst = new Refusal({ kind: "unauthorized", message: "failure.unauthorized" })
+const alreadyChosen = new Refusal({ kind: "conflict", message: "account.passwordChosen" })
+
+/** The account that came in with a one-time password. */
+const chooser = Effect.fnUntraced(function* (authorization: string | undefined) {
+  const token = bearerToken(authorization)
+  if (token === null) return yield* signInFirst
+  const { userId } = yield* (yield* ViewerReader).readBeforeChoice(token)
+  const user = yield* (yield* Users).byId(userId)
+  if (user === null) return yield* accountGone
+  return user.oneTime === null ? yield* alreadyChosen : user
+})
+
+const choose = Effect.fnUntraced(function* (
+  user: User,
+  form: NewPasswordTwice,
+  { device, language }: { readonly device: Device; readonly language: Language }
+) {
+  const sql = yield* SqlClient.SqlClient
+  const users = yield* Users
+  if (user.oneTime === "expired") return yield* oneTimeExpired
+  if (form.password !== form.passwordConfirmation) return yield* differentPasswords
+  const passwordHash = yield* (yield* PasswordHashing).hash(form.password)
+  const apply = Effect.gen(function* () {
+    const chosen = yield* users.confirm(user.id, passwordHash)
+    if (chosen === null) return yield* accountGone
+    yield* (yield* Sessions).endAll(user.id)
+    return yield* (yield* Admission).admit(chosen, device, language)
+  })
+  return yield* sql.withTransaction(apply)
+})
+
+/** The calls of who came in with a password from a slip. */
+export const firstPasswordHandlers = handlersFor("firstPassword")({
+  getFirstPassword: ({ headers }) =>
+    Effect.map(chooser(headers["authorization"]), ({ login, email, firstName }) => ({
+      login: login ?? email ?? "",
+      firstName
+    })),
+  chooseFirstPassword: (request) =>
+    Effect.flatMap(chooser(request.headers["authorization"]), (user) =>
+      choose(user, request.payload, { device: deviceOf(request), language: request.language })
+    ).pipe(Effect.tap((tokens) => rememberTokens(tokens)))
+})

@@ -1,0 +1,58 @@
+const letters: Readonly<Record<string, string>> = {
+  а: "a",
+  б: "b",
+  в: "v",
+  г: "g",
+  д: "d",
+  е: "e",
+  ё: "e",
+  ж: "zh",
+  з: "z",
+  и: "i",
+  й: "y",
+  к: "k",
+  л: "l",
+  м: "m",
+  н: "n",
+  о: "o",
+  п: "p",
+  р: "r",
+  с: "s",
+  т: "t",
+  у: "u",
+  ф: "f",
+  х: "h",
+  ц: "c",
+  ч: "ch",
+  ш: "sh",
+  щ: "sch",
+  ы: "y",
+  э: "e",
+  ю: "yu",
+  я: "ya"
+}
+
+const longest = 12
+
+/** What the logins of a class begin with: its name in Latin letters and digits, a letter first. */
+export function loginPrefix(className: string): string {
+  const name = className.toLowerCase().normalize("NFC")
+  const latin = [...name].map((letter) => letters[letter] ?? letter).join("")
+  const kept = latin
+    .normalize("NFD")
+    .replaceAll(/[^a-z0-9]/g, "")
+    .slice(0, longest)
+  return /^[a-z]{2}/.test(kept) ? kept : `class${kept}`
+}
+
+/** The first of `romashka`, `romashka2`, `romashka3`, … that no class has had; after a digit a letter comes between. */
+export function freePrefix(prefix: string, taken: ReadonlySet<string>): string {
+  const stem = /\d$/.test(prefix) ? `${prefix}n` : prefix
+  let free = prefix
+  for (let count = 2; taken.has(free); count++) free = `${stem}${count}`
+  return free
+}
+
+/** `romashka-07`. */
+export const loginOf = (prefix: string, ordinal: number): string =>
+  `${prefix}-${String(ordinal).padStart(2, "0")}`

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, type Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import type { MailFlow, SignIn, SignUp, Tokens } from "../../src/api/contract/session.ts"
+import type { ConfirmEmail, MailFlow, SignIn, SignUp, Tokens } from "../../src/api/contract/session.ts"
 import type { Language } from "../i18n/translate.ts"
 import { LegalDocuments } from "../legal/LegalDocuments.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
@@ -21,8 +21,13 @@ type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaErr
 
 interface AccountsShape {
   readonly signUp: (form: SignUp, language: Language) => Answer<{ email: string; resendAfter: number }>
-  readonly confirmEmail: (token: string, language: Language, device: Device) => Answer<Tokens>
-  readonly resend: (email: string, flow: MailFlow, language: Language) => Answer<{ resendAfter: number }>
+  /**
+   * Signs in whoever reads the mails of an address.
+   *
+   * Where several signed up with it, nobody can say which of their passwords is the reader's: they choose one.
+   */
+  readonly confirmEmail: (form: ConfirmEmail, language: Language, device: Device) => Answer<Tokens>
+  readonly resend: (email: string, flow: MailFlow) => Answer<{ resendAfter: number }>
   readonly signIn: (form: SignIn, language: Language, device: Device) => Answer<Tokens>
 }
 
@@ -35,6 +40,11 @@ const notConfirmed = new Refusal({
   kind: "forbidden",
   code: "email_not_confirmed",
   message: "account.emailNotConfirmed"
+})
+const choosePassword = new Refusal({
+  kind: "conflict",
+  code: "choose_password",
+  message: "account.choosePassword"
 })
 
 /**
@@ -74,26 +84,36 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
         return { email, resendAfter: yield* mailLater(task, false) }
       })
 
-      const confirmEmail: AccountsShape["confirmEmail"] = (token, language, device) =>
-        sql.withTransaction(
-          Effect.gen(function* () {
-            const link = yield* links.use(token, ["sign_up", "sign_in"])
+      const chosenHash = Effect.fnUntraced(function* ({ password, passwordConfirmation }: ConfirmEmail) {
+        if (password === undefined) return null
+        if (password !== passwordConfirmation) return yield* differentPasswords
+        return yield* hashing.hash(password)
+      })
+
+      const confirmEmail: AccountsShape["confirmEmail"] = Effect.fnUntraced(
+        function* (form, language, device) {
+          const passwordHash = yield* chosenHash(form)
+          const confirm = Effect.gen(function* () {
+            const link = yield* links.use(form.token, ["sign_up", "sign_in"])
             if (link === null) return yield* linkExpired
-            const user = yield* users.confirm(link.userId, link.passwordHash)
+            const user = yield* users.confirm(link.userId, passwordHash)
             if (user === null) return yield* linkExpired
+            // The refusal takes everything back: the link can be followed again with a password.
+            if (user.signUps > 1 && passwordHash === null) return yield* choosePassword
             return yield* admit(user, device, language)
           })
-        )
+          return yield* sql.withTransaction(confirm)
+        }
+      )
 
-      const resend: AccountsShape["resend"] = (address, flow, language) =>
-        Effect.map(
-          mailLater({ kind: "link", email: normalEmail(address), flow, language }, true),
-          (resendAfter) => ({ resendAfter })
-        )
+      const resend: AccountsShape["resend"] = (address, flow) =>
+        Effect.map(mailLater({ kind: "link", email: normalEmail(address), flow }, true), (resendAfter) => ({
+          resendAfter
+        }))
 
       /** Mail that cannot be sent for its limit changes nothing about the answer. */
-      const remindToConfirm = (email: string, language: Language) =>
-        mailLater({ kind: "link", email, flow: "sign_in", language }, false).pipe(
+      const remindToConfirm = (email: string) =>
+        mailLater({ kind: "link", email, flow: "sign_in" }, false).pipe(
           Effect.catchTag("Refusal", () => Effect.void)
         )
 
@@ -108,7 +128,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
         yield* limits.afterSuccess(email, device.address)
         if (user.oneTime === "expired") return yield* oneTimeExpired
         if (!user.confirmed) {
-          yield* remindToConfirm(email, language)
+          yield* remindToConfirm(email)
           return yield* notConfirmed
         }
         return yield* admit(user, device, language)

@@ -7,7 +7,6 @@ import type {
   PasswordFlow
 } from "../../src/api/contract/passwords.ts"
 import type { MailSent } from "../../src/api/contract/session.ts"
-import type { Language } from "../i18n/translate.ts"
 import { Config } from "../platform/config.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { Mailer } from "../platform/mail/Mailer.ts"
@@ -21,25 +20,21 @@ import { PasswordHashing } from "./PasswordHashing.ts"
 import { accountGone, differentPasswords, linkExpired, wrongPassword } from "./refusals.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
-import { Users } from "./Users.ts"
+import { hasEmail, Users } from "./Users.ts"
 
 type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
 
 interface PasswordsShape {
   /** Sends a link to whoever forgot; the same answer for any address. */
-  readonly recover: (email: string, language: Language) => Answer<MailSent>
+  readonly recover: (email: string) => Answer<MailSent>
   readonly look: (token: string) => Answer<{ readonly flow: PasswordFlow }>
   /** Applies the new password and ends every session. */
-  readonly follow: (token: string, form: FollowPasswordLink, language: Language) => Answer<null>
+  readonly follow: (token: string, form: FollowPasswordLink) => Answer<null>
   /**
    * Sends a link that applies the new password, once the present one was typed right. Without an address to send it
    * to, the password holds at once and every session ends.
    */
-  readonly change: (
-    userId: number,
-    form: ChangePassword,
-    from: { readonly language: Language; readonly address: string }
-  ) => Answer<PasswordChanging>
+  readonly change: (userId: number, form: ChangePassword, address: string) => Answer<PasswordChanging>
 }
 
 const flows = ["recovery", "password_change"] as const
@@ -66,9 +61,9 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
       const allow = (email: string) =>
         Effect.provideService(allowMail(email, { patient: false }), SqlClient.SqlClient, sql)
 
-      const recover: PasswordsShape["recover"] = (address, language) => {
+      const recover: PasswordsShape["recover"] = (address) => {
         const email = normalEmail(address)
-        const task = { kind: "link", email, flow: "recovery", language } as const
+        const task = { kind: "link", email, flow: "recovery" } as const
         return sql
           .withTransaction(Effect.andThen(allow(email), doLater(task)))
           .pipe(Effect.provideService(Queue, queue), Effect.as({ email, resendAfter: resendAfterSeconds }))
@@ -87,7 +82,7 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
         return yield* hashing.hash(form.password)
       })
 
-      const follow: PasswordsShape["follow"] = Effect.fnUntraced(function* (token, form, language) {
+      const follow: PasswordsShape["follow"] = Effect.fnUntraced(function* (token, form) {
         const link = yield* links.look(token, flows)
         if (link === null) return yield* linkExpired
         const passwordHash = yield* chosenHash(link, form)
@@ -97,7 +92,7 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
           const user = yield* users.confirm(link.userId, passwordHash)
           if (user === null) return yield* linkExpired
           yield* sessions.endAll(user.id)
-          if (user.email !== null) yield* mailer.send(passwordChangedMail(user.email, language, publicUrl))
+          if (hasEmail(user)) yield* mailer.send(passwordChangedMail(user, publicUrl))
           return null
         })
         return yield* sql.withTransaction(apply)
@@ -109,21 +104,21 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
         return { email: null, resendAfter: 0 }
       })
 
-      const change: PasswordsShape["change"] = Effect.fnUntraced(function* (userId, form, from) {
+      const change: PasswordsShape["change"] = Effect.fnUntraced(function* (userId, form, address) {
         if (form.password !== form.passwordConfirmation) return yield* differentPasswords
         const user = yield* users.byId(userId)
         if (user === null) return yield* accountGone
         const { email } = user
         const name = email ?? user.login ?? ""
-        yield* limits.beforeAttempt(name, from.address)
+        yield* limits.beforeAttempt(name, address)
         if (!(yield* hashing.verify(form.currentPassword, user.passwordHash))) return yield* wrongPassword
-        yield* limits.afterSuccess(name, from.address)
+        yield* limits.afterSuccess(name, address)
         const passwordHash = yield* hashing.hash(form.password)
         if (email === null) return yield* sql.withTransaction(changeNow(userId, passwordHash))
         const send = Effect.gen(function* () {
           yield* allow(email)
-          const token = yield* links.make(userId, "password_change", passwordHash)
-          yield* mailer.send(linkMail("password_change", email, from.language, publicUrl, token))
+          const token = yield* links.make(userId, "password_change", { passwordHash })
+          yield* mailer.send(linkMail("password_change", { ...user, email }, publicUrl, token))
           return { email, resendAfter: resendAfterSeconds }
         })
         return yield* sql.withTransaction(send)

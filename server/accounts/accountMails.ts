@@ -1,48 +1,99 @@
 import type { MailFlow } from "../../src/api/contract/session.ts"
-import type { Language, ServerMessageKey } from "../i18n/translate.ts"
+import type { ServerMessageKey } from "../i18n/translate.ts"
 import { type MailParts, renderMail } from "../platform/mail/renderMail.ts"
+import { deviceNames } from "./listDevices.ts"
+import { undoDays } from "./MailLinks.ts"
+import type { UserWithEmail } from "./Users.ts"
 
-interface Texts {
-  readonly subject: ServerMessageKey
-  readonly text: ServerMessageKey
-  readonly button: ServerMessageKey
-}
+/** Whom a mail about an account goes to, and in which language. */
+type Reader = Pick<UserWithEmail, "email" | "language">
 
-const texts = {
-  sign_up: { subject: "mail.signUp.subject", text: "mail.signUp.text", button: "mail.signUp.button" },
-  sign_in: { subject: "mail.signIn.subject", text: "mail.signIn.text", button: "mail.signIn.button" },
-  recovery: { subject: "mail.recovery.subject", text: "mail.recovery.text", button: "mail.recovery.button" },
-  password_change: {
-    subject: "mail.passwordChange.subject",
-    text: "mail.passwordChange.text",
-    button: "mail.passwordChange.button"
-  },
-  taken: { subject: "mail.taken.subject", text: "mail.taken.text", button: "mail.taken.button" },
-  changed: { subject: "mail.changed.subject", text: "mail.changed.text", button: "mail.changed.button" }
-} as const satisfies Readonly<Record<string, Texts>>
+type Mails = {
+  [Key in ServerMessageKey]: Key extends `mail.${infer Name}.button` ? Name : never
+}[ServerMessageKey]
+type AccountMail = Exclude<Mails, "support">
 
 const compose = (
-  what: keyof typeof texts,
-  to: string,
-  language: Language,
+  what: AccountMail,
+  { email: to, language }: Reader,
   url: string,
-  afterwards: MailParts["afterwards"]
-) => {
-  const { subject, text, button } = texts[what]
-  return renderMail({ to, language, subject, paragraphs: [text], button: { label: button, url }, afterwards })
-}
+  more: Partial<Pick<MailParts, "afterwards" | "links" | "paragraphs" | "values">> = {}
+) =>
+  renderMail({
+    to,
+    language,
+    subject: `mail.${what}.subject`,
+    paragraphs: [`mail.${what}.text`],
+    button: { label: `mail.${what}.button`, url },
+    afterwards: [],
+    ...more
+  })
 
-const page = (flow: MailFlow) =>
-  flow === "sign_up" || flow === "sign_in" ? "/verification/email/" : "/verification/password/"
+const forAnHour = ["mail.linkLife", "mail.ignore"] as const
+
+const linkMails = {
+  sign_up: ["signUp", "/verification/email/"],
+  sign_in: ["signIn", "/verification/email/"],
+  recovery: ["recovery", "/verification/password/"],
+  password_change: ["passwordChange", "/verification/password/"]
+} as const satisfies Readonly<Record<MailFlow, readonly [AccountMail, string]>>
+
+const addressPage = "/verification/address/"
 
 /** The mail with the link of a flow. */
-export const linkMail = (flow: MailFlow, to: string, language: Language, publicUrl: string, token: string) =>
-  compose(flow, to, language, `${publicUrl}${page(flow)}${token}`, ["mail.linkLife", "mail.ignore"])
+export const linkMail = (flow: MailFlow, reader: Reader, publicUrl: string, token: string) => {
+  const [what, page] = linkMails[flow]
+  return compose(what, reader, `${publicUrl}${page}${token}`, { afterwards: forAnHour })
+}
 
 /** Tells the owner of an address that somebody signed up with it again. */
-export const takenMail = (to: string, language: Language, publicUrl: string) =>
-  compose("taken", to, language, `${publicUrl}/sign-in`, ["mail.ignore"])
+export const takenMail = (owner: Reader, publicUrl: string) =>
+  compose("taken", owner, `${publicUrl}/sign-in`, {
+    links: [{ label: "mail.link.recover", url: `${publicUrl}/recover-password` }],
+    afterwards: ["mail.ignore"]
+  })
 
 /** Tells that the password is a new one, and what to do if that was somebody else. */
-export const passwordChangedMail = (to: string, language: Language, publicUrl: string) =>
-  compose("changed", to, language, `${publicUrl}/recover-password`, [])
+export const passwordChangedMail = (reader: Reader, publicUrl: string) =>
+  compose("changed", reader, `${publicUrl}/recover-password`)
+
+/** The link with which an account takes another address; it goes to that one. */
+export const emailChangeMail = (reader: Reader, publicUrl: string, token: string) =>
+  compose("emailChange", reader, `${publicUrl}${addressPage}${token}`, {
+    values: { email: reader.email },
+    afterwards: forAnHour
+  })
+
+/** Tells the owner of an address that another account wants to take it. */
+export const emailWantedMail = (owner: Reader, publicUrl: string) =>
+  compose("emailWanted", owner, `${publicUrl}/sign-in`, { afterwards: ["mail.emailWanted.nothing"] })
+
+/** Tells the present address that another one was asked for. */
+export const emailAskedMail = (account: Reader, email: string, publicUrl: string) =>
+  compose("emailAsked", account, `${publicUrl}/recover-password`, { values: { email } })
+
+/** Tells the old address that another one has taken its place, and how to take that back. */
+export const emailChangedMail = (before: Reader, email: string, publicUrl: string, token: string) =>
+  compose("emailChanged", before, `${publicUrl}${addressPage}${token}`, {
+    values: { email, days: undoDays },
+    afterwards: ["mail.emailChanged.life"]
+  })
+
+/** Tells the address that an account had for a while. */
+export const emailUndoneMail = (lost: Reader, publicUrl: string) =>
+  compose("emailUndone", lost, `${publicUrl}/sign-in`, { values: { email: lost.email } })
+
+const zone = "Europe/Moscow"
+
+/** Tells of a sign-in from a browser that the account has not been used in. */
+export const newDeviceMail = (reader: Reader, userAgent: string, at: Date, publicUrl: string) => {
+  const { browser, system } = deviceNames(userAgent)
+  const device = [browser, system].filter((name) => name !== null).join(", ")
+  const time = at.toLocaleString(reader.language, { dateStyle: "long", timeStyle: "short", timeZone: zone })
+  const text = device === "" ? "mail.newDevice.textUnknown" : "mail.newDevice.text"
+  return compose("newDevice", reader, `${publicUrl}/profile/settings`, {
+    values: { device, time },
+    paragraphs: [text, "mail.newDevice.fine", "mail.newDevice.otherwise"],
+    links: [{ label: "mail.newDevice.recover", url: `${publicUrl}/recover-password` }]
+  })
+}

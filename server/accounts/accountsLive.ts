@@ -4,10 +4,15 @@ import { accountTasks } from "./accountTasks.ts"
 import { Admission } from "./Admission.ts"
 import { AccessTokens } from "./AccessTokens.ts"
 import { Accounts } from "./Accounts.ts"
+import { emailChangeHandlers } from "./emailChangeHandlers.ts"
+import { EmailChanges } from "./EmailChanges.ts"
 import { classHandlers } from "../classes/classHandlers.ts"
 import { firstPasswordHandlers } from "./firstPasswordHandlers.ts"
 import { Fingerprints } from "./Fingerprints.ts"
 import { MailLinks } from "./MailLinks.ts"
+import { PasskeyChallenges } from "./PasskeyChallenges.ts"
+import { passkeyHandlers } from "./passkeyHandlers.ts"
+import { Passkeys } from "./Passkeys.ts"
 import { passwordHandlers } from "./passwordHandlers.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
 import { Passwords } from "./Passwords.ts"
@@ -26,14 +31,22 @@ export const viewers = viewerReader.pipe(Layer.provide(sessions))
 export const accountsLive = Layer.mergeAll(
   sessionHandlers,
   passwordHandlers,
+  passkeyHandlers,
+  emailChangeHandlers,
   accountHandlers,
   firstPasswordHandlers,
   classHandlers,
   accountTasks
 ).pipe(
-  Layer.provide([Accounts.layer, Passwords.layer]),
+  Layer.provide([Accounts.layer, EmailChanges.layer, Passwords.layer, Passkeys.layer]),
   Layer.provide(Admission.layer),
-  Layer.provide([MailLinks.layer, PasswordHashing.layer, SignInLimits.layer, Fingerprints.layer]),
+  Layer.provide([
+    MailLinks.layer,
+    PasswordHashing.layer,
+    SignInLimits.layer,
+    Fingerprints.layer,
+    PasskeyChallenges.layer
+  ]),
   Layer.provide(Users.layer),
   Layer.provide(sessions)
 )

@@ -12,16 +12,16 @@ export const passwordHandlers = handlersFor("passwords")({
   recoverPassword: (request) =>
     Effect.andThen(
       guestWrite(request),
-      Passwords.use((passwords) => passwords.recover(request.payload.email, request.language))
+      Passwords.use((passwords) => passwords.recover(request.payload.email))
     ),
   getPasswordLink: ({ params }) => Passwords.use((passwords) => passwords.look(params.token)),
   followPasswordLink: (request) =>
     Effect.andThen(
       guestWrite(request),
-      Passwords.use((passwords) => passwords.follow(request.params.token, request.payload, request.language))
+      Passwords.use((passwords) => passwords.follow(request.params.token, request.payload))
     ).pipe(Effect.tap(() => forgetTokens)),
-  changePassword: ({ viewer, payload, language, address }) =>
-    Passwords.use((passwords) => passwords.change(viewer.userId, payload, { language, address })).pipe(
+  changePassword: ({ viewer, payload, address }) =>
+    Passwords.use((passwords) => passwords.change(viewer.userId, payload, address)).pipe(
       Effect.tap(({ email }) => (email === null ? forgetTokens : Effect.void))
     )
 })

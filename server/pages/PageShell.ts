@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { escapeHtml } from "../platform/mail/renderMail.ts"
+import { escapeHtml } from "../platform/mail/mailLayout.ts"
 import type { ServerConfig } from "../platform/config.ts"
 import { type PageHead, pageHead } from "./pageHead.ts"
 import type { InitialQuery } from "./PageLoaders.ts"

@@ -1,5 +1,5 @@
 import type { Language } from "../i18n/translate.ts"
-import { escapeHtml } from "../platform/mail/renderMail.ts"
+import { escapeHtml } from "../platform/mail/mailLayout.ts"
 
 /** What search engines and those who share a link are told of a page. */
 export interface PageHead {

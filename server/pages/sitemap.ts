@@ -2,7 +2,7 @@ import { Effect, Exit } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { pageEntries } from "../../src/routes/pages.ts"
 import { Config } from "../platform/config.ts"
-import { escapeHtml } from "../platform/mail/renderMail.ts"
+import { escapeHtml } from "../platform/mail/mailLayout.ts"
 import { PageAddresses } from "./PageAddresses.ts"
 import type { PageParams } from "./pageRoutes.ts"
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Language } from "../../i18n/translate.ts"
 import { translate } from "../../i18n/translate.ts"
-import { escapeHtml } from "../mail/renderMail.ts"
+import { escapeHtml } from "../mail/mailLayout.ts"
 import type { OutboxMail } from "../mail/Outbox.ts"
 
 const style =

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { forgetSpent } from "../../../server/accounts/accountHousekeeping.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, freshEmail, linkToken, signUpForm, testPassword } from "../../support/testLearner.ts"
@@ -66,28 +66,88 @@ test("signing up with a taken address answers as ever and tells its owner", asyn
   expect(mail.text).not.toContain("/verification/")
 })
 
-test("who follows the link gets the password of their own sign-up, not of a stranger's", async () => {
-  const email = freshEmail()
-  await call("/auth/sign-up", {
-    ...signUpForm(email),
-    password: "Stranger1",
-    password_confirmation: "Stranger1"
+const strangers = "Strangers7"
+const signUpWith = (email: string, password: string) =>
+  call("/auth/sign-up", { ...signUpForm(email), password, password_confirmation: password })
+
+describe("an address that several people signed up with", () => {
+  const orders = {
+    "a stranger before the owner": [strangers, testPassword],
+    "a stranger after the owner": [testPassword, strangers]
+  }
+  const opened = { first: 0, second: 1 }
+  const cases = Object.entries(orders).flatMap(([order, passwords]) =>
+    Object.entries(opened).map(([name, index]) => ({ order, passwords, name, index }))
+  )
+  test.each(cases)(
+    "is nobody's who does not read its mails: $order, the $name mail is opened",
+    async (story) => {
+      const email = freshEmail()
+      const tokens: Array<string> = []
+      for (const [index, password] of story.passwords.entries()) {
+        await signUpWith(email, password)
+        tokens.push(linkToken(await server.mailTo(email, index + 1)))
+      }
+      const token = tokens[story.index]
+      const asked = await call("/auth/email/confirm", { token })
+      expect([asked.status, asked.body.code]).toEqual([409, "choose_password"])
+      expect(asked.headers.getSetCookie()).toEqual([])
+      const unequal = { token, password: "Chosen1pass", password_confirmation: "Chosen2pass" }
+      expect((await call("/auth/email/confirm", unequal)).body.errors).toHaveProperty("password_confirmation")
+      const chosen = { ...unequal, password_confirmation: "Chosen1pass" }
+      expect((await call("/auth/email/confirm", chosen)).status).toBe(200)
+      for (const password of [strangers, testPassword]) {
+        expect((await call("/auth/sign-in", { email, password })).body.code).toBe("wrong_credentials")
+      }
+      expect((await call("/auth/sign-in", { email, password: "Chosen1pass" })).status).toBe(200)
+      for (const spent of tokens) {
+        expect((await call("/auth/email/confirm", { ...chosen, token: spent })).body.code).toBe(
+          "link_expired"
+        )
+      }
+    }
+  )
+
+  test("is not confirmed for a stranger by the mail that their sign-in sends", async () => {
+    const email = freshEmail()
+    await signUpWith(email, testPassword)
+    await server.mailTo(email)
+    await signUpWith(email, strangers)
+    await server.mailTo(email, 2)
+    expect((await call("/auth/sign-in", { email, password: strangers })).body.code).toBe(
+      "email_not_confirmed"
+    )
+    const token = linkToken(await server.mailTo(email, 3))
+    expect((await call("/auth/email/confirm", { token })).body.code).toBe("choose_password")
+    expect((await call("/auth/sign-in", { email, password: strangers })).status).toBe(403)
   })
+
+  test("keeps the owner's password once they have confirmed, whoever signs up meanwhile", async () => {
+    const email = freshEmail()
+    await signUpWith(email, testPassword)
+    const token = linkToken(await server.mailTo(email))
+    await Promise.all([call("/auth/email/confirm", { token }), signUpWith(email, strangers)])
+    await server.mailTo(email, 2)
+    expect((await call("/auth/sign-in", { email, password: strangers })).status).not.toBe(200)
+  })
+})
+
+test("one sign-up's link signs in with its own password, also when the mail was asked for again", async () => {
+  const email = freshEmail()
+  await signUpWith(email, testPassword)
   await server.mailTo(email)
-  await call("/auth/sign-up", signUpForm(email))
-  await call("/auth/email/confirm", { token: linkToken(await server.mailTo(email, 2)) })
-  expect((await call("/auth/sign-in", { email, password: "Stranger1" })).status).toBe(401)
+  await server.sql("update mail_requests set requested_at = now() - interval '2 minutes' where email = $1", [
+    email
+  ])
+  await call("/auth/email/resend", { email, flow: "sign_up" })
+  const token = linkToken(await server.mailTo(email, 2))
+  expect((await call("/auth/email/confirm", { token })).status).toBe(200)
   expect((await call("/auth/sign-in", { email, password: testPassword })).status).toBe(200)
 })
 
 test("a stranger who signed up first gets no mail sent once the owner has signed up", async () => {
   const email = freshEmail()
-  const strangers = "Strangers7"
-  await call("/auth/sign-up", {
-    ...signUpForm(email),
-    password: strangers,
-    password_confirmation: strangers
-  })
+  await signUpWith(email, strangers)
   await call("/auth/sign-up", signUpForm(email))
   await server.mailTo(email, 2)
   const answers = [

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Effect, Exit, Layer, ManagedRuntime, References, Scope } from "effect"
+import { Effect, Exit, Layer, Logger, ManagedRuntime, References, Scope } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { applicationLayer, serveApplication } from "../../server/application.ts"
 import type { RenderPage } from "../../server/pages/PageRenderer.ts"
@@ -18,14 +18,28 @@ export interface TestServerOptions {
   readonly clientFolder?: string
   /** Draws visitors' pages; nobody does unless given. */
   readonly renderPage?: RenderPage
+  /** Told every line of the log, down to the finest; nothing is logged unless given. */
+  readonly log?: (line: string) => void
 }
 
-const runtimeFor = (config: ServerConfig, address: DatabaseAddress["Service"]) =>
+const logging = (log: TestServerOptions["log"]) =>
+  log === undefined
+    ? Layer.succeed(References.MinimumLogLevel, "Fatal")
+    : Layer.merge(
+        Logger.layer([Logger.map(Logger.formatJson, log)]),
+        Layer.succeed(References.MinimumLogLevel, "All")
+      )
+
+const runtimeFor = (
+  config: ServerConfig,
+  address: DatabaseAddress["Service"],
+  log: TestServerOptions["log"]
+) =>
   ManagedRuntime.make(
     applicationLayer.pipe(
       Layer.provideMerge(Layer.succeed(Config, config)),
       Layer.provideMerge(Layer.succeed(DatabaseAddress, address)),
-      Layer.provideMerge(Layer.succeed(References.MinimumLogLevel, "Fatal"))
+      Layer.provideMerge(logging(log))
     )
   )
 
@@ -55,7 +69,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), "zama-data-"))
   const config = { ...readConfig({ DATA_DIR: dataDir, PORT: "0" }), ...options.config }
-  const runtime = runtimeFor(config, database.address)
+  const runtime = runtimeFor(config, database.address, options.log)
   const scope = Effect.runSync(Scope.make())
   const { port } = await runtime.runPromise(
     serveApplication({

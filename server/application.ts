@@ -9,6 +9,9 @@ import { viewers } from "./accounts/accountsLive.ts"
 import { areas, pageAddresses, pageLoaders } from "./areas.ts"
 import { eventsPath } from "./events/eventsPath.ts"
 import { LiveEvents } from "./events/LiveEvents.ts"
+import { OAuthLimits } from "./oauth/OAuthLimits.ts"
+import { oauthPath } from "./oauth/oauthPath.ts"
+import { OAuthServer } from "./oauth/OAuthServer.ts"
 import { bareShell, isBareShell } from "./pages/bareShell.ts"
 import { clientFiles } from "./pages/ClientFiles.ts"
 import type { RenderPage } from "./pages/PageRenderer.ts"
@@ -124,7 +127,7 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
     return false
   }
   const files = shell === null ? [] : [clientFiles(options.clientFolder)]
-  const fastPaths = [watch, ...(options.fastPaths ?? []), yield* eventsPath, ...files]
+  const fastPaths = [watch, ...(options.fastPaths ?? []), yield* eventsPath, yield* oauthPath, ...files]
   return yield* serveHttp({
     host: config.host,
     port: config.port,
@@ -141,6 +144,8 @@ export const applicationLayer = Layer.mergeAll(
   pageLoaders,
   pageAddresses,
   LiveEvents.layer,
+  OAuthServer.layer,
+  OAuthLimits.layer,
   mailDelivery,
   platformServices
 ).pipe(Layer.provideMerge(infrastructure))

@@ -17,6 +17,10 @@ import { housekeeping } from "./events/housekeeping.ts"
 import { LegalDocuments } from "./legal/LegalDocuments.ts"
 import { legalHandlers } from "./legal/legalHandlers.ts"
 import { legalPage } from "./legal/legalPage.ts"
+import { oauthHandlers } from "./oauth/oauthHandlers.ts"
+import { oauthHousekeeping } from "./oauth/oauthHousekeeping.ts"
+import { OAuthLimits } from "./oauth/OAuthLimits.ts"
+import { OAuthServer } from "./oauth/OAuthServer.ts"
 import { notificationHandlers } from "./notifications/notificationHandlers.ts"
 import { PageAddresses } from "./pages/PageAddresses.ts"
 import { aboutPage } from "./pages/aboutPage.ts"
@@ -43,6 +47,8 @@ export const areas = Layer.mergeAll(
   notificationHandlers,
   feedbackHandlers.pipe(Layer.provide(ReportLimits.layer)),
   reportHandlers,
+  oauthHandlers.pipe(Layer.provide([OAuthServer.layer, OAuthLimits.layer])),
+  oauthHousekeeping,
   solutionHandlers.pipe(Layer.provide(RunLimits.layer)),
   housekeeping,
   accountHousekeeping,

@@ -7,7 +7,7 @@ const forwardedFor = (header: string | undefined, trustedProxies: number) =>
 
 /** The network address of the caller; IPv4 in IPv6 clothing is undressed. */
 export const callerAddress = (
-  request: HttpServerRequest.HttpServerRequest,
+  request: Pick<HttpServerRequest.HttpServerRequest, "headers" | "peerAddress">,
   trustedProxies: number
 ): string => {
   const forwarded = forwardedFor(request.headers["x-forwarded-for"], trustedProxies)

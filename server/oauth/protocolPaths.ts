@@ -1,0 +1,19 @@
+/** The page of the product where people are asked; the protocol's authorisation endpoint. */
+export const authorizePath = "/oauth/authorize"
+
+/** Where applications speak the protocol. */
+export const protocolPaths = {
+  token: "/api/oauth/token",
+  userinfo: "/api/oauth/userinfo",
+  revocation: "/api/oauth/revocation",
+  jwks: "/api/oauth/jwks"
+} as const
+
+/** Where they learn of all that. */
+export const discoveryPaths = [
+  "/.well-known/openid-configuration",
+  "/.well-known/oauth-authorization-server"
+] as const
+
+/** Where the library sends who has to be asked; nobody gets there, it marks the answer. */
+export const interactionPath = "/interaction/"

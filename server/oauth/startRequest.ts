@@ -1,0 +1,85 @@
+import { Effect, Schema } from "effect"
+import type { Client, Interaction, InteractionResults, Provider } from "oidc-provider"
+import { AuthorizationRequest } from "../../src/api/contract/oauth.ts"
+import { Config } from "../platform/config.ts"
+import { Refusal } from "../platform/http/Refusal.ts"
+import { type InnerAnswer, innerRequest } from "./innerRequest.ts"
+import { OAuthServer } from "./OAuthServer.ts"
+import { authorizePath, interactionPath } from "./protocolPaths.ts"
+
+const unknown = new Refusal({ kind: "notFound", message: "oauth.unknown" })
+
+/** A request that the library found in order, up to the question whether its owner agrees. */
+export interface Started {
+  readonly provider: Provider
+  readonly interaction: Interaction
+  readonly client: Client
+  readonly redirectUri: string
+  /** What it asks for, of what there is. */
+  readonly scopes: ReadonlySet<string>
+  readonly cookies: string
+}
+
+const searchOf = Effect.fnUntraced(function* (request: AuthorizationRequest) {
+  const given = yield* Schema.encodeEffect(AuthorizationRequest)(request)
+  const pairs = Object.entries(given as Readonly<Record<string, string | ReadonlyArray<string>>>)
+  return new URLSearchParams(pairs.flatMap(([name, value]) => [value].flat().map((each) => [name, each])))
+})
+
+const ask = Effect.fnUntraced(function* (provider: Provider, path: string, cookie: string) {
+  const { publicUrl } = yield* Config
+  const { host, protocol } = new URL(publicUrl)
+  const headers = { host, "x-forwarded-proto": protocol.slice(0, -1), cookie }
+  const answer = yield* Effect.promise(() => innerRequest(provider.callback(), path, headers))
+  // What was wrong has been logged where it went wrong.
+  if (answer.status >= 500) return yield* Effect.die("the authorisation server failed")
+  return answer
+})
+
+const supported = new Set(["openid", "profile", "email", "offline_access"])
+
+const scopesOf = (scope: unknown): ReadonlySet<string> =>
+  new Set(
+    String(scope ?? "")
+      .split(" ")
+      .filter((each) => supported.has(each))
+  )
+
+const taken = Effect.fnUntraced(function* (provider: Provider, { location, cookies }: InnerAnswer) {
+  const uid = (location ?? "").slice(interactionPath.length)
+  const interaction = yield* Effect.promise(() => provider.Interaction.find(uid))
+  if (interaction === undefined) return yield* Effect.die("the request vanished")
+  const { client_id: clientId, redirect_uri: redirectUri, scope } = interaction.params
+  const client = yield* Effect.promise(() => provider.Client.find(String(clientId)))
+  if (client === undefined) return yield* unknown
+  const scopes = scopesOf(scope)
+  return {
+    provider,
+    interaction,
+    client,
+    redirectUri: String(redirectUri),
+    scopes,
+    cookies
+  } satisfies Started
+})
+
+/** Lets the library judge a request; a text is the address that leads the application away with what was wrong. */
+export const startRequest = Effect.fn("startRequest")(function* (request: AuthorizationRequest) {
+  const provider = yield* (yield* OAuthServer).provider
+  const answer = yield* ask(provider, `${authorizePath}?${yield* searchOf(request)}`, "")
+  if (answer.location === null) return yield* unknown
+  return answer.location.startsWith(interactionPath) ? yield* taken(provider, answer) : answer.location
+})
+
+/** Ends a request with what was decided, and gives the address that tells the application. */
+export const finishRequest = Effect.fn("finishRequest")(function* (
+  { provider, interaction, cookies }: Started,
+  result: InteractionResults
+) {
+  interaction.result = result
+  yield* Effect.promise(() => interaction.persist())
+  const { location } = yield* ask(provider, `${authorizePath}/${interaction.uid}`, cookies)
+  if (location === null || location.startsWith(interactionPath))
+    return yield* Effect.die("nothing was decided")
+  return location
+})

@@ -25,7 +25,7 @@ export const renameClass = Effect.fn("renameClass")(function* (
   { name, school }: { readonly name: string; readonly school: string | null }
 ) {
   const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`update classes set name = ${tidy(name)}, school = ${tidy(school) || null}
+  const rows = yield* sql`update classes set name = ${tidy(name)}, school = ${tidy(school) ?? null}
     where id = ${choice.classId} and owner_id = ${choice.ownerId} returning id`
   return rows.length === 0 ? yield* classUnknown : null
 })

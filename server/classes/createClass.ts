@@ -34,7 +34,7 @@ export const createClass = Effect.fn("createClass")(function* (
     const prefix = yield* takePrefix(form.name)
     const rows = yield* sql`
       insert into classes (owner_id, name, school, prefix, privacy_consent_version, personal_data_consent_version)
-      values (${ownerId}, ${tidy(form.name)}, ${tidy(form.school) || null}, ${prefix}, ${versions.privacy},
+      values (${ownerId}, ${tidy(form.name)}, ${tidy(form.school) ?? null}, ${prefix}, ${versions.privacy},
         ${versions["personal-data"]}) returning id`
     const [made] = yield* decodeIds(rows)
     if (made === undefined) return yield* Effect.die("no class was made")

@@ -50,7 +50,8 @@ const frameHeaders = (folder: string): OutgoingHttpHeaders => {
 
 /** The service worker fetches from here alone, and starts nothing. */
 const workerHeaders: OutgoingHttpHeaders = {
-  "content-security-policy": "default-src 'none'; connect-src 'self'"
+  "content-security-policy":
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 }
 
 const headersFor = (folder: string, path: string): OutgoingHttpHeaders => {

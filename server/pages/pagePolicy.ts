@@ -6,6 +6,9 @@ export interface BuiltHashes {
 
 const quoted = (hashes: ReadonlyArray<string>) => hashes.map((hash) => `'${hash}'`)
 
+/** Everything that may become a script's address or markup: the loader, the worker, and what the server cleaned. */
+const trustedTypes = ["zama-loader", "zama-worker", "zama-html"]
+
 /** The Content-Security-Policy of every page: scripts by hash, styles by hash or of our own files. */
 export const pagePolicy = ({ scripts, styles }: BuiltHashes): string =>
   [
@@ -16,9 +19,11 @@ export const pagePolicy = ({ scripts, styles }: BuiltHashes): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'"
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    ["trusted-types", ...trustedTypes].join(" ")
   ].join("; ")

@@ -24,6 +24,8 @@ function documentDirectives(scriptHashes: ReadonlyArray<string>): ReadonlyArray<
     "worker-src blob:",
     "connect-src 'none'",
     "base-uri 'none'",
-    "form-action 'none'"
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types zama-runtime"
   ]
 }

@@ -23,7 +23,9 @@ const pagePolicy = (hashes: ReadonlyArray<string>) =>
     `script-src ${hashes.map((hash) => `'${hash}'`).join(" ")} 'strict-dynamic'`,
     "connect-src 'self'",
     "frame-src 'self'",
-    "base-uri 'none'"
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types test-loader"
   ].join("; ")
 
 const pageFolder = fileURLToPath(new URL("./page", import.meta.url))
@@ -106,7 +108,9 @@ function policyOf(file: string, body: string, scriptHashes: ReadonlyArray<string
 function inlineLoader() {
   const entryTag = /<script type="module"[^>]*src="([^"]+)"><\/script>/
   const loader = (url: string) =>
-    `Object.assign(document.head.appendChild(document.createElement("script")), { type: "module", src: "${url}" })`
+    `Object.assign(document.head.appendChild(document.createElement("script")), { type: "module", src: ${vouched(url)} })`
+  const vouched = (url: string) =>
+    `(self.trustedTypes?.createPolicy("test-loader", { createScriptURL: (url) => url }) ?? { createScriptURL: (url) => url }).createScriptURL("${url}")`
   return {
     name: "inline-loader",
     transformIndexHtml: {

@@ -24,6 +24,8 @@ interface Page {
   readonly split?: string | null
   /** Files whose links stand in the page. */
   readonly there?: ReadonlyArray<string>
+  /** The browser takes no string for a script's address. */
+  readonly trustedTypes?: object
 }
 
 /** Runs the script on a page made of the few things it touches. */
@@ -36,7 +38,8 @@ function load({
   dark = false,
   old = false,
   split = null,
-  there = []
+  there = [],
+  trustedTypes
 }: Page) {
   const added: Array<string> = []
   const root = {
@@ -63,6 +66,7 @@ function load({
     structuredClone: old ? undefined : () => {},
     CSSLayerBlockRule: {},
     matchMedia,
+    trustedTypes,
     requestAnimationFrame: (paint: () => void) => paint()
   }
   const names = ["document", "window", "location", "localStorage", "matchMedia", "setTimeout"]
@@ -114,6 +118,19 @@ describe("the inline loader", () => {
     [{}, "light"]
   ])("sets the theme before anything is painted: %j", (page, theme) => {
     expect(load(page).root.theme).toBe(theme)
+  })
+
+  test("vouches for the entry where browsers ask for it, and for nothing else", () => {
+    const asked: Array<unknown> = []
+    const createPolicy = (
+      name: string,
+      { createScriptURL }: { createScriptURL: (url: string) => string }
+    ) => {
+      asked.push(name, createScriptURL("https://evil.example/x.js"))
+      return { createScriptURL: (url: string) => `trusted ${createScriptURL(url)}` }
+    }
+    expect(load({ path: "/404", trustedTypes: { createPolicy } }).added.at(-1)).toBe("trusted /main.js")
+    expect(asked).toEqual(["zama-loader", "/main.js"])
   })
 
   test("loads nothing twice that the server put into the page", () => {

@@ -1,7 +1,10 @@
 import { workerPath } from "../../serviceWorker/workerContract.ts"
 import type { WorkerMessage } from "../../serviceWorker/workerContract.ts"
+import { trusting } from "../../trusting.ts"
 
 const afterLoadMs = 1_000
+
+const vouched = trusting("zama-worker", "createScriptURL", () => workerPath)
 
 /** Whether there can be a worker: not during development, and not over plain http. */
 export const hasWorker = (): boolean => !import.meta.env.DEV && "serviceWorker" in navigator
@@ -20,7 +23,9 @@ export function registerWorker(): void {
   if (!hasWorker()) return
   const register = () => {
     // Private windows refuse; everything but the network's absence works all the same.
-    navigator.serviceWorker.register(workerPath, { updateViaCache: "none" }).then(tellOpened, () => {})
+    navigator.serviceWorker
+      .register(vouched(workerPath), { updateViaCache: "none" })
+      .then(tellOpened, () => {})
   }
   const soon = () => setTimeout(register, afterLoadMs)
   if (document.readyState === "complete") soon()

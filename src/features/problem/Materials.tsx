@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Material } from "../../api/contract/problems.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { linkClass } from "../../ui/buttonClass.ts"
+import { CleanHtml } from "../../ui/CleanHtml.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { EmptyPicture } from "../../ui/pictures.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
@@ -77,7 +78,7 @@ function MaterialView({ material: { kind, title, html, url } }: { readonly mater
           </a>
         )}
       </div>
-      {html !== null && <div className="zama-statement" dangerouslySetInnerHTML={{ __html: html }} />}
+      {html !== null && <CleanHtml html={html} className="zama-statement" />}
     </article>
   )
 }

@@ -3,10 +3,11 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem, Sample } from "../../api/contract/problems.ts"
 import { Button } from "../../ui/Button.tsx"
+import { CleanHtml } from "../../ui/CleanHtml.tsx"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { notify } from "../shell/toasts.ts"
 
-/** What is asked, and examples of it. The HTML is the server's, which cleaned it. */
+/** What is asked, and examples of it. */
 export function Statement({ problem }: { readonly problem: Problem }) {
   const { t, i18n } = useTranslation("problems")
   const foreign = problem.statementLanguage !== i18n.language
@@ -21,7 +22,7 @@ export function Statement({ problem }: { readonly problem: Problem }) {
           {t(`problem.otherLanguage.${problem.statementLanguage}`)}
         </p>
       )}
-      <Html html={problem.statementHtml} />
+      <CleanHtml html={problem.statementHtml} className="zama-statement" />
       <Part title={t("problem.input")} html={problem.inputHtml} />
       <Part title={t("problem.output")} html={problem.outputHtml} />
       {problem.samples.length > 0 && (
@@ -46,16 +47,12 @@ export function Statement({ problem }: { readonly problem: Problem }) {
   )
 }
 
-const Html = ({ html }: { readonly html: string }) => (
-  <div className="zama-statement" dangerouslySetInnerHTML={{ __html: html }} />
-)
-
 function Part({ title, html }: { readonly title: string; readonly html: string }) {
   if (html.trim() === "") return null
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-xl font-bold">{title}</h2>
-      <Html html={html} />
+      <CleanHtml html={html} className="zama-statement" />
     </section>
   )
 }

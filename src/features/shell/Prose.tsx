@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react"
 import { useNavigate } from "react-router-dom"
+import { CleanHtml } from "../../ui/CleanHtml.tsx"
 
 /** The link to a page of ours that a plain click would load anew. */
 const innerLink = (event: MouseEvent): string | null => {
@@ -10,7 +11,7 @@ const innerLink = (event: MouseEvent): string | null => {
     : href
 }
 
-/** A long text. The HTML is the server's, which cleaned it; its links to our pages stay inside the app. */
+/** A long text, whose links to our pages stay inside the app. */
 export function Prose({ html }: { readonly html: string }) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {
@@ -19,5 +20,5 @@ export function Prose({ html }: { readonly html: string }) {
     event.preventDefault()
     void navigate(href)
   }
-  return <div className="zama-prose" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+  return <CleanHtml html={html} className="zama-prose" onClick={follow} />
 }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Crash } from "../../src/api/contract/crashes.ts"
-import { withoutControls, withoutSecrets } from "./withoutSecrets.ts"
+import { withoutControls, withoutSecrets } from "../platform/withoutSecrets.ts"
 
 const longestBrowser = 200
 

@@ -7,6 +7,7 @@ import { invalidInput } from "./decodeFailure.ts"
 import { Refusal } from "./Refusal.ts"
 import { refusalResponse } from "./refusalResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
+import { withoutSecrets } from "../withoutSecrets.ts"
 
 const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
@@ -22,7 +23,8 @@ const refusalIn = (cause: Cause.Cause<unknown>): Refusal | null => {
   return error.kind === "Query" ? invalidInput(error.cause) : null
 }
 
-const pathOf = (url: string) => url.split("?", 1)[0] ?? url
+/** The links of mails have their tokens in their path. */
+const pathOf = (url: string) => withoutSecrets(url.split("?", 1)[0] ?? url)
 
 const unforeseen = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,

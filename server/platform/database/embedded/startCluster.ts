@@ -99,6 +99,9 @@ const settings = (layout: ClusterLayout, careless: boolean) => {
     jit: "off",
     timezone: "UTC",
     log_timezone: "UTC",
+    // A row that does not fit would be written out, with all that it says of somebody.
+    log_error_verbosity: "terse",
+    log_min_error_statement: "panic",
     ...(careless ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {})
   }
   return Object.entries(named).flatMap(([name, value]) => ["-c", `${name}=${value}`])

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { withoutSecrets } from "../../../server/crashes/withoutSecrets.ts"
+import { withoutSecrets } from "../../../server/platform/withoutSecrets.ts"
 
 const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl"
 
@@ -11,6 +11,8 @@ test.each([
   ],
   ["/verification/email/AbC-12_xyz", "/verification/email/…"],
   ["/verification/password/AbC-12_xyz and more", "/verification/password/… and more"],
+  ["/api/auth/email/undo/AbC-12_xyz", "/api/auth/email/undo/…"],
+  ["/api/auth/password/AbC-12_xyz", "/api/auth/password/…"],
   ["/notifications/unsubscribe/AbC-12_xyz?now=1", "/notifications/unsubscribe/…"],
   [`Bearer ${token} was refused`, "Bearer … was refused"],
   ["no account ann.lee+x@school.example here", "no account … here"],

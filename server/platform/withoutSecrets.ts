@@ -1,5 +1,6 @@
 const searches = /((?:https?:\/)?\/[^\s?#)'"]*)[?#][^\s)'"]*?(?=(?::\d+)*(?:[\s)'"]|$))/g
-const linkTokens = /(\/(?:verification\/[a-z]+|notifications\/unsubscribe)\/)[^\s/)'":]+/g
+const linkTokens =
+  /(\/(?:verification\/[a-z]+|auth\/(?:password|email\/[a-z]+)|notifications\/unsubscribe)\/)[^\s/)'":]+/g
 const jsonWebTokens = /\beyJ[\w-]+(?:\.[\w-]+)*/g
 const mailAddresses = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const longWords = /\b(?=[\w-]*\d)[\w-]{40,}/g

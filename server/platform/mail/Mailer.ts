@@ -39,7 +39,17 @@ const delivery = (config: ServerConfig) =>
       }
     : overSmtp(config.smtpUrl, config.mailFrom)
 
+/** What failed, without what was said of it: mail servers repeat addresses. */
+const toldOf = (failure: MailNotSent | Schema.SchemaError) => {
+  if (failure._tag !== "MailNotSent") return { failure: failure._tag }
+  const { code, command, responseCode } = failure.cause as Readonly<Record<string, unknown>>
+  return { failure: failure._tag, code, command, responseCode }
+}
+
 const decodeMail = Schema.decodeUnknownEffect(Mail)
+
+/** Somebody waits for a link; nobody for a mailing. */
+const urgency = ({ unsubscribeUrl }: Mail) => (unsubscribeUrl === undefined ? 0 : -10)
 
 /**
  * Sends mails once the transaction that asked for them is committed.
@@ -52,7 +62,9 @@ export class Mailer extends Context.Service<Mailer, { readonly send: (mail: Mail
   static readonly layer = Layer.effect(
     Mailer,
     Effect.map(Queue, (queue) =>
-      Mailer.of({ send: (mail) => Effect.asVoid(Effect.orDie(queue.enqueue("mail", mail))) })
+      Mailer.of({
+        send: (mail) => Effect.asVoid(Effect.orDie(queue.enqueue("mail", mail, { priority: urgency(mail) })))
+      })
     )
   )
 }
@@ -75,7 +87,9 @@ export const mailDelivery = Layer.effectDiscard(
         })
       ).pipe(
         Effect.tapError((failure) =>
-          Effect.logWarning("A mail could not be sent and will be tried again", failure)
+          Effect.logWarning("A mail could not be sent and will be tried again").pipe(
+            Effect.annotateLogs(toldOf(failure))
+          )
         ),
         Effect.asVoid
       )

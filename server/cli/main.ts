@@ -7,6 +7,11 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "content import": async () => (await import("./contentImport.ts")).contentImport,
   "content verify": async () => (await import("./contentVerify.ts")).contentVerify,
   "judge doctor": async () => (await import("./judgeDoctor.ts")).judgeDoctor,
+  "oauth client add": async () => (await import("./oauthClientAdd.ts")).oauthClientAdd,
+  "oauth client list": async () => (await import("./oauthClientList.ts")).oauthClientList,
+  "oauth client remove": async () => (await import("./oauthClientRemove.ts")).oauthClientRemove,
+  "oauth client rotate-secret": async () =>
+    (await import("./oauthClientRotateSecret.ts")).oauthClientRotateSecret,
   "organiser create": async () => (await import("./organiserCreate.ts")).organiserCreate
 }
 
@@ -35,10 +40,20 @@ const explained = (error: unknown): string | null =>
     ? error.message
     : null
 
-const main = async ([area = "", act = "", ...rest]: ReadonlyArray<string>): Promise<number> => {
-  const load = commands[`${area} ${act}`]
-  if (load !== undefined) return runCommand(load, rest)
+/** A command is named by two words, or three. */
+const named = (words: ReadonlyArray<string>) => {
+  for (const length of [3, 2]) {
+    const load = commands[words.slice(0, length).join(" ")]
+    if (load !== undefined) return { load, rest: words.slice(length) }
+  }
+  return null
+}
+
+const main = async (words: ReadonlyArray<string>): Promise<number> => {
+  const command = named(words)
+  if (command !== null) return runCommand(command.load, command.rest)
   await listCommands()
+  const [area = "", act = ""] = words
   const asked = area === "" || wantsHelp([area, act])
   if (!asked) console.error(`\nThere is no command "${area} ${act}".`)
   return asked ? 0 : 1

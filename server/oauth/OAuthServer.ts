@@ -33,7 +33,7 @@ const build = Effect.gen(function* () {
   const { makeProvider, adapterFor } = yield* loadLibrary
   return makeProvider({
     issuer: publicUrl,
-    jwks: { keys: [...jwks.keys] } as never,
+    jwks: { keys: [...jwks.keys] },
     adapter: adapterFor(run),
     findAccount: (_context, sub, token) =>
       run(accountOf(sub, token !== undefined && "grantId" in token ? token.grantId : undefined)),

@@ -56,7 +56,6 @@ const metadataOf = ({ id, name, secretHash, redirectUris }: OAuthClient): Adapte
   redirect_uris: [...redirectUris],
   grant_types: ["authorization_code", "refresh_token"],
   response_types: ["code"],
-  response_modes: ["query"],
   ...(secretHash === null
     ? { token_endpoint_auth_method: "none" as const }
     : { token_endpoint_auth_method: "client_secret_basic" as const, client_secret: secretHash })

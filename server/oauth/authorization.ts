@@ -21,21 +21,34 @@ const signedInFor = Effect.fnUntraced(function* ({ sessionId }: Viewer) {
 /** Who has just signed in on the way here need not do so again. */
 const freshSeconds = 300
 
-/** What the library leaves to us: an error of the protocol, or null. */
-const faultOf = Effect.fnUntraced(function* (
-  { interaction: { params }, scopes }: Started,
-  viewer: Viewer | null
-) {
-  if (!scopes.has("openid")) {
-    return { error: "invalid_scope", error_description: "the scope openid is required" }
+/** What is wrong with a request that the library takes: an error of the protocol, or null. */
+const formFault = ({ responseType, responseMode }: AuthorizationRequest, { scopes }: Started) => {
+  if (responseType !== "code") {
+    return { error: "unsupported_response_type", error_description: "the response type is code" }
   }
-  if (viewer === null) return null
+  if (responseMode !== undefined && responseMode !== "query") {
+    return { error: "invalid_request", error_description: "the response mode is query" }
+  }
+  if (scopes.has("openid")) return null
+  return { error: "invalid_scope", error_description: "the scope openid is required" }
+}
+
+/** Whether the application wants a sign-in that is fresher than this one. */
+const ageFault = Effect.fnUntraced(function* ({ interaction: { params } }: Started, viewer: Viewer) {
   const asksAnew = String(params["prompt"] ?? "")
     .split(" ")
     .includes("login")
   const longest = Number(params["max_age"] ?? (asksAnew ? freshSeconds : Number.POSITIVE_INFINITY))
   if ((yield* signedInFor(viewer)) <= longest) return null
   return { error: "login_required", error_description: "the account was entered too long ago" }
+})
+
+const faultOf = Effect.fnUntraced(function* (
+  request: AuthorizationRequest,
+  started: Started,
+  viewer: Viewer | null
+) {
+  return formFault(request, started) ?? (viewer === null ? null : yield* ageFault(started, viewer))
 })
 
 const questionOf = (started: Started, person: Person | null): AuthorizationAnswer => {
@@ -65,7 +78,7 @@ export const askAuthorization = Effect.fn("askAuthorization")(function* (
 ) {
   const started = yield* startRequest(request)
   if (typeof started === "string") return { kind: "leave", address: started } satisfies AuthorizationAnswer
-  const fault = yield* faultOf(started, viewer)
+  const fault = yield* faultOf(request, started, viewer)
   if (fault !== null) {
     return { kind: "leave", address: yield* finishRequest(started, fault) } satisfies AuthorizationAnswer
   }
@@ -93,7 +106,7 @@ export const decideAuthorization = Effect.fn("decideAuthorization")(function* (
 ) {
   const started = yield* startRequest(request)
   if (typeof started === "string") return started
-  const fault = yield* faultOf(started, viewer)
+  const fault = yield* faultOf(request, started, viewer)
   if (fault !== null) return yield* finishRequest(started, fault)
   if (!allow) {
     const error_description = "the account's owner said no"

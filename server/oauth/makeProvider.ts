@@ -66,7 +66,10 @@ const configuration = ({ jwks, adapter, findAccount }: ProviderOptions): Configu
     pushedAuthorizationRequests: off,
     resourceIndicators: off,
     rpInitiatedLogout: off,
-    revocation: { enabled: true },
+    revocation: {
+      enabled: true,
+      allowedPolicy: (_context, client, token) => token.clientId === client.clientId
+    },
     userinfo: { enabled: true }
   }
 })

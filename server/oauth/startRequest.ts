@@ -20,8 +20,13 @@ export interface Started {
   readonly cookies: string
 }
 
-const searchOf = Effect.fnUntraced(function* (request: AuthorizationRequest) {
-  const given = yield* Schema.encodeEffect(AuthorizationRequest)(request)
+/** Another response type would move the answer to where only pages of browsers see it; `authorization` refuses it itself. */
+const asCode = (type: AuthorizationRequest["responseType"]) => (typeof type === "string" ? "code" : type)
+
+const searchOf = Effect.fnUntraced(function* ({ responseMode: _mode, ...request }: AuthorizationRequest) {
+  const { responseType } = request
+  const asked = responseType === undefined ? request : { ...request, responseType: asCode(responseType)! }
+  const given = yield* Schema.encodeEffect(AuthorizationRequest)(asked)
   const pairs = Object.entries(given as Readonly<Record<string, string | ReadonlyArray<string>>>)
   return new URLSearchParams(pairs.flatMap(([name, value]) => [value].flat().map((each) => [name, each])))
 })

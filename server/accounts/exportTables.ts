@@ -79,6 +79,66 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
     about: "export.notifications",
     tables: ["notifications"],
     rows: own("notifications", "id")
+  },
+  {
+    file: "newsletters.json",
+    about: "export.newsletters",
+    tables: ["mailing_deliveries"],
+    rows: own("mailing_deliveries", "queued_at")
+  },
+  {
+    file: "applications.json",
+    about: "export.applications",
+    tables: ["oauth_grants"],
+    rows: `select jsonb_build_object('application', c.name, 'allowed', g.payload -> 'openid', 'created_at', g.created_at,
+        'last_used_at', g.last_used_at, 'expires_at', g.expires_at) as row
+      from oauth_grants g join oauth_clients c on c.id = g.client_id where user_id = $1 order by g.created_at`
+  },
+  {
+    file: "passkeys.json",
+    about: "export.passkeys",
+    tables: ["passkeys"],
+    rows: own("passkeys", "created_at", ["credential_id", "public_key", "user_handle", "counter"])
+  },
+  {
+    file: "class.json",
+    about: "export.class",
+    tables: ["class_members"],
+    rows: `select jsonb_build_object('class', c.name, 'school', c.school, 'place_in_list', m.ordinal) as row
+      from class_members m join classes c on c.id = m.class_id where m.user_id = $1`
+  },
+  {
+    file: "my-classes.json",
+    about: "export.my-classes",
+    tables: ["classes"],
+    rows: `select to_jsonb(c) - 'owner_id' as row from classes c where owner_id = $1 order by id`
+  },
+  {
+    file: "contests.json",
+    about: "export.contests",
+    tables: ["contest_participants"],
+    rows: `select to_jsonb(p) - '{user_id,window_id}'::text[] || jsonb_build_object('contest', c.slug, 'problems', (
+        select coalesce(jsonb_agg(to_jsonb(r) - '{contest_id,user_id}'::text[] order by r.problem_id), '[]')
+        from contest_results r where r.contest_id = p.contest_id and r.user_id = p.user_id)) as row
+      from contest_participants p join contests c on c.id = p.contest_id where user_id = $1 order by registered_at`
+  },
+  {
+    file: "contest-questions.json",
+    about: "export.contest-questions",
+    tables: ["contest_questions"],
+    rows: own("contest_questions", "id")
+  },
+  {
+    file: "contest-announcements.json",
+    about: "export.contest-announcements",
+    tables: ["contest_announcements"],
+    rows: own("contest_announcements", "id")
+  },
+  {
+    file: "contest-powers.json",
+    about: "export.contest-powers",
+    tables: ["contest_organisers"],
+    rows: own("contest_organisers", "contest_id")
   }
 ]
 

@@ -23,7 +23,7 @@ import { passkeySiteOf } from "./passkeySite.ts"
 import { newSecretToken } from "./secretTokens.ts"
 import type { Device } from "./Sessions.ts"
 import { type User, Users } from "./Users.ts"
-import { verifyNewPasskey, verifyProof } from "./verifyPasskey.ts"
+import { passkeyAlgorithms, verifyNewPasskey, verifyProof } from "./verifyPasskey.ts"
 
 type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
 
@@ -101,7 +101,8 @@ export class Passkeys extends Context.Service<Passkeys, PasskeysShape>()("server
             userDisplayName: name === "" ? userName : name,
             userID: new Uint8Array(Buffer.from(userHandle, "base64url")),
             challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
-            timeout
+            timeout,
+            supportedAlgorithmIDs: passkeyAlgorithms
           })
         )
         const excludeCredentials = own.map(({ credentialId, transports }) => ({

@@ -35,6 +35,9 @@ const authenticationOf = (proof: PasskeyProof): AuthenticationResponseJSON => ({
   }
 })
 
+/** Ed25519, P-256 and RSA: what every authenticator has one of. */
+export const passkeyAlgorithms = [-8, -7, -257]
+
 /** Whatever is wrong with an answer, whoever sent it learns no more than that. */
 const orNothing = <A>(run: () => Promise<A | null>, what: string): Effect.Effect<A | null> =>
   Effect.tryPromise(run).pipe(
@@ -51,7 +54,8 @@ export const verifyNewPasskey = (site: PasskeySite, challenge: string, answer: N
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
-      requireUserVerification: true
+      requireUserVerification: true,
+      supportedAlgorithmIDs: passkeyAlgorithms
     })
     return verified ? registrationInfo : null
   }, "A new passkey was refused")

@@ -6,7 +6,8 @@ export type SignInOutcome =
   | { readonly kind: "signedIn"; readonly tokens: Tokens }
   | { readonly kind: "unconfirmed"; readonly email: string }
 
-export const signInValues = { email: "", password: "" }
+/** `borrowed`: the computer is somebody else's. */
+export const signInValues = { email: "", password: "", borrowed: false }
 
 /** Signing in, from the first letter to the tokens. */
 export const signInMachine = formMachine("signIn", signInValues)

@@ -11,8 +11,10 @@ import { PasswordField } from "../../ui/PasswordField.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { useSessionActor } from "../session/SessionContext.ts"
+import { PasskeySignIn } from "../passkeys/PasskeySignIn.tsx"
 import { AuthCard } from "./AuthCard.tsx"
 import { checkSignIn, signIn } from "./authActors.ts"
+import { BorrowedBox } from "./BorrowedBox.tsx"
 import { FormRefusal } from "./FormRefusal.tsx"
 import { keepReturnPath } from "./returnPath.ts"
 import { SubmitButton } from "./SubmitButton.tsx"
@@ -80,6 +82,7 @@ function SignInForm({ from }: { readonly from: string | null }) {
   const refusal = useSelector(form.actor, ({ context }) => context.refusal)
   const email = useField(form, "email")
   const password = useField(form, "password")
+  const { value: borrowed = false, onChange: borrow } = useField(form, "borrowed")
   return (
     <form {...bind} className="grid gap-4">
       <FormRefusal text={refusal} />
@@ -87,7 +90,7 @@ function SignInForm({ from }: { readonly from: string | null }) {
         label={t("email")}
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         placeholder={t("emailPlaceholder")}
         {...email}
       />
@@ -101,7 +104,9 @@ function SignInForm({ from }: { readonly from: string | null }) {
       <Link to={paths.recoverPassword} className={cx(linkClass, "-my-2 inline-flex min-h-11 items-center")}>
         {t("signIn.forgot")}
       </Link>
+      <BorrowedBox checked={borrowed} onChange={borrow} />
       <SubmitButton label={t("signIn.submit")} busy={busy} />
+      <PasskeySignIn borrowed={borrowed} />
     </form>
   )
 }

@@ -38,7 +38,8 @@ export async function checkSignIn(values: SignIn): Promise<FieldProblems> {
 }
 
 export async function signIn(api: Api, values: SignIn, signal: AbortSignal): Promise<SignInOutcome> {
-  const payload = trimmed(values)
+  const { borrowed = false, ...pair } = trimmed(values)
+  const payload = borrowed ? { ...pair, borrowed } : pair
   try {
     return { kind: "signedIn", tokens: await withFormFields(api.run("signIn", { payload }, { signal })) }
   } catch (error) {
@@ -64,13 +65,15 @@ export async function checkSignUp(values: typeof signUpValues): Promise<FieldPro
 export const signUp = (api: Api, values: typeof signUpValues, signal: AbortSignal) =>
   withFormFields(api.run("signUp", { payload: trimmed(values) }, { signal }))
 
+const resend = (api: Api, { email, flow }: WaitingMail, signal: AbortSignal) =>
+  flow === "email_change"
+    ? api.run("resendEmailChange", { payload: { email } }, { signal })
+    : api.run("resendMail", { payload: { email, flow } }, { signal })
+
 export const resendWith = (api: Api, mail: WaitingMail) =>
   resendMachine.provide({
     actors: {
-      resend: fromPromise<number, void>(async ({ signal }) => {
-        const { email, flow } = mail
-        return (await api.run("resendMail", { payload: { email, flow } }, { signal })).resendAfter
-      })
+      resend: fromPromise<number, void>(async ({ signal }) => (await resend(api, mail, signal)).resendAfter)
     },
     actions: {
       remember: (_, { availableAt }) => keepWaitingMail({ ...mail, availableAt })

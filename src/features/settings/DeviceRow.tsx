@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Device } from "../../api/contract/account.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { Button } from "../../ui/Button.tsx"
+import { Moment } from "./Moment.tsx"
 import { useDeviceName } from "./useDeviceName.ts"
 
 interface DeviceRowProps {
@@ -71,10 +72,4 @@ function Facts({ device }: { readonly device: Device }) {
       )}
     </dl>
   )
-}
-
-function Moment({ at }: { readonly at: string }) {
-  const { i18n } = useTranslation()
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
-  return <time dateTime={at}>{format.format(new Date(at))}</time>
 }

@@ -8,6 +8,7 @@ import { AccountSection } from "./AccountSection.tsx"
 import { DevicesSection } from "./DevicesSection.tsx"
 import { LooksSection } from "./LooksSection.tsx"
 import { NewsSection } from "./NewsSection.tsx"
+import { PasskeysSection } from "./PasskeysSection.tsx"
 import { ProfileForm } from "./ProfileForm.tsx"
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx"
 
@@ -19,6 +20,7 @@ export function SettingsPage() {
       <PageHeading title={t("title")} className="tracking-tight" />
       <ProfileSections />
       <LooksSection />
+      <PasskeysSection />
       <DevicesSection />
     </div>
   )

@@ -34,3 +34,25 @@ test("limits that processes share outlive a restart of the database", async () =
   )
   expect(cut).toBeGreaterThan(0)
 })
+
+test("a whole school may look at the page for signing in, and nobody without end", async () => {
+  const asking = Effect.gen(function* () {
+    const limits = yield* SignInLimits
+    const ask = limits.beforePasskey("192.0.2.1")
+    yield* Effect.forEach(Array.from({ length: 3000 }), () => ask, { discard: true })
+    yield* limits.beforePasskey("192.0.2.2")
+    return yield* Effect.flip(ask)
+  })
+  const refusal = await Effect.runPromise(
+    asking.pipe(
+      Effect.provide(
+        SignInLimits.layer.pipe(
+          Layer.provide(Layer.succeed(Config, readConfig({}))),
+          Layer.provideMerge(database.layer)
+        )
+      )
+    )
+  )
+  expect(refusal).toMatchObject({ kind: "tooManyRequests", code: "rate_limit" })
+  expect(refusal.retryAfterSeconds).toBeGreaterThan(0)
+})

@@ -7,6 +7,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { viewers } from "./accounts/accountsLive.ts"
 import { areas, pageAddresses, pageLoaders } from "./areas.ts"
+import { MailingTokens } from "./mailings/MailingTokens.ts"
+import { oneClick } from "./mailings/oneClick.ts"
 import { eventsPath } from "./events/eventsPath.ts"
 import { LiveEvents } from "./events/LiveEvents.ts"
 import { OAuthLimits } from "./oauth/OAuthLimits.ts"
@@ -40,7 +42,7 @@ import { Queue } from "./platform/Queue.ts"
 const compressible = (contentType: string) =>
   /^(?:application\/(?:json|xml)|text\/html|text\/plain)/.test(contentType)
 
-const routes = Layer.mergeAll(HttpApiBuilder.layer(platformApi), apiDocs, operationRoutes)
+const routes = Layer.mergeAll(HttpApiBuilder.layer(platformApi), apiDocs, operationRoutes, oneClick)
 
 const uploads = Uploads.layer.pipe(Layer.provide(UploadLimits.layer))
 
@@ -50,6 +52,7 @@ export const infrastructure = Layer.mergeAll(
   Mailer.layer,
   viewers,
   Files.layer,
+  MailingTokens.layer,
   uploads
 ).pipe(
   Layer.provideMerge(Queue.layer({ supervise: true })),
@@ -71,7 +74,9 @@ export interface ServeOptions {
 const shellOf = (folder: string, config: ServerConfig): PageShell | null =>
   existsSync(join(folder, "csp.json")) ? readPageShell(folder, shellConfigOf(config)) : null
 
-const belongsToPages = (url: string) =>
+/** Pages are read; what is posted to the address of one is for who serves that. */
+const belongsToPages = ({ method, url }: HttpServerRequest.HttpServerRequest) =>
+  method !== "POST" &&
   !/^\/api\/|^\/(?:dev\/outbox|healthz|readyz|metrics)(?:\?|$)/.test(url)
 
 const checkDatabase = Effect.gen(function* () {
@@ -96,10 +101,11 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
     shell === null ? calls : servePage(shell, config.prerender ? (options.renderPage ?? null) : null)
   const robots = yield* answerRobots
   const answer = Effect.gen(function* () {
-    const { url } = yield* HttpServerRequest.HttpServerRequest
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const { url } = request
     if (shell !== null && isBareShell(url)) return yield* bareShell(shell)
     if (isForRobots(url)) return yield* robots(url)
-    if (belongsToPages(url)) return yield* pages
+    if (belongsToPages(request)) return yield* pages
     return yield* isDocs(url) ? docs : calls
   })
   const app = answer.pipe(

@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { LegalDocumentName } from "../src/api/contract/legal.ts"
 import { accountHousekeeping } from "./accounts/accountHousekeeping.ts"
+import { SignInLimits } from "./accounts/SignInLimits.ts"
 import { accountsLive } from "./accounts/accountsLive.ts"
 import { contestHandlers } from "./contests/contestHandlers.ts"
 import { withLatestContest } from "./contests/withLatestContest.ts"
@@ -21,6 +22,7 @@ import { oauthHandlers } from "./oauth/oauthHandlers.ts"
 import { oauthHousekeeping } from "./oauth/oauthHousekeeping.ts"
 import { OAuthLimits } from "./oauth/OAuthLimits.ts"
 import { OAuthServer } from "./oauth/OAuthServer.ts"
+import { mailingHandlers } from "./mailings/mailingHandlers.ts"
 import { notificationHandlers } from "./notifications/notificationHandlers.ts"
 import { PageAddresses } from "./pages/PageAddresses.ts"
 import { aboutPage } from "./pages/aboutPage.ts"
@@ -37,6 +39,7 @@ import { solutionHandlers } from "./submissions/solutionHandlers.ts"
 /** Every area of the contract. */
 export const areas = Layer.mergeAll(
   accountsLive,
+  mailingHandlers.pipe(Layer.provide(SignInLimits.layer)),
   legalHandlers,
   blogHandlers,
   crashHandlers.pipe(Layer.provide(CrashLimits.layer)),
@@ -67,7 +70,7 @@ export const pageAddresses = Layer.effect(
     const { slugs } = yield* BlogPosts
     return {
       problem: Effect.map(
-        sql<{ readonly id: string }>`select id::text from problems order by problems.id`,
+        sql<{ readonly id: string }>`select id::text from problems where public order by problems.id`,
         (rows) => rows.map(({ id }) => ({ id }))
       ).pipe(Effect.orDie),
       legal: Effect.succeed(LegalDocumentName.literals.map((document) => ({ document }))),

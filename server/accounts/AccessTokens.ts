@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Context, Effect, Layer, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { errors, jwtVerify, type JWTPayload, SignJWT } from "jose"
+import { sharedSecret } from "../platform/database/sharedSecret.ts"
 import type { Viewer } from "../platform/http/Viewer.ts"
 
 /** An access token lives this long. */
@@ -23,18 +23,6 @@ export type TokenReading =
   | { readonly state: "unknown" }
 
 const unknown: TokenReading = { state: "unknown" }
-
-const SecretRow = Schema.Struct({ value: Schema.String })
-
-/** The signing key, made once for all processes that share the database. */
-const sharedSecret = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const fresh = randomBytes(32).toString("base64")
-  yield* sql`insert into secrets (name, value) values ('access_tokens', ${fresh}) on conflict (name) do nothing`
-  const rows = yield* sql`select value from secrets where name = 'access_tokens'`
-  const [row] = yield* Schema.decodeUnknownEffect(Schema.NonEmptyArray(SecretRow))(rows)
-  return Buffer.from(row.value, "base64")
-})
 
 interface Known {
   readonly viewer: Viewer
@@ -64,7 +52,7 @@ export class AccessTokens extends Context.Service<
   static readonly layer = Layer.effect(
     AccessTokens,
     Effect.gen(function* () {
-      const secret = yield* sharedSecret
+      const secret = yield* sharedSecret("access_tokens")
       const known = new Map<string, Known>()
       const verify = async (token: string) => {
         // Expiry is judged below, because signing out works with an expired token.

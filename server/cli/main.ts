@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "content import": async () => (await import("./contentImport.ts")).contentImport,
   "content verify": async () => (await import("./contentVerify.ts")).contentVerify,
   "judge doctor": async () => (await import("./judgeDoctor.ts")).judgeDoctor,
+  "newsletter send": async () => (await import("./newsletterSend.ts")).newsletterSend,
   "oauth client add": async () => (await import("./oauthClientAdd.ts")).oauthClientAdd,
   "oauth client list": async () => (await import("./oauthClientList.ts")).oauthClientList,
   "oauth client remove": async () => (await import("./oauthClientRemove.ts")).oauthClientRemove,

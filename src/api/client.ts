@@ -12,6 +12,7 @@ type Endpoints = (typeof api)["session"] &
   (typeof api)["problems"] &
   (typeof api)["solutions"] &
   (typeof api)["notifications"] &
+  (typeof api)["mailings"] &
   (typeof api)["legal"] &
   (typeof api)["blog"] &
   (typeof api)["crashes"] &

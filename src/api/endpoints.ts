@@ -13,6 +13,7 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.problems,
   ...api.solutions,
   ...api.notifications,
+  ...api.mailings,
   ...api.legal,
   ...api.blog,
   ...api.crashes,

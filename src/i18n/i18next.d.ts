@@ -8,6 +8,7 @@ import type editor from "./ru/editor.json"
 import type errors from "./ru/errors.json"
 import type legal from "./ru/legal.json"
 import type notifications from "./ru/notifications.json"
+import type mailings from "./ru/mailings.json"
 import type menu from "./ru/menu.json"
 import type problems from "./ru/problems.json"
 import type report from "./ru/report.json"
@@ -33,6 +34,7 @@ declare module "i18next" {
       errors: typeof errors
       legal: typeof legal
       notifications: typeof notifications
+      mailings: typeof mailings
       menu: typeof menu
       problems: typeof problems
       report: typeof report

@@ -14,3 +14,8 @@ export const changePasswordValues = { currentPassword: "", ...newPasswordValues 
 
 /** Asking for a link that applies a new password, by who knows the present one. */
 export const changePasswordMachine = formMachine("changePassword", changePasswordValues)
+
+export const changeEmailValues = { email: "", password: "" }
+
+/** Asking for a link that gives the account another address. */
+export const changeEmailMachine = formMachine("changeEmail", changeEmailValues)

@@ -6,18 +6,33 @@ type VerificationEmitted =
   | { type: "verification.confirmed"; tokens: Tokens }
   | { type: "verification.failed"; error: unknown }
 
+type VerificationEvent =
+  | { type: "verification.retried" }
+  /** The form with the new password was accepted. */
+  | { type: "verification.chosen"; tokens: Tokens }
+  /** The link was spent or grew old while the form was filled in. */
+  | { type: "verification.linkExpired" }
+
 /** The server knows the link no more, as opposed to not answering. */
 const isStale = (error: unknown): boolean => {
   const status = typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 0
   return status >= 400 && status < 500 && status !== 429
 }
 
-/** Confirming an address by the link from a mail. */
+/** Several people signed up with the address. */
+const isContested = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "code" in error && error.code === "choose_password"
+
+/**
+ * Confirming an address by the link from a mail.
+ *
+ * Where several people signed up with the address, its reader chooses the password.
+ */
 export const verificationMachine = setup({
   types: {
     input: {} as { token: string },
     context: {} as { token: string },
-    events: {} as { type: "verification.retried" },
+    events: {} as VerificationEvent,
     emitted: {} as VerificationEmitted
   },
   actors: {
@@ -28,6 +43,7 @@ export const verificationMachine = setup({
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "verification.failed", error }))
   },
   guards: {
+    isContested: (_, { error }: { error: unknown }) => isContested(error),
     isStale: (_, { error }: { error: unknown }) => isStale(error)
   }
 }).createMachine({
@@ -45,9 +61,19 @@ export const verificationMachine = setup({
           actions: [{ type: "emitConfirmed", params: ({ event }) => ({ tokens: event.output }) }]
         },
         onError: [
+          { guard: { type: "isContested", params: ({ event }) => event }, target: "choosing" },
           { guard: { type: "isStale", params: ({ event }) => event }, target: "stale" },
           { target: "unanswered", actions: { type: "emitFailed", params: ({ event }) => event } }
         ]
+      }
+    },
+    choosing: {
+      on: {
+        "verification.chosen": {
+          target: "confirmed",
+          actions: { type: "emitConfirmed", params: ({ event }) => event }
+        },
+        "verification.linkExpired": "stale"
       }
     },
     confirmed: { type: "final" },

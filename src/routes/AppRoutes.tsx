@@ -84,6 +84,20 @@ const ConfirmEmailPasswordPage = lazyPage(
   "ConfirmEmailPasswordPage",
   ["auth"]
 )
+const ChangeEmailPage = lazyPage(() => import("../features/auth/ChangeEmailPage.tsx"), "ChangeEmailPage", [
+  "auth"
+])
+const ConfirmEmailChangePage = lazyPage(
+  () => import("../features/auth/ConfirmEmailChangePage.tsx"),
+  "ConfirmEmailChangePage",
+  ["auth"]
+)
+const EmailLinkPage = lazyPage(() => import("../features/auth/EmailLinkPage.tsx"), "EmailLinkPage", ["auth"])
+const UnsubscribePage = lazyPage(
+  () => import("../features/mailings/UnsubscribePage.tsx"),
+  "UnsubscribePage",
+  ["mailings"]
+)
 const ReportsPage = lazyPage(() => import("../features/organiser/reports/ReportsPage.tsx"), "ReportsPage", [
   "reports"
 ])
@@ -133,6 +147,10 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   settings: <SettingsPage />,
   changePassword: <ChangePasswordPage />,
   confirmEmailPassword: <ConfirmEmailPasswordPage />,
+  changeEmail: <ChangeEmailPage />,
+  confirmEmailChange: <ConfirmEmailChangePage />,
+  emailLink: <EmailLinkPage />,
+  unsubscribe: <UnsubscribePage />,
   reports: <ReportsPage />,
   report: <ReportPage />,
   showcase: <ShowcasePage />,

@@ -46,6 +46,9 @@ export const pages = {
     title: "linkExpired"
   },
   linkExpired: { path: "/link-expired", access: "public", title: "linkExpired" },
+  confirmEmailChange: { path: "/confirm-email-change", access: "learner", title: "emailLink" },
+  emailLink: { path: "/verification/address/:token", access: "public", title: "emailLink" },
+  unsubscribe: { path: "/notifications/unsubscribe/:token", access: "public", title: "unsubscribe" },
   legal: { path: "/legal/:document", access: "public", title: "legal", listed: true },
   about: { path: "/about", access: "public", title: "about", listed: true },
   blog: { path: "/blog", access: "public", title: "blog", listed: true },
@@ -58,6 +61,12 @@ export const pages = {
     path: "/profile/settings/change-password",
     access: "learner",
     title: "changePassword",
+    frame: "bare"
+  },
+  changeEmail: {
+    path: "/profile/settings/change-email",
+    access: "learner",
+    title: "emailLink",
     frame: "bare"
   },
   reports: { path: "/organiser/reports", access: "organiser", title: "reports" },

@@ -3,8 +3,14 @@ import type { Mail } from "./Mail.ts"
 /** As an object an address is taken as it stands; a text would be read as a list of names and addresses. */
 const asItStands = (address: string) => ({ name: "", address })
 
-/** Whom a mail goes to, and whom its answer. */
-export const envelopeOf = ({ to, replyTo }: Mail) => ({
+const oneClick = (url: string) => ({
+  "List-Unsubscribe": { prepared: true, value: `<${url}>` },
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"
+})
+
+/** Whom a mail goes to, whom its answer, and how to have no more of the kind. */
+export const envelopeOf = ({ to, replyTo, unsubscribeUrl }: Mail) => ({
   to: asItStands(to),
-  ...(replyTo === undefined ? {} : { replyTo: asItStands(replyTo) })
+  ...(replyTo === undefined ? {} : { replyTo: asItStands(replyTo) }),
+  ...(unsubscribeUrl === undefined ? {} : { headers: oneClick(unsubscribeUrl) })
 })

@@ -6,6 +6,7 @@ import { emailChangeEndpoints } from "./emailChange.ts"
 import { feedbackEndpoints } from "./feedback.ts"
 import { firstPasswordEndpoints } from "./firstPassword.ts"
 import { legalEndpoints } from "./legal.ts"
+import { mailingEndpoints } from "./mailings.ts"
 import { notificationEndpoints } from "./notifications.ts"
 import { oauthEndpoints } from "./oauth.ts"
 import { accountEndpoints } from "./account.ts"
@@ -29,6 +30,7 @@ export const api = {
   problems: problemEndpoints,
   solutions: solutionEndpoints,
   notifications: notificationEndpoints,
+  mailings: mailingEndpoints,
   feedback: feedbackEndpoints,
   reports: reportEndpoints,
   classes: classEndpoints,

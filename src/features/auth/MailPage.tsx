@@ -43,7 +43,7 @@ export function MailPage({ title, text, mail }: MailPageProps) {
               {t("confirm.otherEmail")}
             </Link>
           )}
-          {mail?.flow === "password_change" ? (
+          {mail?.flow === "password_change" || mail?.flow === "email_change" ? (
             <Link to={paths.settings} className={cx(linkClass, "inline-flex min-h-11 items-center")}>
               {t("change.toSettings")}
             </Link>

@@ -11,6 +11,7 @@ import { useSessionActor } from "../session/SessionContext.ts"
 import { MessagePage } from "../shell/MessagePage.tsx"
 import { useShowFailure } from "../shell/useShowFailure.ts"
 import { verifyWith } from "./authActors.ts"
+import { ChosenPassword } from "./ChosenPassword.tsx"
 import { takeReturnPath } from "./returnPath.ts"
 
 /** Opened from the mail: confirms the address, signs in, and goes on to where the visitor came from. */
@@ -46,8 +47,10 @@ function Verification({ token }: { readonly token: string }) {
   const { t } = useTranslation(["auth", "common"])
   const verification = useVerification(token)
   const stale = useSelector(verification, (snapshot) => snapshot.matches("stale"))
+  const choosing = useSelector(verification, (snapshot) => snapshot.matches("choosing"))
   const unanswered = useSelector(verification, (snapshot) => snapshot.matches("unanswered"))
   if (stale) return <Navigate to={paths.linkExpired} replace />
+  if (choosing) return <ChosenPassword token={token} verification={verification} />
   if (unanswered) {
     return (
       <FailedState

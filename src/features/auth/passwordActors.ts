@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate"
 import type { Api } from "../../api/client.ts"
+import type { Tokens } from "../../api/contract/session.ts"
 import { NotFound } from "../../api/errors.ts"
 import type { FieldProblems } from "../../machines/formMachine.ts"
 import type {
@@ -42,6 +43,21 @@ export async function replacePassword(
     return "replaced"
   } catch (error) {
     if (error instanceof NotFound) return "stale"
+    throw error
+  }
+}
+
+/** Null: the link is of no use any more, whatever the password. */
+export async function confirmWithPassword(
+  api: Api,
+  token: string,
+  values: typeof newPasswordValues,
+  signal: AbortSignal
+): Promise<Tokens | null> {
+  try {
+    return await withFormFields(api.run("confirmEmail", { payload: { token, ...values } }, { signal }))
+  } catch (error) {
+    if (error instanceof NotFound) return null
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { KeyRound } from "lucide-react"
+import { KeyRound, Mail } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
@@ -26,10 +26,16 @@ export function AccountSection({ profile }: { readonly profile: Profile }) {
           />
         </Fact>
       </dl>
-      <Link to={paths.changePassword} className={`${buttonClass("secondary")} justify-self-start`}>
-        <KeyRound aria-hidden="true" className="size-5" />
-        {t("account.changePassword")}
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.changeEmail} className={buttonClass("secondary")}>
+          <Mail aria-hidden="true" className="size-5" />
+          {t("account.changeEmail")}
+        </Link>
+        <Link to={paths.changePassword} className={buttonClass("secondary")}>
+          <KeyRound aria-hidden="true" className="size-5" />
+          {t("account.changePassword")}
+        </Link>
+      </div>
     </SettingsSection>
   )
 }

@@ -1,0 +1,15 @@
+import type { MailingKind } from "../../src/api/contract/mailings.ts"
+
+interface Kind {
+  /** The column of `users` that says who wants it. */
+  readonly column: string
+}
+
+/** A new kind of mailing is a literal of the contract, a column, and a line here. */
+export const mailingKinds: Readonly<Record<MailingKind, Kind>> = {
+  newsletter: { column: "newsletter" }
+}
+
+/** The page that ends a mailing; the one click of mail programs goes to the same address. */
+export const unsubscribeUrl = (publicUrl: string, token: string) =>
+  `${publicUrl}/notifications/unsubscribe/${token}`

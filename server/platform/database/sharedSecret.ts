@@ -1,0 +1,14 @@
+import { randomBytes } from "node:crypto"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+
+const decodeRows = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Schema.Struct({ value: Schema.String })))
+
+/** A key of 32 bytes, made once for all processes that share the database. */
+export const sharedSecret = Effect.fn("sharedSecret")(function* (name: string) {
+  const sql = yield* SqlClient.SqlClient
+  const fresh = randomBytes(32).toString("base64")
+  yield* sql`insert into secrets (name, value) values (${name}, ${fresh}) on conflict (name) do nothing`
+  const [row] = yield* decodeRows(yield* sql`select value from secrets where name = ${name}`)
+  return Buffer.from(row.value, "base64")
+})

@@ -112,12 +112,14 @@ const stream = (variant: Variant, request: IncomingMessage, response: ServerResp
   response.once("close", () => reading.destroy())
 }
 
+/** A browser puts these in the place of those it kept: a file's own policy must be the same again. */
+const withoutBody = ({ "content-type": _type, "content-length": _length, ...rest }: OutgoingHttpHeaders) =>
+  rest
+
 const send = (file: ClientFile, request: IncomingMessage, response: ServerResponse) => {
   const variant = accepted(file, request.headers["accept-encoding"]?.toString() ?? "")
   if (request.headers["if-none-match"] === file.etag) {
-    const { etag, vary } = variant.headers
-    const headers = { etag, "cache-control": variant.headers["cache-control"] }
-    response.writeHead(304, vary === undefined ? headers : { ...headers, vary }).end()
+    response.writeHead(304, withoutBody(variant.headers)).end()
     return
   }
   if (variant.body === null) return stream(variant, request, response)

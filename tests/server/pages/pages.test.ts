@@ -237,7 +237,9 @@ test("the service worker is asked for anew each time, and may reach nothing but 
   const { headers } = await get("/sw.js")
   expect(headers.get("cache-control")).toBe("no-cache")
   expect(headers.get("content-type")).toMatch(/^text\/javascript/)
-  expect(headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'")
+  expect(headers.get("content-security-policy")).toBe(
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+  )
 })
 
 test("the bare shell has a page's policy and nobody's content, whoever asks", async () => {

@@ -106,11 +106,13 @@ test("the live stream keeps browsers careful", async () => {
 })
 
 test("an answer that says that nothing has changed keeps the policy", async () => {
-  for (const path of ["/problems", "/api/problems", "/assets/app-a1b2.js"]) {
+  for (const path of ["/problems", "/api/problems", "/assets/app-a1b2.js", "/sw.js", "/runtime-frame.html"]) {
     const first = await ask(plain, "GET", path)
     const again = await ask(plain, "GET", path, { "if-none-match": first.headers.get("etag") ?? "" })
     expect([path, again.status]).toEqual([path, 304])
-    expect(again.headers.get("content-security-policy")).toBe(first.headers.get("content-security-policy"))
+    for (const name of ["content-security-policy", "x-frame-options", ...Object.keys(careful)]) {
+      expect(again.headers.get(name)).toBe(first.headers.get(name))
+    }
   }
 })
 

@@ -7,6 +7,7 @@ import type contests from "./ru/contests.json"
 import type editor from "./ru/editor.json"
 import type errors from "./ru/errors.json"
 import type legal from "./ru/legal.json"
+import type oauth from "./ru/oauth.json"
 import type notifications from "./ru/notifications.json"
 import type mailings from "./ru/mailings.json"
 import type menu from "./ru/menu.json"
@@ -34,6 +35,7 @@ declare module "i18next" {
       errors: typeof errors
       legal: typeof legal
       notifications: typeof notifications
+      oauth: typeof oauth
       mailings: typeof mailings
       menu: typeof menu
       problems: typeof problems

@@ -11,7 +11,8 @@ export type SessionEvent =
   | { type: "session.woke" }
   /** Another tab signed in, out, or renewed the tokens. */
   | { type: "session.changedElsewhere"; tokens: Tokens | null }
-  | { type: "session.signOut" }
+  /** `staying`: the page itself leads on from there. */
+  | { type: "session.signOut"; staying?: boolean }
 
 /** `silent`: nobody waits for it, so nobody need be told. */
 type SessionEmitted = { type: "session.failed"; error: unknown; silent: boolean }
@@ -20,6 +21,8 @@ interface SessionContext {
   tokens: Tokens | null
   /** Renewals in a row that failed without an answer. */
   misses: number
+  /** Signing out leaves the visitor where they are. */
+  staying: boolean
 }
 
 export type SessionActorRef = ActorRefFrom<typeof sessionMachine>
@@ -63,6 +66,7 @@ export const sessionMachine = setup({
   },
   actions: {
     setTokens: assign((_, params: { tokens: Tokens | null }) => ({ tokens: params.tokens, misses: 0 })),
+    setStaying: assign((_, params: { staying?: boolean }) => ({ staying: params.staying ?? false })),
     countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
     emitFailure: emit((_, params: { error: unknown; silent: boolean }) => ({
       type: "session.failed",
@@ -78,6 +82,7 @@ export const sessionMachine = setup({
     leaveToMainSite: () => {}
   },
   guards: {
+    isStaying: ({ context }) => context.staying,
     hasTokens: ({ context }) => context.tokens !== null,
     isSignedOut: (_, params: { tokens: Tokens | null }) => params.tokens === null,
     isSameVisitor: (_, params: { before: Tokens | null; after: Tokens | null }) =>
@@ -88,7 +93,7 @@ export const sessionMachine = setup({
   }
 }).createMachine({
   id: "session",
-  context: ({ input }) => ({ tokens: input.tokens, misses: 0 }),
+  context: ({ input }) => ({ tokens: input.tokens, misses: 0, staying: false }),
   initial: "guest",
   on: {
     "session.changedElsewhere": [
@@ -126,7 +131,10 @@ export const sessionMachine = setup({
       after: { untilRenewal: "refreshing" },
       on: {
         "session.unauthorized": "refreshing.aloud",
-        "session.signOut": "signingOut",
+        "session.signOut": {
+          target: "signingOut",
+          actions: { type: "setStaying", params: ({ event }) => event }
+        },
         "session.woke": { guard: "isRenewalDue", target: "refreshing" },
         "session.signedIn": {
           target: "authenticated",
@@ -211,15 +219,22 @@ export const sessionMachine = setup({
       invoke: {
         id: "signOut",
         src: "signOut",
-        onDone: {
-          target: "guest",
-          actions: [
-            { type: "setTokens", params: { tokens: null } },
-            "forgetTokens",
-            "forgetVisitor",
-            "leaveToMainSite"
-          ]
-        },
+        onDone: [
+          {
+            guard: "isStaying",
+            target: "guest",
+            actions: [{ type: "setTokens", params: { tokens: null } }, "forgetTokens", "forgetVisitor"]
+          },
+          {
+            target: "guest",
+            actions: [
+              { type: "setTokens", params: { tokens: null } },
+              "forgetTokens",
+              "forgetVisitor",
+              "leaveToMainSite"
+            ]
+          }
+        ],
         onError: {
           target: "authenticated",
           actions: { type: "emitFailure", params: ({ event }) => ({ error: event.error, silent: false }) }

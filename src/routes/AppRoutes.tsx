@@ -104,6 +104,7 @@ const ReportsPage = lazyPage(() => import("../features/organiser/reports/Reports
 const ReportPage = lazyPage(() => import("../features/organiser/reports/ReportPage.tsx"), "ReportPage", [
   "reports"
 ])
+const AuthorizePage = lazyPage(() => import("../features/oauth/AuthorizePage.tsx"), "AuthorizePage", ["oauth"])
 const ShowcasePage = lazyPage(() => import("../features/showcase/ShowcasePage.tsx"), "ShowcasePage", [
   "showcase"
 ])
@@ -153,6 +154,7 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   unsubscribe: <UnsubscribePage />,
   reports: <ReportsPage />,
   report: <ReportPage />,
+  authorize: <AuthorizePage />,
   showcase: <ShowcasePage />,
   notFound: <NotFoundPage />
 }

@@ -71,6 +71,7 @@ export const pages = {
   },
   reports: { path: "/organiser/reports", access: "organiser", title: "reports" },
   report: { path: "/organiser/reports/:reportId", access: "organiser", title: "reports" },
+  authorize: { path: "/oauth/authorize", access: "public", title: "authorize" },
   showcase: { path: "/dev/ui", access: "public", title: "showcase", local: true },
   notFound: { path: "/404", access: "public", title: "notFound" }
 } as const satisfies Readonly<Record<string, Page>>

@@ -30,6 +30,7 @@ export const paths = {
   legal: (document: LegalDocumentName) => `/legal/${document}`,
   reports: "/organiser/reports",
   report: (number: number) => `/organiser/reports/${number}`,
+  authorize: "/oauth/authorize",
   about: "/about",
   blog: "/blog",
   blogPost: (slug: string) => `/blog/${slug}`,

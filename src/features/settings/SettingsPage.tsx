@@ -5,6 +5,7 @@ import { FailedState } from "../../ui/FailedState.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { AccountSection } from "./AccountSection.tsx"
+import { ApplicationsSection } from "./ApplicationsSection.tsx"
 import { DevicesSection } from "./DevicesSection.tsx"
 import { LooksSection } from "./LooksSection.tsx"
 import { NewsSection } from "./NewsSection.tsx"
@@ -22,6 +23,7 @@ export function SettingsPage() {
       <LooksSection />
       <PasskeysSection />
       <DevicesSection />
+      <ApplicationsSection />
     </div>
   )
 }

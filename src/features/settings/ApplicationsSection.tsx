@@ -1,0 +1,100 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { ConnectedApplication } from "../../api/contract/oauth.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Dialog } from "../../ui/Dialog.tsx"
+import { Skeleton } from "../../ui/Skeleton.tsx"
+import { QueryFailure } from "../shell/QueryFailure.tsx"
+import { notify } from "../shell/toasts.ts"
+import { ApplicationRow } from "./ApplicationRow.tsx"
+import { SettingsSection } from "./SettingsSection.tsx"
+import { useApplications, useEndApplication } from "./useApplications.ts"
+
+/** The applications that know the learner by the account, and shutting them out. */
+export function ApplicationsSection() {
+  const { t } = useTranslation("settings")
+  const query = useApplications()
+  const { data, isError } = query
+  return (
+    <SettingsSection title={t("applications.title")} lead={t("applications.lead")}>
+      {data !== undefined && <ApplicationList applications={data} />}
+      {data === undefined && !isError && <ApplicationsSkeleton />}
+      {data === undefined && isError && <QueryFailure query={query} />}
+    </SettingsSection>
+  )
+}
+
+function ApplicationList({ applications }: { readonly applications: ReadonlyArray<ConnectedApplication> }) {
+  const { t } = useTranslation("settings")
+  const [ending, ask] = useState<ConnectedApplication | null>(null)
+  const { mutate, isPending } = useEndApplication(({ name }) => {
+    ask(null)
+    void notify("success", t("applications.ended", { name }))
+  })
+  return (
+    <>
+      {applications.length === 0 ? (
+        <p className="text-ink-soft">{t("applications.none")}</p>
+      ) : (
+        <ul className="grid divide-y divide-line">
+          {applications.map((application) => (
+            <ApplicationRow key={application.id} application={application} onEnd={() => ask(application)} />
+          ))}
+        </ul>
+      )}
+      {ending !== null && (
+        <EndApplicationDialog
+          name={ending.name}
+          busy={isPending}
+          onClose={() => ask(null)}
+          onConfirm={() => mutate(ending)}
+        />
+      )}
+    </>
+  )
+}
+
+interface EndApplicationDialogProps {
+  readonly name: string
+  readonly busy: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+function EndApplicationDialog({ name, busy, onClose, onConfirm }: EndApplicationDialogProps) {
+  const { t } = useTranslation(["settings", "common"])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={busy}
+      title={t("applications.ask", { name })}
+      closeLabel={t("common:close")}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {t("applications.cancel")}
+          </Button>
+          <Button variant="danger" loading={busy} onClick={onConfirm}>
+            {t("applications.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{t("applications.cost")}</p>
+    </Dialog>
+  )
+}
+
+function ApplicationsSkeleton() {
+  const { t } = useTranslation("settings")
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <p role="status" className="sr-only">
+        {t("applications.loading")}
+      </p>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-4 w-64 max-w-full" />
+    </div>
+  )
+}

@@ -122,6 +122,8 @@ export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShap
           const { before, after } = yield* move(token, "email_undo")
           yield* users.confirm(after.id, nobodysPassword)
           yield* sessions.endAll(after.id)
+          yield* sql`delete from passkeys where user_id = ${after.id}`
+          yield* sql`delete from oauth_grants where user_id = ${after.id}`
           if (hasEmail(before)) yield* mailer.send(emailUndoneMail(before, publicUrl))
           return { passwordToken: yield* links.make(after.id, "recovery") }
         })

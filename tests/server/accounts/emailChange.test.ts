@@ -187,8 +187,14 @@ describe("the way back to the old address", () => {
     const strangers = /\/verification\/password\/([\w-]+)/.exec(
       await mailSaying(stranger, "A new password")
     )?.[1]
+    await server.sql(
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, user_handle, backup_eligible, backed_up, name)
+       select id, 'stranger', '', 0, '{}', 'h', false, false, 'theirs' from users where email = $1`,
+      [stranger]
+    )
     const undone = await post(`/auth/email/undo/${back}`)
     expect(undone.status).toBe(200)
+    expect(await server.sql("select 1 from passkeys where credential_id = 'stranger'")).toEqual([])
     const { password_token: token } = undone.body.payload as unknown as { password_token: string }
     expect((await learner.call("GET", "/account/profile")).status).toBe(401)
     for (const email of [learner.email, stranger]) expect(await signIn(email, learner.password)).toBe(401)

@@ -1,6 +1,7 @@
 import type about from "./ru/about.json"
 import type auth from "./ru/auth.json"
 import type blog from "./ru/blog.json"
+import type classes from "./ru/classes.json"
 import type common from "./ru/common.json"
 import type connection from "./ru/connection.json"
 import type contests from "./ru/contests.json"
@@ -28,6 +29,7 @@ declare module "i18next" {
       about: typeof about
       auth: typeof auth
       blog: typeof blog
+      classes: typeof classes
       common: typeof common
       connection: typeof connection
       contests: typeof contests

@@ -4,7 +4,7 @@ import { matchPath, Navigate, Outlet, Route, Routes } from "react-router-dom"
 import { ProblemsPage as ProblemList } from "../features/problems/ProblemsPage.tsx"
 import { AppLayout } from "../features/shell/AppLayout.tsx"
 import { PageSkeleton } from "../features/shell/PageSkeleton.tsx"
-import { GuestOnly, LearnerOnly, OrganiserOnly, RussianOnly, SolutionsGuard } from "./guards.tsx"
+import { FirstPasswordFirst, GuestOnly, LearnerOnly, OrganiserOnly, RussianOnly, SolutionsGuard } from "./guards.tsx"
 import { firstPage, lazyPage, preloadElement } from "./lazyPage.ts"
 import { pageEntries } from "./pages.ts"
 import type { Page, PageName } from "./pages.ts"
@@ -98,6 +98,22 @@ const UnsubscribePage = lazyPage(
   "UnsubscribePage",
   ["mailings"]
 )
+const ChoosePasswordPage = lazyPage(
+  () => import("../features/auth/ChoosePasswordPage.tsx"),
+  "ChoosePasswordPage",
+  ["auth", "validation"]
+)
+const ClassesPage = lazyPage(() => import("../features/organiser/classes/ClassesPage.tsx"), "ClassesPage", [
+  "classes"
+])
+const NewClassPage = lazyPage(() => import("../features/organiser/classes/NewClassPage.tsx"), "NewClassPage", [
+  "classes",
+  "validation"
+])
+const ClassPage = lazyPage(() => import("../features/organiser/classes/ClassPage.tsx"), "ClassPage", [
+  "classes",
+  "validation"
+])
 const ReportsPage = lazyPage(() => import("../features/organiser/reports/ReportsPage.tsx"), "ReportsPage", [
   "reports"
 ])
@@ -152,6 +168,10 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   confirmEmailChange: <ConfirmEmailChangePage />,
   emailLink: <EmailLinkPage />,
   unsubscribe: <UnsubscribePage />,
+  choosePassword: <ChoosePasswordPage />,
+  classes: <ClassesPage />,
+  newClass: <NewClassPage />,
+  oneClass: <ClassPage />,
   reports: <ReportsPage />,
   report: <ReportPage />,
   authorize: <AuthorizePage />,
@@ -202,6 +222,7 @@ export function AppRoutes() {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <ScrollMemory />
+      <FirstPasswordFirst />
       <Routes>
         <Route element={<AppLayout />}>
           <Route index element={<Navigate to={paths.problems} replace />} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, Outlet, useLocation, useMatch, useSearchParams } from "react-router-dom"
-import { isLearner, useSession } from "../features/session/SessionContext.ts"
+import { choosesPassword, isLearner, useSession } from "../features/session/SessionContext.ts"
 import { paths, safeReturnPath, signInPath } from "./paths.ts"
 
 interface GuardProps {
@@ -25,6 +25,14 @@ export function LearnerOnly({ children }: GuardProps) {
 /** An organiser's pages do not exist for visitors; which learners they exist for, the pages' calls say. */
 export function OrganiserOnly({ children }: GuardProps) {
   return useSession(isLearner) ? children : <Navigate to={paths.notFound} replace />
+}
+
+/** Whoever came in with a one-time password goes nowhere before they have chosen another. */
+export function FirstPasswordFirst() {
+  const { pathname, search } = useLocation()
+  if (!useSession(choosesPassword) || pathname === paths.choosePassword) return null
+  const from = new URLSearchParams({ from: pathname + search })
+  return <Navigate to={`${paths.choosePassword}?${from}`} replace />
 }
 
 /** A visitor has no solutions: the statement shows instead. */

@@ -69,6 +69,10 @@ export const pages = {
     title: "emailLink",
     frame: "bare"
   },
+  choosePassword: { path: "/choose-password", access: "learner", title: "choosePassword", frame: "bare" },
+  classes: { path: "/organiser/classes", access: "organiser", title: "classes" },
+  newClass: { path: "/organiser/classes/new", access: "organiser", title: "newClass" },
+  oneClass: { path: "/organiser/classes/:classId", access: "organiser", title: "classes" },
   reports: { path: "/organiser/reports", access: "organiser", title: "reports" },
   report: { path: "/organiser/reports/:reportId", access: "organiser", title: "reports" },
   authorize: { path: "/oauth/authorize", access: "public", title: "authorize" },

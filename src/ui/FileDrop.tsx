@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react"
-import type { ComponentProps, ReactNode } from "react"
+import type { ComponentProps, ComponentType, ReactNode } from "react"
 import { cx } from "./cx.ts"
 import { FieldError } from "./Field.tsx"
 
@@ -7,6 +7,8 @@ interface FileDropProps extends Omit<ComponentProps<"div">, "title" | "id"> {
   readonly id: string
   readonly title: string
   readonly hint?: ReactNode
+  /** What is dropped here: a picture, unless something else is said. */
+  readonly icon?: ComponentType<{ readonly className: string }>
   /** Something is held above it. */
   readonly over?: boolean
   readonly disabled?: boolean
@@ -17,7 +19,8 @@ interface FileDropProps extends Omit<ComponentProps<"div">, "title" | "id"> {
 
 /** A place to drop files on. It only looks so: who uses it brings the handlers and the picker. */
 export function FileDrop(props: FileDropProps) {
-  const { id, title, hint, over = false, disabled = false, error, children, className, ...rest } = props
+  const { id, title, hint, over = false, disabled = false, error, children, className, ...others } = props
+  const { icon: Icon = ImagePlus, ...rest } = others
   return (
     <div className="grid gap-1.5">
       <div
@@ -34,10 +37,9 @@ export function FileDrop(props: FileDropProps) {
           className
         )}
       >
-        <ImagePlus
-          aria-hidden="true"
-          className={cx("size-7", over && !disabled ? "text-accent-ink" : "text-ink-soft")}
-        />
+        <span aria-hidden="true" className={over && !disabled ? "text-accent-ink" : "text-ink-soft"}>
+          <Icon className="size-7" />
+        </span>
         <p id={`${id}-title`} className="font-semibold">
           {title}
         </p>

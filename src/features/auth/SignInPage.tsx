@@ -87,10 +87,12 @@ function SignInForm({ from }: { readonly from: string | null }) {
     <form {...bind} className="grid gap-4">
       <FormRefusal text={refusal} />
       <TextField
-        label={t("email")}
-        type="email"
+        label={t("signIn.name")}
         inputMode="email"
         autoComplete="username webauthn"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         placeholder={t("emailPlaceholder")}
         {...email}
       />

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from "react"
 import type { Session, SessionView } from "./Session.ts"
-import { isOrganisers, userIdOf } from "./tokens.ts"
+import { isBeforeChoice, isOrganisers, userIdOf } from "./tokens.ts"
 
 export const SessionContext = createContext<Session | null>(null)
 
@@ -32,6 +32,10 @@ export const isLearner = ({ context }: SessionView) => context.tokens !== null
 /** Whether they answer reports. */
 export const isOrganiser = ({ context }: SessionView) =>
   context.tokens !== null && isOrganisers(context.tokens)
+
+/** Whether they came in with a one-time password, and have to choose another first. */
+export const choosesPassword = ({ context }: SessionView) =>
+  context.tokens !== null && isBeforeChoice(context.tokens)
 
 /** The learner's id; null for a visitor. Keeps one learner's drafts from another's. */
 export const learnerId = ({ context }: SessionView) =>

@@ -36,6 +36,7 @@ interface Claims {
   readonly sub?: unknown
   readonly exp?: unknown
   readonly role?: unknown
+  readonly first?: unknown
 }
 
 function claimsOf(accessToken: string): Claims {
@@ -59,6 +60,9 @@ export function userIdOf({ accessToken }: Tokens): number | null {
   const id = Number(claimsOf(accessToken).sub)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
+
+/** Whether these came for a one-time password: the server takes nothing from them but the choice of another. */
+export const isBeforeChoice = ({ accessToken }: Tokens): boolean => claimsOf(accessToken).first === true
 
 /** Whether these tokens are an organiser's. Good for showing the way, not for opening the door. */
 export const isOrganisers = ({ accessToken }: Tokens): boolean => claimsOf(accessToken).role === "organiser"

@@ -15,7 +15,8 @@ export function AccountSection({ profile }: { readonly profile: Profile }) {
   return (
     <SettingsSection title={t("account.title")}>
       <dl className="grid gap-3">
-        <Fact name={t("account.email")}>{profile.email}</Fact>
+        {profile.login !== null && <Fact name={t("account.login")}>{profile.login}</Fact>}
+        {profile.email !== null && <Fact name={t("account.email")}>{profile.email}</Fact>}
         <Fact name={t("account.id")}>
           <span className="tabular-nums">{profile.id}</span>
           <CopyButton

@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { Student } from "./contract/classes.ts"
+
+const rules = Schema.toStandardSchemaV1(Schema.toType(Student), { parseOptions: { errors: "all" } })
+
+interface Problem {
+  readonly field: keyof Student
+  /** A key of the `validation` texts. */
+  readonly key: string
+}
+
+/** What the contract finds wrong with a child of a class, one thing for each field. */
+export function checkStudent(student: Student): ReadonlyArray<Problem> {
+  const checked = rules["~standard"].validate(student)
+  const issues = "issues" in checked ? (checked.issues ?? []) : []
+  const problems = new Map<keyof Student, string>()
+  for (const { path = [], message } of issues) {
+    const field = String(path[0]) as keyof Student
+    if (!problems.has(field)) problems.set(field, message.replace("validation.", ""))
+  }
+  return [...problems].map(([field, key]) => ({ field, key }))
+}

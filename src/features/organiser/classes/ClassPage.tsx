@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Navigate, useParams } from "react-router-dom"
+import type { ClassFile } from "../../../api/contract/classes.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { EmptyPicture } from "../../../ui/pictures.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { useApi } from "../../session/ApiContext.ts"
+import { QueryFailure } from "../../shell/QueryFailure.tsx"
+import { ClassActs } from "./ClassActs.tsx"
+import { ClassDialogs } from "./ClassDialogs.tsx"
+import type { Asked } from "./ClassDialogs.tsx"
+import { ClassesFrame } from "./ClassesFrame.tsx"
+import { SlipMaker } from "./SlipMaker.tsx"
+import { StudentTable } from "./StudentTable.tsx"
+
+/** One class: who is in it, what they sign in with, how they are doing. */
+export function ClassPage() {
+  const { t } = useTranslation("classes")
+  const classId = Number(useParams()["classId"])
+  const query = useQuery({
+    ...apiQuery(useApi(), queryKeys.oneClass(classId), "getClass", { params: { classId } }),
+    meta: { quiet: true }
+  })
+  const tag = query.error?._tag
+  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  if (query.data !== undefined) return <Content key={classId} file={query.data} />
+  return (
+    <ClassesFrame title={t("one.title")} back={{ to: paths.classes, label: t("toList") }}>
+      {query.isError ? <QueryFailure query={query} /> : <ClassSkeleton />}
+    </ClassesFrame>
+  )
+}
+
+function Content({ file }: { readonly file: ClassFile }) {
+  const { t } = useTranslation("classes")
+  const [asked, ask] = useState<Asked | null>(null)
+  const [slipsFor, makeSlips] = useState<ReadonlyArray<number> | null>(null)
+  const none = file.students.length === 0
+  const show = slipsFor === null
+  return (
+    <ClassesFrame
+      title={file.name}
+      back={{ to: paths.classes, label: t("toList") }}
+      {...(file.school !== null && { lead: file.school })}
+      aside={show && <ClassActs file={file} onAsk={ask} onSlips={makeSlips} />}
+    >
+      {slipsFor !== null && (
+        <SlipMaker
+          classId={file.id}
+          students={slipsFor}
+          after={
+            <Button variant="secondary" onClick={() => makeSlips(null)}>
+              {t("slips.toClass")}
+            </Button>
+          }
+        />
+      )}
+      {show && !none && (
+        <>
+          <p role="status" className="text-ink-soft">
+            {t("one.count", { count: file.students.length })}
+          </p>
+          <StudentTable students={file.students} onAct={(kind, student) => ask({ kind, student })} />
+        </>
+      )}
+      {show && none && (
+        <EmptyState picture={<EmptyPicture />} title={t("one.emptyTitle")} text={t("one.emptyText")} />
+      )}
+      <ClassDialogs
+        file={file}
+        asked={asked}
+        onClose={() => ask(null)}
+        onSlips={(students) => {
+          ask(null)
+          makeSlips(students)
+        }}
+      />
+    </ClassesFrame>
+  )
+}
+
+function ClassSkeleton() {
+  const { t } = useTranslation("common")
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-16 max-550:h-48" />
+      ))}
+    </div>
+  )
+}

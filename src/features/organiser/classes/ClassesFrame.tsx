@@ -1,0 +1,39 @@
+import { ArrowLeft } from "lucide-react"
+import type { ReactNode } from "react"
+import { Link } from "react-router-dom"
+import { PageHeading } from "../../shell/PageHeading.tsx"
+
+interface ClassesFrameProps {
+  readonly title: string
+  /** Beside the title. */
+  readonly aside?: ReactNode
+  /** Where one came from. */
+  readonly back?: { readonly to: string; readonly label: string }
+  readonly lead?: string
+  readonly children: ReactNode
+}
+
+/** The frame of an organiser's pages about classes; of what is printed only the slips remain. */
+export function ClassesFrame({ title, aside, back, lead, children }: ClassesFrameProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8 print:block print:max-w-none print:p-0">
+      <div className="grid gap-1 print:hidden">
+        {back !== undefined && (
+          <Link
+            to={back.to}
+            className="-ml-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start px-1 font-medium text-ink-soft hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {back.label}
+          </Link>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <PageHeading title={title} className="tracking-tight [overflow-wrap:anywhere]" />
+          {aside}
+        </div>
+        {lead !== undefined && <p className="max-w-[68ch] text-ink-soft">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Plus } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { Link, Navigate } from "react-router-dom"
+import { useQuery } from "@tanstack/react-query"
+import type { ClassListItem } from "../../../api/contract/classes.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { paths } from "../../../routes/paths.ts"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { EmptyPicture } from "../../../ui/pictures.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Table } from "../../../ui/Table.tsx"
+import type { Column } from "../../../ui/Table.tsx"
+import { useApi } from "../../session/ApiContext.ts"
+import { QueryFailure } from "../../shell/QueryFailure.tsx"
+import { ClassesFrame } from "./ClassesFrame.tsx"
+import { useDay } from "./useDay.ts"
+
+/** An organiser's own classes. */
+export function ClassesPage() {
+  const { t } = useTranslation("classes")
+  const list = useQuery({
+    ...apiQuery(useApi(), queryKeys.classes, "listClasses", {}),
+    meta: { quiet: true }
+  })
+  if (list.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
+  const some = list.data !== undefined && list.data.length > 0
+  return (
+    <ClassesFrame title={t("title")} lead={t("lead")} aside={some && <NewClassLink />}>
+      {some && <ClassTable classes={list.data} />}
+      {list.data?.length === 0 && (
+        <EmptyState
+          picture={<EmptyPicture />}
+          title={t("empty.title")}
+          text={t("empty.text")}
+          action={<NewClassLink />}
+        />
+      )}
+      {list.data === undefined && list.isError && <QueryFailure query={list} />}
+      {list.isPending && <ListSkeleton />}
+    </ClassesFrame>
+  )
+}
+
+function NewClassLink() {
+  const { t } = useTranslation("classes")
+  return (
+    <Link to={paths.newClass} className={buttonClass()}>
+      <Plus aria-hidden="true" className="size-5" />
+      {t("toNew")}
+    </Link>
+  )
+}
+
+function ClassTable({ classes }: { readonly classes: ReadonlyArray<ClassListItem> }) {
+  const { t } = useTranslation("classes")
+  const day = useDay()
+  const columns: ReadonlyArray<Column<ClassListItem>> = [
+    {
+      key: "name",
+      header: t("columns.class"),
+      main: true,
+      cell: ({ id, name, school }) => (
+        <Link to={paths.oneClass(id)} className="grid min-h-11 content-center before:absolute before:inset-0">
+          {name}
+          {school !== null && <span className="text-sm font-normal text-ink-soft">{school}</span>}
+        </Link>
+      )
+    },
+    { key: "students", header: t("columns.students"), numeric: true, cell: ({ students }) => students },
+    { key: "waiting", header: t("columns.waiting"), numeric: true, cell: ({ waiting }) => waiting },
+    { key: "created", header: t("columns.created"), short: true, cell: ({ createdAt }) => day(createdAt) }
+  ]
+  return <Table label={t("title")} columns={columns} rows={classes} keyOf={({ id }) => id} />
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation("common")
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-16 max-550:h-36" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Download } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../../ui/Button.tsx"
+
+/** What the file has to look like, and one to begin with. */
+export function ExampleFile() {
+  const { t } = useTranslation("classes")
+  const lines = [t("example.headings"), t("example.first"), t("example.second")]
+  return (
+    <section aria-label={t("example.title")} className="grid gap-3 rounded-xl bg-sunken p-5">
+      <h2 className="font-bold">{t("example.title")}</h2>
+      <p className="text-sm text-ink-soft">{t("example.text")}</p>
+      <pre
+        tabIndex={0}
+        aria-label={t("example.title")}
+        className="overflow-x-auto rounded-lg bg-raised p-3 font-mono text-sm"
+      >
+        {lines.join("\n")}
+      </pre>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => download(t("example.file"), lines)}
+      >
+        <Download aria-hidden="true" className="size-5" />
+        {t("example.download")}
+      </Button>
+    </section>
+  )
+}
+
+/** With the mark by which Excel knows the letters. */
+function download(name: string, lines: ReadonlyArray<string>): void {
+  const address = URL.createObjectURL(new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" }))
+  const link = document.createElement("a")
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,59 @@
+import { useSelector } from "@xstate/react"
+import { useTranslation } from "react-i18next"
+import type { Fault } from "../../../machines/classUploadMachine.ts"
+import { Banner } from "../../../ui/Banner.tsx"
+import { Table } from "../../../ui/Table.tsx"
+import type { Column } from "../../../ui/Table.tsx"
+import type { UploadRef } from "./NewClassPage.tsx"
+
+const shown = 100
+
+/** Every fault of the file, by row and field. */
+export function FaultList({ upload }: { readonly upload: UploadRef }) {
+  const { t } = useTranslation(["classes", "validation"])
+  const faults = useSelector(upload, ({ context }) => context.faults)
+  const file = useSelector(upload, ({ context }) => context.file?.name ?? "")
+  return (
+    <section aria-label={t("faults.label")} className="grid gap-4">
+      <div role="alert">
+        <Banner tone="danger">
+          <p className="[overflow-wrap:anywhere]">{t("faults.title", { count: faults.length, file })}</p>
+          <p className="font-normal">{t("faults.text")}</p>
+        </Banner>
+      </div>
+      <FaultTable faults={faults.slice(0, shown)} />
+      {faults.length > shown && (
+        <p className="text-ink-soft">{t("faults.more", { count: faults.length - shown })}</p>
+      )}
+    </section>
+  )
+}
+
+function FaultTable({ faults }: { readonly faults: ReadonlyArray<Fault> }) {
+  const { t } = useTranslation(["classes", "validation"])
+  const said = ({ field, problem }: Fault) =>
+    field === null ? t(`faults.${problem as "empty"}`) : t(`validation:${problem as "required"}`)
+  const columns: ReadonlyArray<Column<Fault>> = [
+    { key: "problem", header: t("faults.problem"), main: true, cell: said },
+    { key: "row", header: t("faults.row"), short: true, cell: ({ row }) => row ?? t("faults.wholeFile") },
+    {
+      key: "field",
+      header: t("faults.field"),
+      short: true,
+      cell: ({ field }) => (field === null ? "" : t(`fields.${field}`))
+    },
+    {
+      key: "value",
+      header: t("faults.value"),
+      cell: ({ value }) => <span className="[overflow-wrap:anywhere]">{value}</span>
+    }
+  ]
+  return (
+    <Table
+      label={t("faults.label")}
+      columns={columns}
+      rows={faults}
+      keyOf={({ row, field, problem }) => `${row} ${field} ${problem}`}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useSelector } from "@xstate/react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { ClassFile } from "../../../api/contract/classes.ts"
+import { classNameMachine } from "../../../machines/classForms.ts"
+import { TextField } from "../../../ui/TextField.tsx"
+import { FormRefusal } from "../../auth/FormRefusal.tsx"
+import { useField, useForm } from "../../auth/useForm.ts"
+import { useApi } from "../../session/ApiContext.ts"
+import { checkClassNames, saveClassNames } from "./classCalls.ts"
+import { FormDialog } from "./FormDialog.tsx"
+
+interface RenameDialogProps {
+  readonly file: ClassFile
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** Calls a class and its school something else; logins stay as they are. */
+export function RenameDialog({ file, onClose, onSaved }: RenameDialogProps) {
+  const { t } = useTranslation("classes")
+  const api = useApi()
+  const [initial] = useState(() => ({ name: file.name, school: file.school ?? "" }))
+  const [machine] = useState(() => classNameMachine(initial))
+  const { form, bind } = useForm(machine, initial, {
+    check: checkClassNames,
+    send: (values, signal) => saveClassNames(api, file.id, values, signal),
+    finish: onSaved
+  })
+  const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
+  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  return (
+    <FormDialog
+      bind={bind}
+      title={t("rename.title")}
+      submit={t("rename.submit")}
+      busy={busy}
+      onClose={onClose}
+    >
+      {refusal !== null && <FormRefusal text={refusal} />}
+      <TextField label={t("fields.className")} hint={t("rename.hint")} {...useField(form, "name")} />
+      <TextField label={t("fields.school")} {...useField(form, "school")} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import type { Slip } from "../../../api/contract/classes.ts"
+import { paths } from "../../../routes/paths.ts"
+import { fullName } from "./fullName.ts"
+import { QrCode } from "./QrCode.tsx"
+import "./slips.css"
+import { useDay } from "./useDay.ts"
+
+/** Slips of paper to cut apart: ten on a sheet of A4. */
+export function SlipSheet({ slips }: { readonly slips: ReadonlyArray<Slip> }) {
+  const { t } = useTranslation("classes")
+  const address = useMemo(() => new URL(paths.signIn, location.origin).href, [])
+  return (
+    <ul aria-label={t("slips.label")} className="zama-slips">
+      {slips.map((slip) => (
+        <li key={slip.studentId} className="zama-slip">
+          <SlipCard slip={slip} address={address} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SlipCard({ slip, address }: { readonly slip: Slip; readonly address: string }) {
+  const { t } = useTranslation("classes")
+  const day = useDay()
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="zama-slip-name">{fullName(slip)}</p>
+        <dl className="zama-slip-facts">
+          <dt>{t("slip.site")}</dt>
+          <dd>{address.replace(/^https?:\/\//, "")}</dd>
+          <dt>{t("slip.login")}</dt>
+          <dd className="zama-slip-secret">{slip.login}</dd>
+          <dt>{t("slip.password")}</dt>
+          <dd className="zama-slip-secret">{slip.password}</dd>
+        </dl>
+        <p className="zama-slip-note">{t("slip.until", { day: day(slip.expiresAt) })}</p>
+      </div>
+      <QrCode text={address} label={t("slip.qr")} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import Papa from "papaparse"
+import { checkStudent } from "../../../api/checkStudent.ts"
+import { classLimits } from "../../../api/contract/classes.ts"
+import type { FileReading } from "../../../machines/classUploadMachine.ts"
+import { decodeText } from "./decodeText.ts"
+import { faultOf, readStudents } from "./readStudents.ts"
+
+/** Reads a list of children from a file of comma-, semicolon- or tab-separated values. Loads with its first use. */
+export async function readClassFile(file: Blob): Promise<FileReading> {
+  if (file.size > classLimits.fileBytes) return faultOf("tooLarge")
+  const read = decodeText(new Uint8Array(await file.arrayBuffer()))
+  if ("trouble" in read) return faultOf(read.trouble)
+  // Excel's own hint about the separator is no row of the table.
+  const text = read.text.replace(/^sep=.\r?\n/i, "")
+  const { data, errors } = Papa.parse<ReadonlyArray<string>>(text, {
+    delimitersToGuess: [";", "\t", ","]
+  })
+  const quotes = errors.find(({ type }) => type === "Quotes")
+  if (quotes !== undefined) return faultOf("quotes", (quotes.row ?? 0) + 1)
+  return readStudents(data, checkStudent)
+}

@@ -1,0 +1,89 @@
+import type { Student } from "../../../api/contract/classes.ts"
+import { classLimits } from "../../../api/contract/classes.ts"
+import type { Fault, FileReading, ListedStudent } from "../../../machines/classUploadMachine.ts"
+import { readColumns } from "./columns.ts"
+import type { Columns } from "./columns.ts"
+
+/** What is wrong with a child, by the rules of the contract. */
+export type CheckStudent = (
+  student: Student
+) => ReadonlyArray<{ readonly field: keyof Student; readonly key: string }>
+
+export const faultOf = (problem: string, row: number | null = null, value = ""): FileReading => ({
+  kind: "faulty",
+  faults: [{ row, field: null, problem, value }]
+})
+
+interface Line {
+  readonly row: number
+  readonly cells: ReadonlyArray<string>
+}
+
+/** One space between words, none around, composed accents: as it is stored. */
+const tidy = (cell: string | undefined) => (cell ?? "").replaceAll(/\s+/gu, " ").trim().normalize("NFC")
+
+/** The children of a table whose first line has the headings; a faulty row anywhere makes all of it faulty. */
+export function readStudents(table: ReadonlyArray<ReadonlyArray<string>>, check: CheckStudent): FileReading {
+  const lines = table
+    .map((cells, at): Line => ({ row: at + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
+  const [headings, ...rows] = lines
+  if (headings === undefined || rows.length === 0) return faultOf("empty")
+  const columns = readColumns(headings.cells)
+  if (!hasNames(columns)) return faultOf("noNames", headings.row, headings.cells.join(", "))
+  if (rows.length > classLimits.students) return faultOf("tooMany", null, String(rows.length))
+  const read = rows.map((line) => readLine(line, headings.cells.length, columns, check))
+  const faults = read.flatMap((line) => line.faults)
+  if (faults.length > 0) return { kind: "faulty", faults }
+  const { ignored, at } = columns
+  const guessed = at.surnameFirst !== undefined || at.surnameLast !== undefined
+  return { kind: "roll", students: read.map(({ student }) => student), ignored, guessed }
+}
+
+const hasNames = ({ at }: Columns) =>
+  at.first !== undefined || at.surnameFirst !== undefined || at.surnameLast !== undefined
+
+function readLine({ row, cells }: Line, width: number, columns: Columns, check: CheckStudent) {
+  const grade = gradeOf(tidy(cells[columns.at.grade ?? -1]))
+  const student: ListedStudent = {
+    row,
+    ...namesOf(cells, columns),
+    grade: grade.value,
+    city: tidy(cells[columns.at.city ?? -1]) || null
+  }
+  const { row: _, ...told } = student
+  const extra = cells.slice(width).filter((cell) => cell.trim() !== "")
+  const faults: Array<Fault> = check(told)
+    .filter(({ field }) => field !== "grade")
+    .map(({ field, key }) => ({
+      row,
+      field,
+      problem: field === "firstName" && told.firstName === "" ? "required" : key,
+      value: told[field] === null ? "" : String(told[field])
+    }))
+  if (grade.wrong) faults.push({ row, field: "grade", problem: "grade", value: grade.typed })
+  if (extra.length > 0) faults.push({ row, field: null, problem: "tooWide", value: extra.join(", ") })
+  return { student, faults }
+}
+
+/** «7», «7А», «7 класс»; nothing is fine, too. */
+function gradeOf(typed: string) {
+  const number = Number(/^(\d{1,2})(?:\s?[-«"]?\p{L}[»"]?|\s?(?:класс|кл\.?|grade))?$/iu.exec(typed)?.[1])
+  const right = number >= 1 && number <= 11
+  return { typed, value: right ? number : null, wrong: typed !== "" && !right }
+}
+
+/** A third word after a surname is a patronymic, which nobody needs here. */
+function namesOf(cells: ReadonlyArray<string>, { at }: Columns): Pick<Student, "firstName" | "lastName"> {
+  if (at.surnameFirst !== undefined) {
+    const [first = "", second] = tidy(cells[at.surnameFirst]).split(" ")
+    return second === undefined
+      ? { firstName: first, lastName: null }
+      : { firstName: second, lastName: first }
+  }
+  if (at.surnameLast !== undefined) {
+    const [first = "", ...rest] = tidy(cells[at.surnameLast]).split(" ")
+    return { firstName: first, lastName: rest.join(" ") || null }
+  }
+  return { firstName: tidy(cells[at.first ?? -1]), lastName: tidy(cells[at.last ?? -1]) || null }
+}

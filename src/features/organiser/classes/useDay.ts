@@ -1,0 +1,8 @@
+import { useTranslation } from "react-i18next"
+
+/** Writes a day out in the reader's language. */
+export function useDay(): (moment: string) => string {
+  const { i18n } = useTranslation()
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" })
+  return (moment) => format.format(new Date(moment))
+}

@@ -1,0 +1,212 @@
+import { assign, emit, setup } from "xstate"
+import type { NewClass, Student } from "../api/contract/classes.ts"
+import type { FieldProblems } from "./formMachine.ts"
+import { notProvided } from "./notProvided.ts"
+
+export interface ListedStudent extends Student {
+  /** As a spreadsheet counts: the headings are row 1. */
+  readonly row: number
+}
+
+/** Something wrong with a file; `row` and `field` where it is in one. */
+export interface Fault {
+  readonly row: number | null
+  readonly field: keyof Student | null
+  /** A key of the texts: of `validation` for a field, of `faults` otherwise. */
+  readonly problem: string
+  readonly value: string
+}
+
+/** A file that was read: all of it is right, or it is not taken. */
+export type FileReading =
+  | {
+      readonly kind: "roll"
+      readonly students: ReadonlyArray<ListedStudent>
+      /** Headings of columns that stay out. */
+      readonly ignored: ReadonlyArray<string>
+      /** Names came in one column: which word is the first name is a guess. */
+      readonly guessed: boolean
+    }
+  | { readonly kind: "faulty"; readonly faults: ReadonlyArray<Fault> }
+export type Roll = Extract<FileReading, { kind: "roll" }>
+
+export interface ClassDetails {
+  readonly name: string
+  readonly school: string
+  readonly schoolConsent: boolean
+}
+
+export interface MadeClass {
+  readonly id: number
+  readonly studentIds: ReadonlyArray<number>
+}
+
+interface UploadContext {
+  readonly file: File | null
+  readonly faults: ReadonlyArray<Fault>
+  readonly roll: Roll | null
+  readonly details: ClassDetails
+  /** Was submitted before it was complete: what is missing may show. */
+  readonly asked: boolean
+  /** The server's words, by field. */
+  readonly refusals: FieldProblems
+  readonly made: MadeClass | null
+}
+
+type UploadEvent =
+  | { type: "file.chosen"; file: File }
+  | { type: "names.swapped" }
+  | { type: "details.changed"; change: Partial<ClassDetails> }
+  | { type: "class.submitted" }
+  | { type: "upload.retried" }
+  | { type: "upload.restarted" }
+
+type UploadEmitted = { type: "upload.failed"; error: unknown } | { type: "upload.refused" }
+
+const noDetails: ClassDetails = { name: "", school: "", schoolConsent: false }
+
+const swapped = (student: ListedStudent): ListedStudent =>
+  student.lastName === null
+    ? student
+    : { ...student, firstName: student.lastName, lastName: student.firstName }
+
+/**
+ * A class from a file: nothing is sent until every row is right and was looked at.
+ *
+ * `create` makes the class and its accounts whole or not at all; a try that got no answer may be made again.
+ */
+export const classUploadMachine = setup({
+  types: {
+    context: {} as UploadContext,
+    events: {} as UploadEvent,
+    emitted: {} as UploadEmitted,
+    tags: {} as "busy"
+  },
+  actors: {
+    read: notProvided<FileReading, File>("read"),
+    create: notProvided<MadeClass, NewClass>("create")
+  },
+  actions: {
+    setFile: assign((_, { file }: { file: File }) => ({ file, faults: [], roll: null })),
+    setFaults: assign((_, { faults }: { faults: ReadonlyArray<Fault> }) => ({ faults })),
+    setRoll: assign((_, { roll }: { roll: Roll }) => ({ roll })),
+    swapNames: assign(({ context: { roll } }) => ({
+      roll: roll && { ...roll, students: roll.students.map(swapped) }
+    })),
+    changeDetails: assign(({ context }, { change }: { change: Partial<ClassDetails> }) => ({
+      details: { ...context.details, ...change },
+      refusals: without(context.refusals, change)
+    })),
+    ask: assign({ asked: true }),
+    setRefusals: assign((_, { error }: { error: unknown }) => ({ refusals: refusalsOf(error) })),
+    setMade: assign((_, { made }: { made: MadeClass }) => ({ made })),
+    startAnew: assign({ file: null, faults: [], roll: null }),
+    emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "upload.failed", error })),
+    emitRefused: emit({ type: "upload.refused" })
+  },
+  guards: {
+    isFaulty: (_, { kind }: FileReading) => kind === "faulty",
+    isComplete: ({ context: { details } }) => details.name.trim() !== "" && details.schoolConsent,
+    isRefusal: (_, { error }: { error: unknown }) => isInvalid(error)
+  }
+}).createMachine({
+  id: "classUpload",
+  context: {
+    file: null,
+    faults: [],
+    roll: null,
+    details: noDetails,
+    asked: false,
+    refusals: {},
+    made: null
+  },
+  initial: "choosing",
+  states: {
+    choosing: {
+      on: {
+        "file.chosen": { target: "checking", actions: { type: "setFile", params: ({ event }) => event } }
+      }
+    },
+    checking: {
+      tags: "busy",
+      invoke: {
+        id: "read",
+        src: "read",
+        input: ({ context }) => context.file!,
+        onDone: [
+          {
+            guard: { type: "isFaulty", params: ({ event }) => event.output },
+            target: "faulty",
+            actions: {
+              type: "setFaults",
+              params: ({ event }) => ({ faults: event.output.kind === "faulty" ? event.output.faults : [] })
+            }
+          },
+          {
+            target: "preview",
+            actions: { type: "setRoll", params: ({ event }) => ({ roll: event.output as Roll }) }
+          }
+        ],
+        onError: {
+          target: "choosing",
+          actions: ["startAnew", { type: "emitFailed", params: ({ event }) => event }]
+        }
+      }
+    },
+    faulty: {
+      on: {
+        "file.chosen": { target: "checking", actions: { type: "setFile", params: ({ event }) => event } }
+      }
+    },
+    preview: {
+      on: {
+        "names.swapped": { actions: "swapNames" },
+        "details.changed": { actions: { type: "changeDetails", params: ({ event }) => event } },
+        "upload.restarted": { target: "choosing", actions: "startAnew" },
+        "class.submitted": [{ guard: "isComplete", target: "creating" }, { actions: ["ask", "emitRefused"] }]
+      }
+    },
+    creating: {
+      tags: "busy",
+      invoke: {
+        id: "create",
+        src: "create",
+        input: ({ context }) => formOf(context),
+        onDone: {
+          target: "slips",
+          actions: { type: "setMade", params: ({ event }) => ({ made: event.output }) }
+        },
+        onError: [
+          {
+            guard: { type: "isRefusal", params: ({ event }) => event },
+            target: "preview",
+            actions: [{ type: "setRefusals", params: ({ event }) => event }, "emitRefused"]
+          },
+          { target: "failed", actions: { type: "emitFailed", params: ({ event }) => event } }
+        ]
+      }
+    },
+    failed: {
+      on: {
+        "upload.retried": "creating",
+        "upload.restarted": { target: "choosing", actions: "startAnew" }
+      }
+    },
+    slips: { type: "final" }
+  }
+})
+
+const formOf = ({ roll, details }: UploadContext): NewClass => ({
+  name: details.name.trim(),
+  school: details.school.trim() === "" ? null : details.school.trim(),
+  schoolConsent: details.schoolConsent,
+  students: (roll?.students ?? []).map(({ row: _, ...student }) => student)
+})
+
+const without = (problems: FieldProblems, change: object): FieldProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change)))
+
+const isInvalid = (error: unknown): error is { readonly fields: FieldProblems } =>
+  typeof error === "object" && error !== null && "fields" in error
+
+const refusalsOf = (error: unknown): FieldProblems => (isInvalid(error) ? error.fields : {})

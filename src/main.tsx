@@ -11,9 +11,11 @@ import { App } from "./App.tsx"
 import { registerWorker } from "./features/connection/registerWorker.ts"
 import { showConnection } from "./features/connection/showConnection.ts"
 import { changeLanguage, languageKey, rememberLanguage } from "./features/language/changeLanguage.ts"
-import { isLearner } from "./features/session/SessionContext.ts"
+import { isLearner, learnerId } from "./features/session/SessionContext.ts"
 import { deferredSession } from "./features/session/Session.ts"
 import { followPage, pageEvents } from "./features/session/followPage.ts"
+import { readBorrowers } from "./features/session/borrowed.ts"
+import { settledAsBefore } from "./features/session/sameVisitor.ts"
 import { readTokens } from "./features/session/tokens.ts"
 import { readWindowKey } from "./features/session/windowKey.ts"
 import { readShellConfig } from "./features/shell/ShellConfigContext.ts"
@@ -24,9 +26,10 @@ import { reportFailure, showSessionFailures } from "./features/shell/reportFailu
 import { loadToasts, notify, showFailures } from "./features/shell/toasts.ts"
 import { afterFirstInput } from "./features/shell/afterFirstInput.ts"
 import { sendUnsent } from "./features/submission/sendUnsent.ts"
-import { startTheme } from "./features/theme/theme.ts"
+import { chooseTheme, startTheme } from "./features/theme/theme.ts"
 import { startTexts } from "./i18n/i18n.ts"
 import { chosenLanguage, detectLanguage, isLanguage } from "./i18n/languages.ts"
+import type { Language } from "./i18n/languages.ts"
 import { preloadPage } from "./routes/AppRoutes.tsx"
 import { createNavigator } from "./routes/navigator.tsx"
 import { signInPath } from "./routes/paths.ts"
@@ -62,7 +65,7 @@ const api = createApi({
   language: () => (isLanguage(texts.language) ? texts.language : "ru"),
   accessToken: () => readTokens()?.accessToken ?? null,
   windowKey: readWindowKey,
-  settled: () => session.settled(),
+  settled: () => settledAsBefore(session, catchUp),
   tellServerTime: clock.tell
 })
 const surroundings = {
@@ -70,6 +73,8 @@ const surroundings = {
   clock,
   mainSiteUrl: config.mainSiteUrl,
   cookieDomain: config.cookieDomain,
+  forgetTheme: () => chooseTheme("system", config.cookieDomain),
+  forgetBorrowers: async () => (await import("./forgetBorrowers.ts")).forgetBorrowers(),
   leaveToSignIn: () => {
     const path = signInPath(location.pathname + location.search)
     // A learner's page that turns into a visitor's by itself does so first, and must not win.
@@ -83,7 +88,10 @@ const session = deferredSession(readTokens(), async () => {
   return actor
 })
 if (readTokens() !== null) void session.started()
-followPage(session, readTokens, pageEvents())
+const catchUp = followPage(session, readTokens, pageEvents())
+if (readBorrowers().length > 0) {
+  void import("./forgetBorrowers.ts").then(({ forgetGoneBorrowers }) => forgetGoneBorrowers())
+}
 reloadForNewVersion()
 
 // What the page brought along was made for the language of the document and for visitors.
@@ -99,6 +107,24 @@ const openReport: OpenReport = (subject = {}) => {
     .finally(() => clearTimeout(slow))
 }
 
+const speak = changeLanguage(texts, queries, config.cookieDomain)
+/** An account remembers the language: this browser may be somebody else's next. */
+const chooseLanguage = (chosen: Language) => {
+  void speak(chosen)
+  if (isLearner(session.getSnapshot()))
+    void api.run("updateProfile", { payload: { language: chosen } }).catch(() => {})
+}
+let welcomed = learnerId(session.getSnapshot())
+session.subscribe((view) => {
+  const present = learnerId(view)
+  if (present === welcomed) return
+  welcomed = present
+  if (present === null) return
+  void import("./features/language/speakAsAccount.ts")
+    .then(({ speakAsAccount }) => speakAsAccount(api, speak))
+    .catch(() => {})
+})
+
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no #root.")
 const app = (
@@ -109,7 +135,7 @@ const app = (
       queries={queries}
       api={api}
       session={session}
-      changeLanguage={changeLanguage(texts, queries, config.cookieDomain)}
+      changeLanguage={chooseLanguage}
       navigator={navigator}
       routed={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
     />

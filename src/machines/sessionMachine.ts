@@ -7,6 +7,8 @@ export type SessionEvent =
   | { type: "session.signedIn"; tokens: Tokens }
   /** A call was answered 401. */
   | { type: "session.unauthorized" }
+  /** Nobody waits for it, but the server would not know this session any more. */
+  | { type: "session.doubted" }
   /** The page woke up, was shown again or is back online. */
   | { type: "session.woke" }
   /** Another tab signed in, out, or renewed the tokens. */
@@ -87,6 +89,8 @@ export const sessionMachine = setup({
     isSignedOut: (_, params: { tokens: Tokens | null }) => params.tokens === null,
     isSameVisitor: (_, params: { before: Tokens | null; after: Tokens | null }) =>
       params.before !== null && params.after !== null,
+    /** Somebody else signed in in this browser while this page slept. */
+    isAnother: (_, _params: { before: Tokens | null; after: Tokens | null }) => false,
     isRenewalDue: () => false,
     isRefused: (_, params: { error: unknown }) => isRefusal(params.error),
     isSilent: stateIn("#session.refreshing.silently")
@@ -131,6 +135,7 @@ export const sessionMachine = setup({
       after: { untilRenewal: "refreshing" },
       on: {
         "session.unauthorized": "refreshing.aloud",
+        "session.doubted": "refreshing",
         "session.signOut": {
           target: "signingOut",
           actions: { type: "setStaying", params: ({ event }) => event }
@@ -161,6 +166,17 @@ export const sessionMachine = setup({
         src: "refreshTokens",
         input: ({ context }) => context.tokens!,
         onDone: [
+          {
+            guard: {
+              type: "isAnother",
+              params: ({ context, event }) => ({ before: context.tokens, after: event.output })
+            },
+            target: "authenticated",
+            actions: [
+              { type: "setTokens", params: ({ event }) => ({ tokens: event.output }) },
+              "forgetAnswers"
+            ]
+          },
           {
             guard: "isSilent",
             target: "authenticated",

@@ -27,7 +27,11 @@ function openLive(session: Session, userId: number): LiveSource {
     const opened = fetch(address, { headers, signal, cache: "no-store" })
     // A stream that was cut opens anew: the first to notice on a page where nobody does anything.
     opened.then(
-      () => reachability.tell("answered"),
+      ({ status }) => {
+        reachability.tell("answered")
+        // Ended on another device: a page where nobody does anything would go on showing what is not theirs to see.
+        if (status === 401) session.send({ type: "session.doubted" })
+      },
       () => (signal.aborted ? undefined : reachability.tell("unreachable"))
     )
     return opened

@@ -117,3 +117,10 @@ async function forget(database: Database, path: string): Promise<void> {
   for (const key of await store.index("path").getAllKeys(path)) void store.delete(key)
   await transaction.done
 }
+
+/** Takes all reports away that a learner has begun. */
+export async function forgetReportsOf(userId: number): Promise<void> {
+  const database = await openDatabase()
+  const paths = await database.getAllKeys("reports")
+  for (const path of paths.filter((each) => each.startsWith(`${userId}/`))) await forget(database, path)
+}

@@ -12,12 +12,12 @@ export interface PageEvents {
 const samePair = (one: Tokens | null, other: Tokens | null) =>
   one?.accessToken === other?.accessToken && one?.refreshToken === other?.refreshToken
 
-/** Keeps the session in step with the clock after a sleep, and with the other tabs' cookies. */
+/** Keeps the session in step with the clock after a sleep, and with the other tabs' cookies, now if asked to. */
 export function followPage(
   session: Session,
   readTokens: () => Tokens | null,
   { onShown, onOnline, tabs }: PageEvents
-): void {
+): () => void {
   let told = session.getSnapshot().context.tokens
 
   const catchUp = () => {
@@ -39,6 +39,7 @@ export function followPage(
   tabs.onTold(catchUp)
   onShown(wake)
   onOnline(wake)
+  return catchUp
 }
 
 /** The real page. */

@@ -54,6 +54,9 @@ const retryDelay = (misses: number) =>
 
 const subjectOf = (tokens: Tokens | null) => (tokens === null ? null : userIdOf(tokens))
 
+type Change = { readonly before: Tokens | null; readonly after: Tokens | null }
+const isSame = ({ before, after }: Change) => before !== null && subjectOf(before) === subjectOf(after)
+
 /** Joins the session machine to the calls and the browser, and starts it. */
 export const startSession = (calls: SessionCalls, browser: SessionBrowser): SessionActorRef =>
   createActor(
@@ -68,7 +71,8 @@ export const startSession = (calls: SessionCalls, browser: SessionBrowser): Sess
       },
       guards: {
         isRenewalDue: ({ context }) => remaining(context.tokens, browser) === 0,
-        isSameVisitor: (_, { before, after }) => before !== null && subjectOf(before) === subjectOf(after)
+        isSameVisitor: (_, change) => isSame(change),
+        isAnother: (_, change) => !isSame(change)
       },
       actions: {
         storeTokens: (_, { tokens }) => browser.storeTokens(tokens),

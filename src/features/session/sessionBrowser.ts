@@ -1,7 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query"
 import type { ServerClock } from "../../api/serverClock.ts"
+import { isBorrowed, keepBorrowers, readBorrowers } from "./borrowed.ts"
+import { forgetHabits, forgetTab } from "./leftovers.ts"
 import type { SessionBrowser } from "./sessionActor.ts"
-import { forgetCookies, readTokens, storeTokens } from "./tokens.ts"
+import { tellRestored } from "./tellRestored.ts"
+import { forgetCookies, readTokens, storeTokens, userIdOf } from "./tokens.ts"
 
 const reloadKey = "reloaded-at"
 const reloadPause = 30_000
@@ -24,6 +27,10 @@ export interface Surroundings {
   readonly mainSiteUrl: string
   readonly cookieDomain: string | null
   readonly leaveToSignIn: () => void
+  /** Back to the theme of the device. */
+  readonly forgetTheme: () => void
+  /** Takes away what borrowers of this computer left on it. */
+  readonly forgetBorrowers: () => Promise<void>
 }
 
 /** The real browser, as a session sees it. */
@@ -32,17 +39,31 @@ export function sessionBrowser({ queries, clock, ...options }: Surroundings): Se
   return {
     now: clock.now,
     readTokens,
-    storeTokens,
-    forgetTokens: () => forget("access_token", "refresh_token"),
-    forgetAnswers: () => void queries.resetQueries(),
+    storeTokens: (tokens) => {
+      storeTokens(tokens)
+      if (tokens.restored === true) void tellRestored()
+      const userId = userIdOf(tokens)
+      if (userId === null) return
+      if (forgetHabits(userId)) options.forgetTheme()
+      if (isBorrowed()) keepBorrowers([...readBorrowers(), userId])
+    },
+    forgetTokens: () => forget("access_token", "refresh_token", "borrowed"),
+    forgetAnswers: () => {
+      forgetTab()
+      void queries.resetQueries()
+    },
     forgetVisitor: () => {
+      const borrowers = readBorrowers()
       queries.clear()
       localStorage.clear()
-      forget("session")
+      keepBorrowers(borrowers)
+      forgetTab()
+      options.forgetTheme()
+      forget("session", "locale")
     },
     reloadPage: () => reloadOnce(Date.now()),
     leaveToSignIn: options.leaveToSignIn,
-    leaveToMainSite: () => location.assign(options.mainSiteUrl),
+    leaveToMainSite: () => void options.forgetBorrowers().finally(() => location.assign(options.mainSiteUrl)),
     exclusively,
     lead: 60_000 + (Math.random() - 0.5) * 60_000
   }

@@ -1,5 +1,6 @@
 import Cookies from "js-cookie"
 import type { Tokens } from "../../api/contract/session.ts"
+import { isBorrowed } from "./borrowed.ts"
 
 const thirtyDays = 30
 
@@ -19,7 +20,11 @@ export function readTokens(): Tokens | null {
 export function storeTokens(tokens: Tokens): void {
   const present = readTokens()
   if (present?.accessToken === tokens.accessToken && present.refreshToken === tokens.refreshToken) return
-  const options = { expires: thirtyDays, sameSite: "lax", secure: location.protocol === "https:" } as const
+  const options = {
+    sameSite: "lax",
+    secure: location.protocol === "https:",
+    ...(isBorrowed() ? {} : { expires: thirtyDays })
+  } as const
   Cookies.set("access_token", tokens.accessToken, options)
   Cookies.set("refresh_token", tokens.refreshToken, options)
 }

@@ -1,33 +1,26 @@
 import { useTranslation } from "react-i18next"
 import { languages } from "../../i18n/languages.ts"
-import type { Language } from "../../i18n/languages.ts"
 import { ChooseOne } from "../../ui/Choices.tsx"
 import { useChangeLanguage } from "../language/LanguageContext.ts"
 import { useShellConfig } from "../shell/ShellConfigContext.ts"
 import { chooseTheme, useTheme } from "../theme/theme.ts"
 import { SettingsSection } from "./SettingsSection.tsx"
-import { useUpdateProfile } from "./useUpdateProfile.ts"
 
 const choices = ["light", "dark", "system"] as const
 
 /** The language, which the account remembers, and the theme, which this browser does. */
 export function LooksSection() {
   const { t, i18n } = useTranslation(["settings", "common"])
-  const { mutate } = useUpdateProfile()
   const speak = useChangeLanguage()
   const theme = useTheme()
   const { cookieDomain } = useShellConfig()
-  const choose = (language: Language) => {
-    speak(language)
-    mutate({ language })
-  }
   return (
     <SettingsSection title={t("looks.title")}>
       <ChooseOne
         label={t("common:language.label")}
         options={languages.map(({ id, label }) => ({ value: id, label }))}
         value={languages.find(({ id }) => id === i18n.language)?.id ?? null}
-        onChange={choose}
+        onChange={speak}
       />
       <ChooseOne
         label={t("common:theme.label")}

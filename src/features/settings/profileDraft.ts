@@ -16,3 +16,6 @@ export function keepDraft(userId: number, draft: Partial<ProfileValues>): void {
   if (Object.keys(draft).length === 0) sessionStorage.removeItem(key(userId))
   else sessionStorage.setItem(key(userId), JSON.stringify(draft))
 }
+
+/** Forgets what this learner typed in this tab. */
+export const forgetProfileDraft = (userId: number): void => sessionStorage.removeItem(key(userId))

@@ -34,3 +34,9 @@ const openDatabase = async () =>
     },
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close()
   })
+
+/** Takes a learner's solutions away that are still on their way. */
+export async function forgetOutboxOf(userId: number): Promise<void> {
+  const outbox = await openOutbox()
+  for (const { key } of await outbox.listOf(userId)) await outbox.remove(key)
+}

@@ -27,6 +27,8 @@ export interface DraftStore {
   write(key: DraftKey, draft: Draft): Promise<void>
   /** Makes the drafts of whoever was not signed in this learner's. */
   adopt(userId: number): Promise<void>
+  /** Takes all drafts of a learner away. */
+  forget(userId: number): Promise<void>
 }
 
 export const draftPath = ({ owner, problemId, language }: DraftKey) =>

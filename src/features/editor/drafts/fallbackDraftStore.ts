@@ -24,6 +24,9 @@ export function localDraftStore(storage: TextStorage): DraftStore {
         write(minePath, mergeDrafts(read(minePath), read(path)!))
         storage.removeItem(prefix + path)
       }
+    },
+    forget: async (userId) => {
+      for (const path of pathsOf(storage, `${userId}/`)) storage.removeItem(prefix + path)
     }
   }
 }
@@ -47,6 +50,9 @@ export function pageDraftStore(): DraftStore {
         const mine = path.replace("guest/", `${userId}/`)
         drafts.set(mine, mergeDrafts(drafts.get(mine) ?? null, draft))
       }
+    },
+    forget: async (userId) => {
+      for (const path of drafts.keys()) if (path.startsWith(`${userId}/`)) drafts.delete(path)
     }
   }
 }

@@ -45,6 +45,13 @@ export async function indexedDraftStore(): Promise<DraftStore> {
         await transaction.store.delete(visitors.path)
       }
       await transaction.done
+    },
+    forget: async (userId) => {
+      const transaction = database.transaction("drafts", "readwrite")
+      for (const path of await transaction.store.index("owner").getAllKeys(userId)) {
+        await transaction.store.delete(path)
+      }
+      await transaction.done
     }
   }
 }

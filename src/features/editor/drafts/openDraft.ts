@@ -47,3 +47,10 @@ const journal: DraftJournal = {
     }
   }
 }
+
+/** Takes all that a learner wrote away from this device. */
+export async function forgetDraftsOf(userId: number): Promise<void> {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "")
+  for (const key of keys) if (key.startsWith(`${journalPrefix}${userId}/`)) localStorage.removeItem(key)
+  await (await openDraftStore()).forget(userId)
+}

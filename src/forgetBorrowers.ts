@@ -1,0 +1,37 @@
+import { forgetReportsOf } from "./features/report/reportDrafts.ts"
+import { isBorrowed, keepBorrowers, readBorrowers } from "./features/session/borrowed.ts"
+import { readTokens, userIdOf } from "./features/session/tokens.ts"
+import { forgetProfileDraft } from "./features/settings/profileDraft.ts"
+import { forgetOutboxOf } from "./features/submission/indexedOutbox.ts"
+import { forgetDraftsOf } from "./features/editor/drafts/openDraft.ts"
+
+/** Longer than a browser takes; whoever signs out does not wait for one that hangs. */
+const patience = 3_000
+
+const presentBorrower = () => {
+  const tokens = isBorrowed() ? readTokens() : null
+  return tokens === null ? null : userIdOf(tokens)
+}
+
+const forgetAllOf = (userId: number) => {
+  forgetProfileDraft(userId)
+  return Promise.all([forgetDraftsOf(userId), forgetOutboxOf(userId), forgetReportsOf(userId)])
+}
+
+/** Takes drafts, unsent solutions and reports of those away who borrowed this computer and are gone. */
+export async function forgetBorrowers(): Promise<void> {
+  const present = presentBorrower()
+  const gone = readBorrowers().filter((userId) => userId !== present)
+  const forgotten = Promise.all(gone.map(forgetAllOf)).catch(() => {})
+  await Promise.race([forgotten, new Promise((done) => setTimeout(done, patience))])
+}
+
+/**
+ * The same when a page begins, which is when nothing of theirs can be written any more: what a closed browser left is
+ * gone before anybody can look for it.
+ */
+export async function forgetGoneBorrowers(): Promise<void> {
+  await forgetBorrowers()
+  const present = presentBorrower()
+  keepBorrowers(present === null ? [] : [present])
+}

@@ -4,6 +4,10 @@ import { accountHousekeeping } from "./accounts/accountHousekeeping.ts"
 import { SignInLimits } from "./accounts/SignInLimits.ts"
 import { accountsLive } from "./accounts/accountsLive.ts"
 import { contestHandlers } from "./contests/contestHandlers.ts"
+import { contestClock } from "./contests/life/contestClock.ts"
+import { participationHandlers } from "./contests/participationHandlers.ts"
+import { Standings } from "./contests/standings/Standings.ts"
+import { Users } from "./accounts/Users.ts"
 import { withLatestContest } from "./contests/withLatestContest.ts"
 import { blogHandlers } from "./blog/blogHandlers.ts"
 import { blogListPage, blogPostPage } from "./blog/blogPages.ts"
@@ -45,6 +49,8 @@ export const areas = Layer.mergeAll(
   crashHandlers.pipe(Layer.provide(CrashLimits.layer)),
   statisticHandlers,
   contestHandlers,
+  participationHandlers.pipe(Layer.provide([Standings.layer, Users.layer])),
+  contestClock,
   ratingHandlers,
   problemHandlers,
   notificationHandlers,

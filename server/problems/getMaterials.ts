@@ -32,7 +32,7 @@ export const getMaterials = Effect.fn("getMaterials")(function* (
        order by t.language = ${language} desc limit 1) as editorial_html,
       exists (select from problem_status s
               where s.problem_id = p.id and s.user_id = ${userId} and s.status = 'solved') as solved
-    from problems p where p.id = ${id}`
+    from problems p where p.id = ${id} and p.public`
   const [row] = yield* decodeRows(rows)
   if (row === undefined) return yield* problemUnknown
   return [...editorialOf(row, language), ...row.links.flatMap((link) => linkOf(link, language))]

@@ -34,21 +34,31 @@ type Row = typeof Row.Type
 
 const decodeRows = rowsOf(Row)
 
-/** A problem with its statement in the language asked for, or else in the one it has. */
+/**
+ * A problem with its statement in the language asked for, or else in the one it has.
+ *
+ * `any` gives those too that are kept for an olympiad.
+ */
 export const getProblem = Effect.fn("getProblem")(function* (
   id: number,
   userId: number | null,
-  language: Language
+  language: Language,
+  which: "public" | "any" = "public"
 ) {
   const names = yield* (yield* TopicNames).in(language)
-  const [rows, samples] = yield* Effect.all([readRows(id, userId, language), readSamples(id)], {
+  const [rows, samples] = yield* Effect.all([readRows(id, userId, language, which), readSamples(id)], {
     concurrency: 2
   })
   const [row] = yield* decodeRows(rows)
   return row === undefined ? yield* problemUnknown : problemOf(row, names, samples)
 })
 
-const readRows = Effect.fnUntraced(function* (id: number, userId: number | null, language: Language) {
+const readRows = Effect.fnUntraced(function* (
+  id: number,
+  userId: number | null,
+  language: Language,
+  which: "public" | "any"
+) {
   const sql = yield* ReadSql
   return yield* sql`
     select p.id, case when t.language = 'ru' then p.title_ru else p.title_en end as title, p.difficulty, p.topics,
@@ -56,13 +66,13 @@ const readRows = Effect.fnUntraced(function* (id: number, userId: number | null,
       t.language, t.statement_html, t.input_html, t.output_html, t.notes_html,
       (select s.status from problem_status s where s.problem_id = p.id and s.user_id = ${userId}) as status,
       exists (select from favorites f where f.problem_id = p.id and f.user_id = ${userId}) as favorite,
-      (select max(o.id) from problems o where o.id < p.id) as previous_id,
-      (select min(o.id) from problems o where o.id > p.id) as next_id
+      (select max(o.id) from problems o where o.id < p.id and o.public) as previous_id,
+      (select min(o.id) from problems o where o.id > p.id and o.public) as next_id
     from problems p
     join lateral (
       select * from problem_texts x where x.problem_id = p.id order by x.language = ${language} desc limit 1
     ) t on true
-    where p.id = ${id}`
+    where p.id = ${id} and (p.public or ${which === "any"})`
 })
 
 const SampleRow = Schema.Struct({ ordinal: Schema.Int, input: Schema.Uint8Array, answer: Schema.Uint8Array })

@@ -94,7 +94,7 @@ const byStatus: Readonly<Record<NonNullable<ProblemQuery["status"]>, string>> = 
 
 function conditions(query: ProblemQuery, value: (content: unknown) => string): string {
   const { words, id, topic, difficulty, status, favorite } = query
-  const clauses = ["true"]
+  const clauses = ["p.public"]
   if (words.length > 0) {
     const matches = `p.search like all (${value(words.map(containing))}::text[])`
     clauses.push(id === null ? matches : `(p.id = ${value(id)} or ${matches})`)

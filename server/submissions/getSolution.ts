@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Solution, TestResult, Verdict } from "../../src/api/contract/solutions.ts"
+import { inRunningContest } from "../contests/store/inRunningContest.ts"
 import { markSeen } from "../notifications/notify.ts"
 import { Moment, rowsOf } from "../problems/rows.ts"
 import { authorName } from "./authorName.ts"
@@ -29,7 +30,8 @@ const Row = Schema.Struct({
   backend: Schema.NullOr(Schema.String),
   compileLog: Schema.NullOr(Schema.String),
   tests: Schema.Array(StoredTest),
-  solved: Schema.Boolean
+  solved: Schema.Boolean,
+  contested: Schema.Boolean
 })
 
 const isFinal = (status: Verdict) => status !== "queued" && status !== "running"
@@ -40,13 +42,19 @@ const decodeRows = rowsOf(Row)
 export const getSolution = Effect.fn("getSolution")(function* (userId: number, id: number) {
   const [row] = yield* decodeRows(yield* readRow(userId, id))
   if (row === undefined) return yield* solutionUnknown
-  const { userId: authorId, author, priority, solved, ...shown } = row
+  const { userId: authorId, author, priority, solved, contested, ...shown } = row
   const mine = authorId === userId
-  if (!mayReadCode({ mine, solved })) return yield* solveFirst
+  if (!mayReadCode({ mine, solved, contested })) return yield* solveFirst
   if (author === null) return yield* solutionUnknown
   if (mine && isFinal(row.status)) yield* markSeen(userId, "verdict", id)
   const place = row.status === "queued" ? yield* queuePlace(id, priority) : null
-  const solution: Solution = { ...shown, author, tests: row.tests.map(withoutSecrets), mine, queuePlace: place }
+  const solution: Solution = {
+    ...shown,
+    author,
+    tests: row.tests.map(withoutSecrets),
+    mine,
+    queuePlace: place
+  }
   return solution
 })
 
@@ -57,7 +65,8 @@ const readRow = Effect.fnUntraced(function* (userId: number, id: number) {
       ${sql.literal(authorName("u"))} as author,
       r.compile_log as "compileLog", coalesce(r.tests, '[]') as tests,
       exists (select from problem_status p
-              where p.problem_id = s.problem_id and p.user_id = ${userId} and p.status = 'solved') as solved
+              where p.problem_id = s.problem_id and p.user_id = ${userId} and p.status = 'solved') as solved,
+      ${sql.literal(inRunningContest("s.problem_id"))} as contested
     from solutions s
     join users u on u.id = s.user_id
     left join solution_results r on r.solution_id = s.id

@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { Statement } from "effect/sql"
 import { type PublicSolution, type SolutionListItem, Verdict } from "../../src/api/contract/solutions.ts"
+import { inRunningContest } from "../contests/store/inRunningContest.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
 import { problemUnknown } from "../problems/getProblem.ts"
 import { Moment, rowsOf } from "../problems/rows.ts"
@@ -44,7 +45,12 @@ export const listMySolutions = Effect.fn("listMySolutions")(function* (
   const sql = yield* ReadSql
   const { page, limit, offset } = within(request)
   const mine = sql`s.user_id = ${userId} and s.problem_id = ${problemId}`
-  const { total } = yield* counted(problemId, userId, sql`select count(*) from solutions s where ${mine}`)
+  const { total } = yield* counted(
+    problemId,
+    userId,
+    "any",
+    sql`select count(*) from solutions s where ${mine}`
+  )
   const rows = yield* sql`
     select ${sql.literal(listedColumns)} from solutions s where ${mine}
     order by s.id desc limit ${limit} offset ${offset}`
@@ -61,7 +67,7 @@ export const listAllSolutions = Effect.fn("listAllSolutions")(function* (
   const sql = yield* ReadSql
   const { page, limit, offset } = within(request)
   const count = sql`select count(*) from solutions s where s.problem_id = ${problemId}`
-  const { total, solved } = yield* counted(problemId, userId, count)
+  const { total, solved, contested } = yield* counted(problemId, userId, "public", count)
   const rows = yield* sql`
     select ${sql.literal(listedColumns)}, s.user_id as "userId", ${sql.literal(authorName("u"))} as author
     from solutions s join users u on u.id = s.user_id
@@ -69,25 +75,27 @@ export const listAllSolutions = Effect.fn("listAllSolutions")(function* (
     order by s.id desc limit ${limit} offset ${offset}`
   const items = (yield* rowsOf(PublicRow)(rows)).map(({ userId: author, ...row }): PublicSolution => {
     const mine = author === userId
-    return { ...row, mine, open: mayReadCode({ mine, solved }) && row.author !== null }
+    return { ...row, mine, open: mayReadCode({ mine, solved, contested }) && row.author !== null }
   })
   return { items, page, limit, total }
 })
 
-const Counted = Schema.Struct({ total: Schema.Int, solved: Schema.Boolean })
+const Counted = Schema.Struct({ total: Schema.Int, solved: Schema.Boolean, contested: Schema.Boolean })
 
 /** The total of a list, and whether the reader solved the problem; an unknown problem is refused. */
 const counted = Effect.fnUntraced(function* (
   problemId: number,
   userId: number | null,
+  which: "public" | "any",
   count: Statement.Fragment
 ) {
   const sql = yield* ReadSql
   const rows = yield* sql`
     select (${count}) as total,
       exists (select from problem_status p
-              where p.problem_id = ${problemId} and p.user_id = ${userId} and p.status = 'solved') as solved
-    from problems where id = ${problemId}`
+              where p.problem_id = ${problemId} and p.user_id = ${userId} and p.status = 'solved') as solved,
+      ${sql.literal(inRunningContest("problems.id"))} as contested
+    from problems where id = ${problemId} and (public or ${which === "any"})`
   const [row] = yield* rowsOf(Counted)(rows)
   return row ?? (yield* problemUnknown)
 })

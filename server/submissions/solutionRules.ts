@@ -47,6 +47,12 @@ const isUnderWay = (status: Verdict): boolean => status === "queued" || status =
 export const countsForStatistics = (status: Verdict): boolean =>
   !isUnderWay(status) && status !== "judge_error"
 
-/** One's own code always; that of others once the problem is solved. */
-export const mayReadCode = (reader: { readonly mine: boolean; readonly solved: boolean }): boolean =>
-  reader.mine || reader.solved
+interface Reader {
+  readonly mine: boolean
+  readonly solved: boolean
+  /** The problem stands in a contest whose results are not out. */
+  readonly contested: boolean
+}
+
+/** One's own code always; that of others once the problem is solved, but never while a contest has it. */
+export const mayReadCode = ({ mine, solved, contested }: Reader): boolean => mine || (solved && !contested)

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Receipt, SubmitSolution } from "../../src/api/contract/solutions.ts"
+import { type ContestEntry, contestEntry } from "../contests/participation/contestEntry.ts"
 import { writeSolutionEvent } from "../events/writeEvent.ts"
 import { problemUnknown } from "../problems/getProblem.ts"
 import { Moment, rowsOf } from "../problems/rows.ts"
@@ -49,13 +50,15 @@ export const submitSolution = Effect.fn("submitSolution")(function* (
   const take = Effect.gen(function* () {
     yield* sql`select pg_advisory_xact_lock(hashtext('submit'), hashint8(${userId}))`
     const hash = hashOf(submission.source)
-    const { version, tests, priority } = yield* checkedSituation(userId, problemId, submission, hash)
+    const entry = yield* contestEntry(submission.contest, problemId, userId)
+    const { version, tests, priority } = yield* checkedSituation(userId, problemId, submission, hash, entry)
     const [receipt] = yield* decodeReceipt(
       yield* sql`
         insert into solutions
-          (user_id, problem_id, problem_version, language, source, source_hash, priority, tests_total)
+          (user_id, problem_id, problem_version, language, source, source_hash, priority, tests_total,
+            contest_id, unofficial)
         values (${userId}, ${problemId}, ${version}, ${submission.language}, ${submission.source}, ${hash},
-          ${priority}, ${tests})
+          ${priority}, ${tests}, ${entry?.contestId ?? null}, ${entry?.unofficial ?? null})
         returning id, received_at as "receivedAt"`
     )
     if (receipt === undefined) return yield* problemUnknown
@@ -71,9 +74,12 @@ const checkedSituation = Effect.fnUntraced(function* (
   userId: number,
   problemId: number,
   submission: SubmitSolution,
-  hash: string
+  hash: string,
+  entry: ContestEntry | null
 ) {
-  const [situation] = yield* decodeSituation(yield* readSituation(userId, problemId, submission.language))
+  const [situation] = yield* decodeSituation(
+    yield* readSituation(userId, problemId, submission.language, entry)
+  )
   const version = situation?.version ?? null
   if (situation === undefined || version === null) return yield* problemUnknown
   if (!situation.language_known) return yield* unknownLanguage
@@ -82,15 +88,21 @@ const checkedSituation = Effect.fnUntraced(function* (
   }
   const isSame = situation.last_hash === hash && situation.last_language === submission.language
   if (isSame && submission.repeat !== true) return yield* sameSource
-  const priority = fairPriority(priorities.practice, situation.sent_lately)
+  const kind = entry === null ? priorities.practice : priorities.contest
+  const priority = fairPriority(kind, situation.sent_lately)
   return { version, tests: situation.tests, priority }
 })
 
-const readSituation = Effect.fnUntraced(function* (userId: number, problemId: number, language: string) {
+const readSituation = Effect.fnUntraced(function* (
+  userId: number,
+  problemId: number,
+  language: string,
+  entry: ContestEntry | null
+) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql`
     select
-      (select version from problems where id = ${problemId}) as version,
+      (select version from problems where id = ${problemId} and (public or ${entry !== null})) as version,
       (select count(*) from problem_tests where problem_id = ${problemId}) as tests,
       exists (select from judge_languages where id = ${language}) as language_known,
       lately.count as sent_lately,
@@ -102,7 +114,8 @@ const readSituation = Effect.fnUntraced(function* (userId: number, problemId: nu
     ) lately
     left join lateral (
       select source_hash, language from solutions
-      where user_id = ${userId} and problem_id = ${problemId} order by id desc limit 1
+      where user_id = ${userId} and problem_id = ${problemId}
+        and contest_id is not distinct from ${entry?.contestId ?? null}::bigint order by id desc limit 1
     ) last on true`
 })
 

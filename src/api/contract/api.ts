@@ -11,6 +11,7 @@ import { notificationEndpoints } from "./notifications.ts"
 import { oauthEndpoints } from "./oauth.ts"
 import { accountEndpoints } from "./account.ts"
 import { passkeyEndpoints } from "./passkeys.ts"
+import { participationEndpoints } from "./participation.ts"
 import { passwordEndpoints } from "./passwords.ts"
 import { problemEndpoints } from "./problems.ts"
 import { ratingEndpoints } from "./rating.ts"
@@ -40,5 +41,6 @@ export const api = {
   oauth: oauthEndpoints,
   statistic: statisticEndpoints,
   contests: contestEndpoints,
+  participation: participationEndpoints,
   rating: ratingEndpoints
 } as const

@@ -35,7 +35,23 @@ export const FailureCode = Schema.Literals([
   "first_password",
   "one_time_expired",
   "passkey_refused",
-  "password_needed"
+  "password_needed",
+  "contest_not_announced",
+  "contest_already_registered",
+  "contest_not_open_yet",
+  "contest_registration_closed",
+  "contest_by_invitation",
+  "contest_not_registered",
+  "contest_not_passed",
+  "contest_disqualified",
+  "contest_not_begun",
+  "contest_not_started",
+  "contest_already_started",
+  "contest_paused",
+  "contest_already_finished",
+  "contest_time_is_up",
+  "contest_not_finished",
+  "contest_over"
 ])
 export type FailureCode = typeof FailureCode.Type
 

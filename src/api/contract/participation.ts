@@ -16,7 +16,9 @@ export const ParticipationState = Schema.Literals([
   "not_passed",
   "ready",
   "running",
+  "paused",
   "finished",
+  "missed",
   "disqualified",
   "results"
 ])
@@ -28,6 +30,8 @@ export const Participation = wire({
   startedAt: Schema.NullOr(Instant),
   endsAt: Schema.NullOr(Instant),
   completedAt: Schema.NullOr(Instant),
+  /** Null while it goes on. */
+  finishedBy: Schema.NullOr(Schema.Literals(["choice", "time"])),
   /** How many of my solutions came out of time. */
   unofficial: Schema.Int
 })

@@ -9,6 +9,17 @@ const contests = `alter table contests
   -- From here on others see no new results until these are published.
   add column freeze_at timestamptz,
   add column paused_at timestamptz,
+  -- Ended by hand: for everyone, whatever time they had left.
+  add column ended_at timestamptz,
+  -- Time that did not count, and the act that can be taken back: as in src/machines/contest/schedule.ts.
+  add column gaps jsonb not null default '[]',
+  add column undo jsonb,
+  -- The most that anyone was given.
+  add column longest_extra_s integer not null default 0,
+  -- A second stage has none: those who passed are in.
+  add column has_registration boolean not null default true,
+  -- Results are published as soon as all is judged: nobody looks after a demonstration.
+  add column publishes_itself boolean not null default false,
   add column scoring text not null default 'points' check (scoring in ('points', 'icpc')),
   add column stage smallint not null default 1 check (stage > 0),
   -- The stage that those who pass go on to, and who passes.
@@ -91,7 +102,7 @@ const results = `create table contest_results (
 const solutions = `alter table solutions
   add column contest_id bigint references contests (id) on delete set null,
   -- Why it does not count in the contest, though it was judged.
-  add column unofficial text check (unofficial in ('late', 'disqualified', 'removed')),
+  add column unofficial text,
   add column contest_points integer`
 
 const announcements = `create table contest_announcements (

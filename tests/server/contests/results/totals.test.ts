@@ -152,13 +152,10 @@ describe("totals", () => {
 
   test("keep apart what was sent before the freeze", async () => {
     const worth = { points: 100, subtasks: null }
-    const accepted = {
-      status: "accepted",
-      tests: [1, 2, 3, 4].map((ordinal) => ({ ordinal, status: "accepted" })),
-      testsTotal,
-      official: true
-    } as const
-    const half = { ...accepted, status: "wrong_answer", tests: accepted.tests.slice(0, 2) } as const
+    const passed = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ordinal: index + 1, status: "accepted" as const }))
+    const accepted = { status: "accepted", tests: passed(4), testsTotal, official: true } as const
+    const half = { status: "wrong_answer", tests: passed(2), testsTotal, official: true } as const
     const at = (minutes: number) => ({ problemId: 7, receivedAt: startsAt + minutes * 60_000 })
     const id = await written({
       scoring: "points",

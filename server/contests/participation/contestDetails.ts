@@ -1,0 +1,94 @@
+import { Effect, Schema } from "effect"
+import type { ContestDetails, ContestPage } from "../../../src/api/contract/participation.ts"
+import { statusOf } from "../../../src/machines/contest/decide.ts"
+import type { Language } from "../../i18n/translate.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../problems/rows.ts"
+import { findContest, type KeptContest } from "../store/findContest.ts"
+import { participationOf, situationOf } from "./situationOf.ts"
+
+const isoOrNull = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString())
+
+const named = (titleRu: string | null, titleEn: string | null, language: Language, slug: string) =>
+  (language === "ru" ? (titleRu ?? titleEn) : (titleEn ?? titleRu)) ?? slug
+
+const Facts = Schema.Struct({
+  problemCount: Schema.Int,
+  participantCount: Schema.Int,
+  stages: Schema.Array(
+    Schema.Struct({
+      slug: Schema.String,
+      titleRu: Schema.NullOr(Schema.String),
+      titleEn: Schema.NullOr(Schema.String),
+      next: Schema.Boolean
+    })
+  )
+})
+const decodeFacts = rowsOf(Facts)
+
+const readFacts = Effect.fnUntraced(function* ({ id, nextContestId }: KeptContest) {
+  const sql = yield* ReadSql
+  const rows = yield* sql`
+    select (select count(*) from contest_problems where contest_id = ${id}) as "problemCount",
+      (select count(*) from contest_participants where contest_id = ${id}) as "participantCount",
+      (select coalesce(jsonb_agg(jsonb_build_object('slug', c.slug, 'titleRu', c.title_ru, 'titleEn', c.title_en,
+          'next', c.id is not distinct from ${nextContestId}::bigint)), '[]') from contests c
+        where c.status <> 'draft' and (c.id = ${nextContestId} or c.next_contest_id = ${id})) as stages`
+  return yield* decodeFacts(rows)
+})
+
+/** A contest as its page shows it to somebody. */
+export const getContest = Effect.fn("getContest")(function* (
+  slug: string,
+  userId: number | null,
+  language: Language
+) {
+  const situation = yield* situationOf(slug, userId)
+  const { contest, life, now } = situation
+  const { schedule } = life
+  const [facts] = yield* readFacts(contest)
+  const stage = (isNext: boolean) => {
+    const found = facts?.stages.find(({ next }) => next === isNext)
+    return found === undefined
+      ? null
+      : { slug: found.slug, title: named(found.titleRu, found.titleEn, language, found.slug) }
+  }
+  const details: ContestDetails = {
+    slug,
+    title: named(contest.titleRu, contest.titleEn, language, slug),
+    summary: named(contest.summaryRu, contest.summaryEn, language, ""),
+    status: { value: statusOf(life) ?? "open_registration" },
+    registrationStartsAt: isoOrNull(schedule.registrationStartsAt),
+    registrationEndsAt: isoOrNull(schedule.registrationEndsAt),
+    startsAt: new Date(schedule.startsAt).toISOString(),
+    endsAt: new Date(schedule.endsAt).toISOString(),
+    durationS: schedule.durationMs === null ? null : Math.round(schedule.durationMs / 1000),
+    serverTime: new Date(now).toISOString(),
+    scoring: contest.scoring,
+    freezeAt: isoOrNull(schedule.freezeAt),
+    stage: contest.stage,
+    previous: stage(false),
+    next: stage(true),
+    problemCount: facts?.problemCount ?? 0,
+    participantCount: facts?.participantCount ?? 0,
+    participation: participationOf(situation, userId === null)
+  }
+  return details
+})
+
+const PageRow = Schema.Struct({ language: Schema.Literals(["ru", "en"]), html: Schema.String })
+const decodePages = rowsOf(PageRow)
+
+/** A page that the organisers wrote, in the language asked for or the one there is. */
+export const getContestPage = Effect.fn("getContestPage")(function* (
+  slug: string,
+  kind: ContestPage["kind"],
+  language: Language
+) {
+  const contest = yield* findContest(slug)
+  const sql = yield* ReadSql
+  const rows = yield* sql`select language, html from contest_pages
+    where contest_id = ${contest.id} and kind = ${kind} order by language = ${language} desc limit 1`
+  const [page] = yield* decodePages(rows)
+  return { kind, language: page?.language ?? language, html: page?.html ?? null } satisfies ContestPage
+})

@@ -1,0 +1,87 @@
+import { Effect, Schema } from "effect"
+import { Verdict } from "../../../src/api/contract/solutions.ts"
+import type { ContestProblem } from "../../../src/api/contract/participation.ts"
+import type { Language } from "../../i18n/translate.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { getProblem, problemUnknown } from "../../problems/getProblem.ts"
+import { rowsOf } from "../../problems/rows.ts"
+import { refusedFor } from "./refusals.ts"
+import { type Situation, situationOf } from "./situationOf.ts"
+
+/** «A» for the first. */
+export const labelOf = (ordinal: number): string => String.fromCharCode(64 + ordinal)
+
+const Row = Schema.Struct({
+  id: Schema.Int,
+  ordinal: Schema.Int,
+  title: Schema.String,
+  points: Schema.Int,
+  myPoints: Schema.NullOr(Schema.Int),
+  attempts: Schema.Int,
+  lastVerdict: Schema.NullOr(Verdict)
+})
+const decodeRows = rowsOf(Row)
+
+/** Tasks are for those who have begun; once the results are out, for everyone. */
+const mayReadTasks = Effect.fnUntraced(function* ({ life, standing, participation }: Situation) {
+  if (life.state === "closed_contest") return
+  if (participation === null) return yield* refusedFor("notRegistered", "forbidden")
+  if (standing.state === "disqualified") return yield* refusedFor("disqualified", "forbidden")
+  if (participation.startedAt === null) {
+    const reason = standing.acts.start ?? "notStarted"
+    return yield* refusedFor(reason, "forbidden")
+  }
+})
+
+/** The tasks of a contest in their order, with what I have made of each. */
+export const listContestProblems = Effect.fn("listContestProblems")(function* (
+  slug: string,
+  userId: number | null,
+  language: Language,
+  { page = 1, limit = 20 }: { readonly page?: number | undefined; readonly limit?: number | undefined }
+) {
+  const situation = yield* situationOf(slug, userId)
+  yield* mayReadTasks(situation)
+  const sql = yield* ReadSql
+  const title =
+    language === "ru" ? sql`coalesce(p.title_ru, p.title_en)` : sql`coalesce(p.title_en, p.title_ru)`
+  const rows = yield* sql`
+    select cp.problem_id as id, cp.ordinal, ${title} as title, cp.points,
+      r.points as "myPoints", coalesce(r.attempts, 0) as attempts,
+      (select s.status from solutions s where s.contest_id = cp.contest_id and s.user_id = ${userId}
+        and s.problem_id = cp.problem_id order by s.id desc limit 1) as "lastVerdict"
+    from contest_problems cp
+    join problems p on p.id = cp.problem_id
+    left join contest_results r on r.contest_id = cp.contest_id and r.problem_id = cp.problem_id
+      and r.user_id = ${userId}
+    where cp.contest_id = ${situation.contest.id} order by cp.ordinal`
+  const all = (yield* decodeRows(rows)).map(({ ordinal, ...problem }): ContestProblem => ({
+    ...problem,
+    label: labelOf(ordinal)
+  }))
+  return { items: all.slice((page - 1) * limit, page * limit), page, limit, total: all.length }
+})
+
+const Neighbours = Schema.Struct({ previousId: Schema.NullOr(Schema.Int), nextId: Schema.NullOr(Schema.Int) })
+const decodeNeighbours = rowsOf(Neighbours)
+
+/** A task's statement; its neighbours are those of the contest. */
+export const getContestProblem = Effect.fn("getContestProblem")(function* (
+  slug: string,
+  problemId: number,
+  userId: number | null,
+  language: Language
+) {
+  const situation = yield* situationOf(slug, userId)
+  yield* mayReadTasks(situation)
+  const sql = yield* ReadSql
+  const rows = yield* sql`
+    select previous as "previousId", next as "nextId" from (
+      select problem_id, lag(problem_id) over (order by ordinal) as previous,
+        lead(problem_id) over (order by ordinal) as next
+      from contest_problems where contest_id = ${situation.contest.id}
+    ) tasks where problem_id = ${problemId}`
+  const [neighbours] = yield* decodeNeighbours(rows)
+  if (neighbours === undefined) return yield* problemUnknown
+  return { ...(yield* getProblem(problemId, userId, language, "any")), ...neighbours }
+})

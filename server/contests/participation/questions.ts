@@ -1,0 +1,116 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { AskQuestion, ContestQuestion } from "../../../src/api/contract/participation.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { isStorable } from "../../platform/database/storableText.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { problemUnknown } from "../../problems/getProblem.ts"
+import { Moment, rowsOf } from "../../problems/rows.ts"
+import { findContest } from "../store/findContest.ts"
+import { refusedFor } from "./refusals.ts"
+import { situationOf } from "./situationOf.ts"
+
+const Announced = Schema.Struct({
+  id: Schema.Int,
+  text: Schema.String,
+  createdAt: Moment,
+  mine: Schema.Boolean
+})
+const decodeAnnounced = rowsOf(Announced)
+
+/** What the jury told everybody, and me. */
+export const listAnnouncements = Effect.fn("listAnnouncements")(function* (
+  slug: string,
+  userId: number | null
+) {
+  const { id } = yield* findContest(slug)
+  const sql = yield* ReadSql
+  return yield* decodeAnnounced(
+    yield* sql`select id, text, created_at as "createdAt", user_id is not null as mine from contest_announcements
+      where contest_id = ${id} and (user_id is null or user_id = ${userId}) order by id desc limit 200`
+  )
+})
+
+const Asked = Schema.Struct({
+  id: Schema.Int,
+  problemId: Schema.NullOr(Schema.Int),
+  text: Schema.String,
+  askedAt: Moment,
+  answer: Schema.NullOr(Schema.String),
+  answeredAt: Schema.NullOr(Moment),
+  mine: Schema.Boolean
+})
+const decodeAsked = rowsOf(Asked)
+
+const columns = `id, problem_id as "problemId", text, asked_at as "askedAt", answer, answered_at as "answeredAt"`
+
+/** Mine, and those whose answer is for all. */
+export const listQuestions = Effect.fn("listQuestions")(function* (slug: string, userId: number) {
+  const { id } = yield* findContest(slug)
+  const sql = yield* ReadSql
+  const rows = yield* sql.unsafe(
+    `select ${columns}, user_id = $2 as mine from contest_questions
+    where contest_id = $1 and (user_id = $2 or (public and answered_at is not null)) order by id desc limit 200`,
+    [id, userId]
+  )
+  const questions: ReadonlyArray<ContestQuestion> = yield* decodeAsked(rows)
+  return questions
+})
+
+/** Questions that one participant may have unanswered. */
+const mostOpen = 5
+
+const tooMany = new Refusal({
+  kind: "tooManyRequests",
+  code: "rate_limit",
+  message: "contest.tooManyQuestions"
+})
+const unreadable = new Refusal({
+  kind: "invalid",
+  message: "failure.invalid",
+  errors: { text: ["validation.invalid"] }
+})
+
+/** Asks the jury. */
+export const askQuestion = Effect.fn("askQuestion")(function* (
+  slug: string,
+  userId: number,
+  { text, problemId }: AskQuestion
+) {
+  if (!isStorable(text)) return yield* unreadable
+  const { contest, participation, life } = yield* situationOf(slug, userId)
+  if (participation === null) return yield* refusedFor("notRegistered")
+  if (life.state === "closed_contest") return yield* refusedFor("over")
+  const sql = yield* SqlClient.SqlClient
+  const ask = Effect.gen(function* () {
+    yield* sql`select from contest_participants where contest_id = ${contest.id} and user_id = ${userId} for update`
+    yield* mayAsk(contest.id, userId, problemId)
+    const rows = yield* sql.unsafe(
+      `insert into contest_questions (contest_id, user_id, problem_id, text) values ($1, $2, $3, $4)
+      returning ${columns}, true as mine`,
+      [contest.id, userId, problemId ?? null, text]
+    )
+    const [question] = yield* decodeAsked(rows)
+    return question ?? (yield* problemUnknown)
+  })
+  return yield* sql.withTransaction(ask)
+})
+
+const Facts = Schema.Struct({ open: Schema.Int, known: Schema.Boolean })
+const decodeFacts = rowsOf(Facts)
+
+const mayAsk = Effect.fnUntraced(function* (
+  contestId: number,
+  userId: number,
+  problemId: number | undefined
+) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    select (select count(*) from contest_questions
+        where contest_id = ${contestId} and user_id = ${userId} and answered_at is null) as open,
+      ${problemId ?? null}::bigint is null or exists (select from contest_problems
+        where contest_id = ${contestId} and problem_id = ${problemId ?? null}) as known`
+  const [facts] = yield* decodeFacts(rows)
+  if (facts?.known !== true) return yield* problemUnknown
+  if (facts.open >= mostOpen) return yield* tooMany
+})

@@ -1,0 +1,38 @@
+import { Context, Duration, Effect, Layer, type Schema } from "effect"
+import { Cache } from "effect"
+import type { SqlError } from "effect/sql"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { type Line, placed, readLines, type View } from "./standingsOf.ts"
+
+interface Snapshot {
+  readonly lines: ReadonlyArray<Line>
+  readonly rows: ReturnType<typeof placed>
+  /** When it was read, in milliseconds. */
+  readonly at: number
+}
+
+/** Others' lines may be this old. */
+const freshFor = Duration.seconds(3)
+
+type Failure = SqlError.SqlError | Schema.SchemaError
+
+/** Standings as of a few seconds ago: however many look, each process reads a contest's once in that time. */
+export class Standings extends Context.Service<
+  Standings,
+  { readonly of: (contestId: number, view: View) => Effect.Effect<Snapshot, Failure> }
+>()("server/contests/standings/Standings") {
+  static readonly layer = Layer.effect(
+    Standings,
+    Effect.gen(function* () {
+      const sql = yield* ReadSql
+      const read = Effect.fnUntraced(function* (key: string) {
+        const [contestId, view] = key.split(" ") as [string, View]
+        const lines = yield* readLines(Number(contestId), view).pipe(Effect.provideService(ReadSql, sql))
+        const snapshot: Snapshot = { lines, rows: placed(lines), at: Date.now() }
+        return snapshot
+      })
+      const cache = yield* Cache.make({ capacity: 64, timeToLive: freshFor, lookup: read })
+      return Standings.of({ of: (contestId, view) => Cache.get(cache, `${contestId} ${view}`) })
+    })
+  )
+}

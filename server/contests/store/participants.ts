@@ -1,0 +1,48 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Participation } from "../../../src/machines/contest/participationRules.ts"
+import { rowsOf } from "../../problems/rows.ts"
+
+const Millis = Schema.NullOr(Schema.Finite)
+
+const Row = Schema.Struct({
+  registeredAt: Schema.Finite,
+  stageOutcome: Schema.NullOr(Schema.Literals(["passed", "not_passed"])),
+  startedAt: Millis,
+  completedAt: Millis,
+  disqualifiedAt: Millis,
+  extraMs: Schema.Finite,
+  unofficial: Schema.Int
+})
+const decodeRows = rowsOf(Row)
+
+/** Somebody's part in a contest, and how many of their solutions do not count. */
+export interface KeptParticipation extends Participation {
+  readonly unofficial: number
+}
+
+const millis = (column: string) => `(extract(epoch from p.${column}) * 1000)::float8`
+
+const columns = `${millis("registered_at")} as "registeredAt", p.stage_outcome as "stageOutcome",
+  ${millis("started_at")} as "startedAt", ${millis("completed_at")} as "completedAt",
+  ${millis("disqualified_at")} as "disqualifiedAt", p.extra_s * 1000.0::float8 as "extraMs",
+  (select count(*) from solutions s where s.contest_id = p.contest_id and s.user_id = p.user_id
+    and s.unofficial is not null) as unofficial`
+
+/** Null for who is not registered. */
+export const findParticipation = Effect.fn("findParticipation")(function* (
+  contestId: number,
+  userId: number | null
+) {
+  if (userId === null) return null
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql.unsafe(
+    `select ${columns} from contest_participants p where p.contest_id = $1 and p.user_id = $2`,
+    [contestId, userId]
+  )
+  const [row] = yield* decodeRows(rows)
+  if (row === undefined) return null
+  const { stageOutcome, ...rest } = row
+  const outcome = stageOutcome === "not_passed" ? "notPassed" : stageOutcome
+  return { ...rest, stageOutcome: outcome } satisfies KeptParticipation
+})

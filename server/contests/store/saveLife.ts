@@ -1,0 +1,17 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { type StoredContest, statusOf } from "../../../src/machines/contest/decide.ts"
+import { nextMoment } from "../../../src/machines/contest/nextMoment.ts"
+import { columnsOfSchedule } from "./scheduleColumns.ts"
+
+/** Writes where a contest stands in its life, and when time changes that next. */
+export const saveLife = Effect.fn("saveLife")(function* (contestId: number, life: StoredContest) {
+  const sql = yield* SqlClient.SqlClient
+  const next = nextMoment(life)
+  const columns = {
+    ...columnsOfSchedule(life.schedule),
+    status: statusOf(life) ?? "draft",
+    next_moment: next === null ? null : new Date(next)
+  }
+  yield* sql`update contests set ${sql.update(columns)}, revision = revision + 1 where id = ${contestId}`
+})

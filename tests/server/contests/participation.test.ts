@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { passTime } from "../../../server/contests/life/contestClock.ts"
+import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
+import { Effect } from "effect"
+import { participationEndpoints } from "../../../src/api/contract/participation.ts"
+import { adds, fakeBackend } from "../../judge/fakeBackend.ts"
+import { startTestServer, type TestServer } from "../../support/server.ts"
+import { callApi, type TestLearner } from "../../support/testLearner.ts"
+import { payloadOf } from "../payloadOf.ts"
+import { addSumProblem, startJudge } from "../submissions/judging.ts"
+import { fullProfile, minute, placeContest, register } from "./contestFixture.ts"
+
+let server: TestServer
+let learner: TestLearner
+let other: TestLearner
+let stopJudge: () => Promise<void>
+
+const program = (input: string, code: string) => (code === "right" ? adds(input, code) : { stdout: "none" })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await addSumProblem(server)
+  stopJudge = await startJudge(server, fakeBackend(program))
+  learner = await server.signUp()
+  other = await server.signUp()
+}, 60_000)
+afterAll(async () => {
+  await stopJudge()
+  await server.close()
+})
+
+const information = async (who: TestLearner, slug: string) =>
+  payloadOf(
+    participationEndpoints.getContestInformation.success,
+    await who.call("GET", `/contests/${slug}/information`)
+  )
+const stateOf = async (who: TestLearner, slug: string) => (await information(who, slug)).participation.state
+const standings = async (who: TestLearner, slug: string) =>
+  payloadOf(participationEndpoints.getStandings.success, await who.call("GET", `/rating/list/${slug}`))
+const send = (who: TestLearner, contest: string, source: string) =>
+  who.call("POST", "/problems/7/solutions", { language: "python", source, contest, repeat: true })
+const judged = () =>
+  vi.waitFor(
+    async () => {
+      const open = await server.sql("select from solutions where status in ('queued', 'running')")
+      expect(open).toHaveLength(0)
+    },
+    { timeout: 20_000 }
+  )
+
+describe("registration", () => {
+  beforeAll(() => placeContest(server, "spring", { starts: 60 * minute, ends: 120 * minute }))
+
+  test("names each profile field that is missing, and registers nobody", async () => {
+    const answer = await other.call("POST", "/contests/spring/registration", { first_name: "Аня" })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors ?? {}).toSorted()).toEqual(["city", "date_of_birth", "last_name"])
+    expect(await stateOf(other, "spring")).toBe("not_registered")
+  })
+
+  test("fills the profile, and once in, a second one changes nothing", async () => {
+    expect(await register(learner, "spring")).toMatchObject({ status: 201 })
+    const again = await learner.call("POST", "/contests/spring/registration", {
+      ...fullProfile,
+      city: "Омск"
+    })
+    expect(again.status).toBe(201)
+    const profile = await learner.call("GET", "/account/profile")
+    expect(profile.body.payload).toMatchObject(fullProfile)
+    expect(await stateOf(learner, "spring")).toBe("registered")
+  })
+
+  test.each([
+    [
+      "not before it opens",
+      { registrationStarts: minute, starts: 60 * minute, ends: 90 * minute },
+      "contest_not_open_yet"
+    ],
+    [
+      "not after it closed",
+      { registrationEnds: -minute, starts: 60 * minute, ends: 90 * minute },
+      "contest_registration_closed"
+    ]
+  ])("is %s", async (_, moments, code) => {
+    await placeContest(server, "shut", moments)
+    expect(await register(learner, "shut")).toMatchObject({ status: 409, body: { code } })
+  })
+
+  test("is nobody's for a draft or an unknown contest", async () => {
+    await placeContest(server, "hidden", { starts: minute, ends: 2 * minute })
+    await server.sql("update contests set status = 'draft', next_moment = null where slug = 'hidden'")
+    for (const slug of ["hidden", "unknown"]) {
+      expect((await register(learner, slug)).status).toBe(404)
+      expect((await callApi(server.url, "GET", `/contests/${slug}`)).status).toBe(404)
+    }
+    expect((await callApi(server.url, "POST", "/contests/spring/registration", fullProfile)).status).toBe(401)
+  })
+})
+
+describe("a contest, from its bell to its results", () => {
+  const slug = "summer"
+  beforeAll(async () => {
+    await placeContest(server, slug, { starts: 10 * minute, ends: 70 * minute })
+    await server.sql("update problems set public = false")
+    await register(learner, slug)
+    await register(other, slug)
+  })
+  afterAll(() => server.sql("update problems set public = true"))
+
+  test("shows no task before the start, here or in the list", async () => {
+    const refused = { status: 403, body: { code: "contest_not_begun" } }
+    expect(await learner.call("GET", `/problems/contest/${slug}`)).toMatchObject(refused)
+    expect(await learner.call("GET", `/contests/${slug}/problems/7`)).toMatchObject(refused)
+    expect((await learner.call("GET", "/problems/7")).status).toBe(404)
+    expect((await learner.call("GET", "/problems")).body.payload).toMatchObject({ total: 0 })
+    expect(await learner.call("POST", `/contests/${slug}/start`)).toMatchObject({
+      status: 409,
+      body: { code: "contest_not_begun" }
+    })
+    expect(await learner.call("GET", `/rating/list/${slug}`)).toMatchObject(refused)
+  })
+
+  test("begins at the bell, even before its status is written anew", async () => {
+    await placeContest(server, slug, { starts: -minute, ends: 60 * minute })
+    await server.sql(`update contests set next_moment = null where slug = '${slug}'`)
+    expect(await stateOf(learner, slug)).toBe("ready")
+    const details = await callApi(server.url, "GET", `/contests/${slug}`)
+    expect(details.body.payload).toMatchObject({
+      status: { value: "started_contest" },
+      participation: { state: "visitor" }
+    })
+    expect(await learner.call("GET", `/problems/contest/${slug}`)).toMatchObject({
+      status: 403,
+      body: { code: "contest_not_started" }
+    })
+    expect(await send(learner, slug, "right")).toMatchObject({
+      status: 409,
+      body: { code: "contest_not_started" }
+    })
+  })
+
+  test("is started once, by whatever device", async () => {
+    const [first, second] = await Promise.all([
+      learner.call("POST", `/contests/${slug}/start`),
+      learner.call("POST", `/contests/${slug}/start`)
+    ])
+    expect([first.status, second.status]).toEqual([200, 200])
+    const { participation } = await information(learner, slug)
+    expect(participation).toMatchObject({ state: "running", finishedBy: null })
+    await learner.call("POST", `/contests/${slug}/start`)
+    expect((await information(learner, slug)).participation.startedAt).toBe(participation.startedAt)
+    await other.call("POST", `/contests/${slug}/start`)
+    const stranger = await server.signUp()
+    expect(await stranger.call("POST", `/contests/${slug}/start`)).toMatchObject({
+      status: 409,
+      body: { code: "contest_not_registered" }
+    })
+  })
+
+  test("gives tasks and points to those who have begun", async () => {
+    await send(learner, slug, "wrong")
+    await send(learner, slug, "right")
+    await send(other, slug, "wrong")
+    await judged()
+    const tasks = await learner.call("GET", `/problems/contest/${slug}`)
+    expect(tasks.body.payload).toMatchObject({
+      items: [{ id: 7, label: "A", my_points: 100, attempts: 2, last_verdict: "accepted" }]
+    })
+    expect((await learner.call("GET", `/contests/${slug}/problems/7`)).status).toBe(200)
+    const table = await standings(learner, slug)
+    expect(table.items.map(({ place, points, me }) => [place, points, me])).toEqual([
+      [1, 100, true],
+      [2, 0, false]
+    ])
+    expect(table.items[0]?.name).toBe("Аня Ё.")
+  })
+
+  test("shows nobody's code while it runs, even to who solved the problem", async () => {
+    const [row] = await server.sql<{ id: number }>(
+      "select max(s.id) as id from solutions s join users u on u.id = s.user_id where u.email = $1",
+      [other.email]
+    )
+    expect(await learner.call("GET", `/solutions/${row?.id}`)).toMatchObject({ status: 403 })
+  })
+
+  test("takes a problem that is not in it for no task of it", async () => {
+    await placeContest(server, "empty", { starts: -minute, ends: 60 * minute, registrationEnds: 30 * minute })
+    await server.sql(
+      "delete from contest_problems using contests c where c.id = contest_id and slug = 'empty'"
+    )
+    await register(learner, "empty")
+    await learner.call("POST", "/contests/empty/start")
+    expect((await send(learner, "empty", "right")).status).toBe(404)
+  })
+
+  test("finishes by choice, and keeps what comes later without counting it", async () => {
+    expect(await other.call("POST", `/contests/${slug}/complete`)).toMatchObject({ status: 200 })
+    expect((await other.call("POST", `/contests/${slug}/complete`)).status).toBe(200)
+    expect(await send(other, slug, "right")).toMatchObject({ status: 202 })
+    await judged()
+    expect((await information(other, slug)).participation).toMatchObject({
+      state: "finished",
+      finishedBy: "choice",
+      unofficial: 1
+    })
+    const table = await standings(learner, slug)
+    expect(table.items.find(({ me }) => !me)?.points).toBe(0)
+  })
+
+  test("ends by time for who is still at it, and its tasks are everyone's once results are out", async () => {
+    await placeContest(server, slug, { starts: -60 * minute, ends: -minute })
+    expect((await information(learner, slug)).participation).toMatchObject({
+      state: "finished",
+      finishedBy: "time"
+    })
+    await server.sql("update contests set publishes_itself = true where slug = $1", [slug])
+    await server.run(Effect.provide(passTime(), ChangeFeed.layer))
+    await vi.waitFor(async () => expect(await stateOf(learner, slug)).toBe("results"), { timeout: 10_000 })
+    expect((await callApi(server.url, "GET", "/problems/7")).status).toBe(200)
+    expect((await callApi(server.url, "GET", `/problems/contest/${slug}`)).status).toBe(200)
+  })
+})
+
+describe("a participant's own window", () => {
+  test("ends with their duration, or with the contest", async () => {
+    await placeContest(server, "own", {
+      starts: -minute,
+      ends: 60 * minute,
+      registrationEnds: 50 * minute,
+      duration: 30 * minute
+    })
+    await register(learner, "own")
+    const { body } = await learner.call("POST", "/contests/own/start")
+    const { started_at, ends_at } = (body.payload as unknown as { participation: Record<string, string> })
+      .participation
+    expect(Date.parse(ends_at ?? "") - Date.parse(started_at ?? "")).toBe(30 * minute)
+  })
+})
+
+describe("questions to the jury", () => {
+  const slug = "asked"
+  beforeAll(async () => {
+    await placeContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await register(learner, slug)
+    await register(other, slug)
+  })
+  const ask = (text: string, problemId?: number) =>
+    learner.call("POST", `/contests/${slug}/questions`, {
+      text,
+      ...(problemId === undefined ? {} : { problem_id: problemId })
+    })
+
+  test("are the asker's alone until they are answered to all", async () => {
+    expect(await ask("  Can the sum be negative?  ", 7)).toMatchObject({
+      status: 201,
+      body: { payload: { text: "Can the sum be negative?", mine: true } }
+    })
+    const seen = async () => (await other.call("GET", `/contests/${slug}/questions`)).body.payload
+    expect(await seen()).toEqual([])
+    await server.sql("update contest_questions set answer = 'Yes', answered_at = now(), public = true")
+    expect(await seen()).toMatchObject([{ answer: "Yes", mine: false }])
+  })
+
+  test("are refused empty, about other problems, from strangers, and when many wait", async () => {
+    expect(await ask("   ")).toMatchObject({ status: 422, body: { errors: { text: expect.any(Array) } } })
+    expect((await ask("About this one?", 99)).status).toBe(404)
+    const stranger = await server.signUp()
+    expect((await stranger.call("POST", `/contests/${slug}/questions`, { text: "Hello?" })).status).toBe(409)
+    for (let count = 0; count < 5; count++) expect((await ask(`Question ${count}?`)).status).toBe(201)
+    expect((await ask("One more?")).status).toBe(429)
+  })
+})

@@ -7,7 +7,8 @@ import {
   Newspaper,
   SquareArrowOutUpRight,
   Trophy,
-  UserRound
+  UserRound,
+  UsersRound
 } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
@@ -32,7 +33,8 @@ const icons: Readonly<Record<Place["name"], ReactNode>> = {
   blog: <Newspaper aria-hidden="true" />,
   about: <Info aria-hidden="true" />,
   aiHacker: <Bot aria-hidden="true" />,
-  reports: <Inbox aria-hidden="true" />
+  reports: <Inbox aria-hidden="true" />,
+  classes: <UsersRound aria-hidden="true" />
 }
 
 /** A place in the sidebar or in a burger menu. */

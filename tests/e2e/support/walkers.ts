@@ -59,7 +59,7 @@ const waitForMails = (context: BrowserContext) =>
   context.addInitScript(() => {
     // Frames in which programs run and empty pages have no storage.
     if (window.origin === "null") return
-    for (const flow of ["sign_up", "sign_in", "recovery", "password_change"]) {
+    for (const flow of ["sign_up", "sign_in", "recovery", "password_change", "email_change"]) {
       const mail = { email: "ada@zama.test", flow, availableAt: 0 }
       sessionStorage.setItem(`waiting-mail:${flow}`, JSON.stringify(mail))
     }

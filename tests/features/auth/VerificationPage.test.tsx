@@ -1,10 +1,12 @@
-import { act, cleanup, screen } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
-import { Invalid, ServerUnreachable } from "../../../src/api/errors.ts"
+import { Invalid, NotFound, ServerUnreachable } from "../../../src/api/errors.ts"
 import { VerificationPage } from "../../../src/features/auth/VerificationPage.tsx"
 import { tokens } from "../../machines/sessionModel.ts"
+import { nextState, verificationPaths } from "../../machines/verificationModel.ts"
+import { answeredApi } from "../../support/answeredApi.ts"
 import { startFakeSession } from "../../support/fakeSession.ts"
 import { renderApp } from "../../support/renderApp.tsx"
 
@@ -65,5 +67,53 @@ describe("VerificationPage", () => {
     await act(async () => again.click())
 
     await expect.poll(address).toBe("/problems")
+  })
+
+  const type = (label: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: "Another1pass" } })
+  const choosePassword = async () => {
+    type("Пароль")
+    type("Пароль ещё раз")
+    const button = await screen.findByRole("button", { name: "Сохранить и войти" })
+    await act(async () => fireEvent.submit(button.closest("form")!))
+  }
+  const shown: Readonly<Record<string, readonly [address: string, text: string]>> = {
+    confirming: ["/verification/email/t-1", "Подтверждаем почту…"],
+    choosing: ["/verification/email/t-1", "Придумайте пароль"],
+    unanswered: ["/verification/email/t-1", "Не удалось подтвердить почту"],
+    stale: ["/link-expired", "elsewhere"],
+    confirmed: ["/problems", "elsewhere"]
+  }
+
+  test.each(verificationPaths)("shows each state: $name", async ({ steps }) => {
+    const server = answeredApi()
+    const { actor } = startFakeSession(null)
+    const routes = (
+      <Routes>
+        <Route path="/verification/email/:token" element={<VerificationPage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    )
+    const options = { api: server.api, session: actor, path: "/verification/email/t-1" }
+    const page = await renderApp(routes, options)
+    for (const { event } of steps) {
+      if (event.type === "verification.retried") {
+        await act(async () => screen.getByRole("button", { name: "Попробовать ещё раз" }).click())
+      } else if (event.type.startsWith("xstate")) {
+        await server.answer(event)
+      } else {
+        await choosePassword()
+        await server.answer(
+          event.type === "verification.chosen"
+            ? { type: "xstate.done", output: tokens }
+            : { type: "xstate.error", error: new NotFound({ message: "" }) }
+        )
+        const payload = { token: "t-1", password: "Another1pass", passwordConfirmation: "Another1pass" }
+        expect(server.calls.at(-1)).toEqual(["confirmEmail", { payload }])
+      }
+      const [address, text] = shown[nextState(event)]!
+      await expect.poll(page.address).toBe(address)
+      expect(await screen.findByText(text)).toBeTruthy()
+    }
   })
 })

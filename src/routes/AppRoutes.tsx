@@ -120,7 +120,9 @@ const ReportsPage = lazyPage(() => import("../features/organiser/reports/Reports
 const ReportPage = lazyPage(() => import("../features/organiser/reports/ReportPage.tsx"), "ReportPage", [
   "reports"
 ])
-const AuthorizePage = lazyPage(() => import("../features/oauth/AuthorizePage.tsx"), "AuthorizePage", ["oauth"])
+const AuthorizePage = lazyPage(() => import("../features/oauth/AuthorizePage.tsx"), "AuthorizePage", [
+  "oauth"
+])
 const ShowcasePage = lazyPage(() => import("../features/showcase/ShowcasePage.tsx"), "ShowcasePage", [
   "showcase"
 ])

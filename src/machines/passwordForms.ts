@@ -15,6 +15,11 @@ export const changePasswordValues = { currentPassword: "", ...newPasswordValues 
 /** Asking for a link that applies a new password, by who knows the present one. */
 export const changePasswordMachine = formMachine("changePassword", changePasswordValues)
 
+export const deleteAccountValues = { currentPassword: "" }
+
+/** Asking for the end of the account. */
+export const deleteAccountMachine = formMachine("deleteAccount", deleteAccountValues)
+
 export const changeEmailValues = { email: "", password: "" }
 
 /** Asking for a link that gives the account another address. */

@@ -71,6 +71,7 @@ const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx")
 ])
 const SettingsPage = lazyPage(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage", [
   "settings",
+  "auth",
   "validation",
   "errors"
 ])
@@ -78,6 +79,11 @@ const ChangePasswordPage = lazyPage(
   () => import("../features/auth/ChangePasswordPage.tsx"),
   "ChangePasswordPage",
   ["auth"]
+)
+const AccountDeletedPage = lazyPage(
+  () => import("../features/settings/AccountDeletedPage.tsx"),
+  "AccountDeletedPage",
+  ["settings"]
 )
 const ConfirmEmailPasswordPage = lazyPage(
   () => import("../features/auth/ConfirmEmailPasswordPage.tsx"),
@@ -165,6 +171,7 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   profile: <ProfilePage />,
   settings: <SettingsPage />,
   changePassword: <ChangePasswordPage />,
+  accountDeleted: <AccountDeletedPage />,
   confirmEmailPassword: <ConfirmEmailPasswordPage />,
   changeEmail: <ChangeEmailPage />,
   confirmEmailChange: <ConfirmEmailChangePage />,

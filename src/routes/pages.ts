@@ -69,6 +69,7 @@ export const pages = {
     title: "emailLink",
     frame: "bare"
   },
+  accountDeleted: { path: "/account-deleted", access: "public", title: "accountDeleted" },
   choosePassword: { path: "/choose-password", access: "learner", title: "choosePassword", frame: "bare" },
   classes: { path: "/organiser/classes", access: "organiser", title: "classes" },
   newClass: { path: "/organiser/classes/new", access: "organiser", title: "newClass" },

@@ -12,6 +12,7 @@ export const paths = {
   profile: "/profile",
   settings: "/profile/settings",
   changePassword: "/profile/settings/change-password",
+  accountDeleted: "/account-deleted",
   changeEmail: "/profile/settings/change-email",
   rating: "/rating",
   contests: "/contests",

@@ -20,6 +20,7 @@ export const queryKeys = {
   rating: (query: Readonly<Record<string, string | number>>) => ["rating", query] as const,
   profile: ["profile"],
   devices: ["devices"],
+  consents: ["consents"],
   applications: ["applications"],
   passkeys: ["passkeys"],
   notifications: ["notifications"],

@@ -1,3 +1,4 @@
+import { avatarAddress } from "../../api/avatarAddress.ts"
 import type { Profile } from "../../api/contract/session.ts"
 import { Avatar } from "../../ui/Avatar.tsx"
 
@@ -7,7 +8,7 @@ export function ProfileHeadline({ profile }: { readonly profile: Profile }) {
   const name = [profile.firstName, profile.lastName].filter((part) => part !== null && part !== "").join(" ")
   return (
     <div className="flex items-center gap-4">
-      <Avatar name={name === "" ? signInName : name} size="lg" />
+      <Avatar name={name === "" ? signInName : name} src={avatarAddress(profile.avatar, "256")} size="lg" />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         {name !== "" && <p className="text-xl font-bold">{name}</p>}
         <p className={name === "" ? "text-xl font-bold" : "text-ink-soft"}>{signInName}</p>

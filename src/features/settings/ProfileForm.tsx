@@ -9,6 +9,7 @@ import type { ProfileValues } from "../../machines/profileFormMachine.ts"
 import { FormRefusal } from "../auth/FormRefusal.tsx"
 import { useField } from "../auth/useForm.ts"
 import type { Form } from "../auth/useForm.ts"
+import { AvatarRow } from "./AvatarRow.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import { useProfileForm } from "./useProfileForm.ts"
 
@@ -23,6 +24,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const refusal = useSelector(form.actor, ({ context }) => context.refusal)
   return (
     <SettingsSection title={t("profile.title")} lead={t("profile.lead")}>
+      <AvatarRow profile={profile} />
       <form {...bind} className="grid gap-4">
         {refusal !== null && <FormRefusal text={refusal} />}
         <ProfileFields form={form} />

@@ -12,7 +12,10 @@ import {
 } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { avatarAddress } from "../../api/avatarAddress.ts"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { cx } from "../../ui/cx.ts"
+import { useApiQuery } from "../session/ApiContext.ts"
 import { Lightning, LightningWords } from "./Lightning.tsx"
 import { menuRow } from "./menuRow.ts"
 import { PlaceLink } from "./PlaceLink.tsx"
@@ -54,9 +57,11 @@ export function PlaceRow({ place, narrow = false }: PlaceRowProps) {
   )
 }
 
-/** Glows on a day that belongs to a streak. */
+/** My picture, or a figure; it glows on a day that belongs to a streak. */
 function ProfileIcon() {
   const lit = useStreak() > 0
+  const { data } = useApiQuery(queryKeys.profile, "profile", {})
+  const picture = avatarAddress(data?.avatar ?? null, "64")
   return (
     <span
       data-lit={lit}
@@ -65,7 +70,15 @@ function ProfileIcon() {
         lit && "bg-amber-soft text-amber-ink"
       )}
     >
-      <UserRound aria-hidden="true" />
+      {picture === null ? (
+        <UserRound aria-hidden="true" />
+      ) : (
+        <img
+          src={picture}
+          alt=""
+          className={cx("size-8 max-w-none rounded-full", lit && "ring-2 ring-amber")}
+        />
+      )}
       {lit && (
         <Flame
           aria-hidden="true"

@@ -1,0 +1,26 @@
+interface CropPreviewProps {
+  readonly address: string | null
+  /** The part that stays, in percent of the picture. */
+  readonly area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+}
+
+/** How the picture will look where it stands small. */
+export function CropPreview({ address, area: { x, y, width, height } }: CropPreviewProps) {
+  return (
+    <span className="relative size-16 shrink-0 overflow-clip rounded-full bg-sunken">
+      {address !== null && (
+        <img
+          src={address}
+          alt=""
+          className="absolute max-w-none"
+          style={{
+            width: `${10_000 / width}%`,
+            height: `${10_000 / height}%`,
+            left: `${(-100 * x) / width}%`,
+            top: `${(-100 * y) / height}%`
+          }}
+        />
+      )}
+    </span>
+  )
+}

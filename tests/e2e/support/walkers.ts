@@ -5,6 +5,7 @@ import { callApi, newEmail, signUpLearner } from "../../support/apiLearner.ts"
 import type { RealServer } from "../../support/realServer.ts"
 import { runSql } from "./database.ts"
 import { signInAs, submitByApi } from "./learners.ts"
+import { classByApi } from "./classes.ts"
 import { promote, reportByApi } from "./organiser.ts"
 
 /** Somebody who walks through all pages that are theirs to see. */
@@ -29,7 +30,7 @@ export const walkers = {
   },
   learner: {
     access: ["public", "learner"],
-    led: { ...spentLink, passwordLink: "linkExpiredRecoverPassword" },
+    led: { ...spentLink, passwordLink: "linkExpiredRecoverPassword", choosePassword: "problems" },
     arrive: async (context, server) => {
       const learner = await signUpLearner(server)
       const { id } = await submitByApi(learner, 1, "print(0)")
@@ -44,8 +45,10 @@ export const walkers = {
     led: {},
     arrive: async (context, server) => {
       const reportId = await reportByApi(server, newEmail(), "The second sample is wrong.")
-      await signInAs(context, server, await promote(server, await signUpLearner(server)))
-      return { reportId: String(reportId) }
+      const organiser = await promote(server, await signUpLearner(server))
+      await signInAs(context, server, organiser)
+      const { id } = await classByApi(server, organiser, ["Ada", "Grace"])
+      return { reportId: String(reportId), classId: String(id) }
     }
   }
 } as const satisfies Readonly<Record<string, Walker>>

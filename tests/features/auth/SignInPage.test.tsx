@@ -40,7 +40,7 @@ describe("SignInPage", () => {
   test("signs in once with a trimmed address, however often it is submitted", async () => {
     const { actor, calls } = await openPage(() => Promise.resolve(tokens))
 
-    type("Электронная почта", "  masha@school.ru ")
+    type("Электронная почта или логин", "  masha@school.ru ")
     type("Пароль", "Parol1234")
     await submit()
     await submit()
@@ -52,9 +52,9 @@ describe("SignInPage", () => {
 
   test("a field that was left says what is wrong with it, the other one nothing yet", async () => {
     await openPage(() => Promise.resolve(tokens))
-    const email = screen.getByLabelText("Электронная почта")
+    const email = screen.getByLabelText("Электронная почта или логин")
 
-    type("Электронная почта", "masha@")
+    type("Электронная почта или логин", "masha@")
     fireEvent.blur(email)
 
     expect(await screen.findByText("Неверный формат электронной почты")).toBeTruthy()
@@ -68,14 +68,14 @@ describe("SignInPage", () => {
     await submit()
 
     expect(await screen.findAllByText("Обязательное поле")).toHaveLength(2)
-    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText("Электронная почта"))
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText("Электронная почта или логин"))
     expect(calls).toEqual([])
   })
 
   test("a wrong pair is said in the form and does not touch the session", async () => {
     const { actor } = await openPage(() => Promise.reject(new Unauthorized({ message: "Неверная пара" })))
 
-    type("Электронная почта", "masha@school.ru")
+    type("Электронная почта или логин", "masha@school.ru")
     type("Пароль", "x")
     await submit()
 
@@ -87,7 +87,7 @@ describe("SignInPage", () => {
     const invalid = new Invalid({ message: "Look again", fields: { password: ["Слишком старый"] } })
     await openPage(() => Promise.reject(invalid))
 
-    type("Электронная почта", "masha@school.ru")
+    type("Электронная почта или логин", "masha@school.ru")
     type("Пароль", "x")
     await submit()
     await screen.findByText("Слишком старый")
@@ -99,7 +99,7 @@ describe("SignInPage", () => {
     const unconfirmed = new Forbidden({ message: "", code: "email_not_confirmed" })
     const { address } = await openPage(() => Promise.reject(unconfirmed))
 
-    type("Электронная почта", "masha@school.ru")
+    type("Электронная почта или логин", "masha@school.ru")
     type("Пароль", "Parol1234")
     await submit()
     await expect.poll(address).toBe("/confirm-email-sign-in")

@@ -5,6 +5,15 @@ import type { FileReading } from "../../../machines/classUploadMachine.ts"
 import { decodeText } from "./decodeText.ts"
 import { faultOf, readStudents } from "./readStudents.ts"
 
+const separators = [";", "\t", ","] as const
+
+/** What separates the headings: rows below may have gaps, or commas within values. */
+function separatorOf(text: string): string {
+  const headings = /\S.*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, "") ?? ""
+  const counted = separators.map((separator) => ({ separator, count: headings.split(separator).length }))
+  return counted.reduce((best, other) => (other.count > best.count ? other : best)).separator
+}
+
 /** Reads a list of children from a file of comma-, semicolon- or tab-separated values. Loads with its first use. */
 export async function readClassFile(file: Blob): Promise<FileReading> {
   if (file.size > classLimits.fileBytes) return faultOf("tooLarge")
@@ -13,7 +22,7 @@ export async function readClassFile(file: Blob): Promise<FileReading> {
   // Excel's own hint about the separator is no row of the table.
   const text = read.text.replace(/^sep=.\r?\n/i, "")
   const { data, errors } = Papa.parse<ReadonlyArray<string>>(text, {
-    delimitersToGuess: [";", "\t", ","]
+    delimiter: separatorOf(text)
   })
   const quotes = errors.find(({ type }) => type === "Quotes")
   if (quotes !== undefined) return faultOf("quotes", (quotes.row ?? 0) + 1)

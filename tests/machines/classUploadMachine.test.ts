@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest"
+import { classUploadMachine } from "../../src/machines/classUploadMachine.ts"
+import { unvisitedStates } from "../support/machinePaths.ts"
+import { made, nextState, roll, uploadPaths } from "./classUploadModel.ts"
+
+describe("class upload machine", () => {
+  test("its model reaches every state", () => {
+    expect(unvisitedStates(classUploadMachine, uploadPaths)).toEqual([])
+  })
+
+  test.each(uploadPaths)("goes where the file and the server lead: $name", ({ steps }) => {
+    let state = "choosing"
+    for (const { event, expected } of steps) {
+      state = nextState(state, event, expected.context.details)
+      expect(expected.value).toBe(state)
+    }
+  })
+
+  test.each(uploadPaths)("creates nothing but what was right and looked at: $name", ({ steps }) => {
+    let looked = false
+    for (const { expected } of steps) {
+      looked = looked || expected.matches("preview")
+      if (expected.matches("creating") || expected.matches("slips")) {
+        expect([looked, expected.context.faults, expected.context.details.schoolConsent]).toEqual([
+          true,
+          [],
+          true
+        ])
+        expect(expected.context.roll).not.toBeNull()
+      }
+      expect(expected.context.made).toEqual(expected.matches("slips") ? made : null)
+    }
+  })
+
+  test("swapping names twice changes nothing", () => {
+    const path = uploadPaths.find(({ steps }) => steps.at(-1)?.event.type === "names.swapped")
+    const [before, after] = path!.steps.slice(-2).map(({ expected }) => expected.context.roll)
+    expect(before).toEqual(roll)
+    expect(after.students).toMatchObject([
+      { firstName: "Ким", lastName: "Анна" },
+      { firstName: "Борис", lastName: null }
+    ])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest"
+import type { AnyEventObject } from "xstate"
+import { createActor, fromPromise, waitFor } from "xstate"
+import type { Slip } from "../../src/api/contract/classes.ts"
+import { ServerUnreachable } from "../../src/api/errors.ts"
+import { slipsMachine } from "../../src/machines/slipsMachine.ts"
+import type { SlipBatch } from "../../src/machines/slipsMachine.ts"
+import { transitionPaths, unvisitedStates } from "../support/machinePaths.ts"
+
+const students = Array.from({ length: 23 }, (_, at) => at + 1)
+const slipOf = (studentId: number): Slip => ({
+  studentId,
+  firstName: "Анна",
+  lastName: null,
+  login: `romashka-${studentId}`,
+  password: `pass-${studentId}`,
+  expiresAt: "2026-12-05T00:00:00.000Z"
+})
+
+const events: ReadonlyArray<AnyEventObject> = [
+  { type: "xstate.done.actor.make", output: [] },
+  { type: "xstate.error.actor.make", error: new ServerUnreachable({ status: null }) },
+  { type: "slips.retried" }
+]
+const paths = transitionPaths(slipsMachine, {
+  input: { classId: 7, students },
+  events,
+  keyOf: ({ value, context }) => [value, context.waiting.length]
+})
+
+describe("slips machine", () => {
+  test("its model reaches every state", () => {
+    expect(unvisitedStates(slipsMachine, paths)).toEqual([])
+  })
+
+  test.each(paths)("is done exactly when nobody waits: $name", ({ steps }) => {
+    for (const { expected } of steps) {
+      expect(expected.matches("made")).toBe(expected.context.waiting.length === 0)
+    }
+  })
+
+  test("asks for everybody once, ten at a time, in their order, and goes on where it was cut", async () => {
+    const asked: Array<ReadonlyArray<number>> = []
+    const machine = slipsMachine.provide({
+      actors: {
+        make: fromPromise<ReadonlyArray<Slip>, SlipBatch>(async ({ input }) => {
+          asked.push(input.students)
+          if (asked.length === 2) throw new ServerUnreachable({ status: null })
+          return input.students.map(slipOf)
+        })
+      }
+    })
+    const actor = createActor(machine, { input: { classId: 7, students } }).start()
+    await waitFor(actor, (snapshot) => snapshot.matches("interrupted"))
+    expect(actor.getSnapshot().context.slips).toHaveLength(10)
+    actor.send({ type: "slips.retried" })
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches("made"))
+    expect(asked.map(([first, ...others]) => [first, others.length + 1])).toEqual([
+      [1, 10],
+      [11, 10],
+      [11, 10],
+      [21, 3]
+    ])
+    expect(context.slips).toEqual(students.map(slipOf))
+  })
+})

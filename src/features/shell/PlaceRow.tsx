@@ -12,14 +12,12 @@ import {
 } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { avatarAddress } from "../../api/avatarAddress.ts"
-import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { cx } from "../../ui/cx.ts"
-import { useApiQuery } from "../session/ApiContext.ts"
 import { Lightning, LightningWords } from "./Lightning.tsx"
 import { menuRow } from "./menuRow.ts"
 import { PlaceLink } from "./PlaceLink.tsx"
 import type { Place } from "./places.ts"
+import { useOwnPicture } from "./useOwnPicture.ts"
 import { useStreak } from "./useStreak.ts"
 
 interface PlaceRowProps {
@@ -60,8 +58,7 @@ export function PlaceRow({ place, narrow = false }: PlaceRowProps) {
 /** My picture, or a figure; it glows on a day that belongs to a streak. */
 function ProfileIcon() {
   const lit = useStreak() > 0
-  const { data } = useApiQuery(queryKeys.profile, "profile", {})
-  const picture = avatarAddress(data?.avatar ?? null, "64")
+  const picture = useOwnPicture()
   return (
     <span
       data-lit={lit}

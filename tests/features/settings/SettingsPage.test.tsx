@@ -18,6 +18,9 @@ type Devices = OutputOf<"listDevices">
 const kim: Profile = {
   id: 17,
   email: "kim@zama.test",
+  login: null,
+  avatar: null,
+  hasPassword: true,
   firstName: "Мария",
   lastName: null,
   city: null,
@@ -44,6 +47,13 @@ const devices: Devices = [
   { ...device, id: "c", system: "macOS", current: true }
 ]
 
+/** What the sections say that have stories of their own. */
+const quiet: Readonly<Record<string, unknown>> = {
+  listConsents: [],
+  listPasskeys: { origin: null, passkeys: [] },
+  listApplications: []
+}
+
 /** A server that keeps one profile and some devices; calls in `failing` fail as it says. */
 function startServer() {
   const calls: Array<readonly [name: string, input: unknown]> = []
@@ -58,6 +68,7 @@ function startServer() {
     if (failing.has(name)) throw failing.get(name)
     if (name === "profile") return world.profile
     if (name === "listDevices") return world.devices
+    if (name in quiet) return quiet[name]
     calls.push([name, input.payload ?? input.params ?? null])
     if (name === "updateProfile") return change(input.payload)
     return end(({ id, current }) => (name === "endDevice" ? id !== input.params.id : current))
@@ -232,6 +243,7 @@ async function openForm() {
   const run = (name: string) => {
     if (name === "profile") return Promise.resolve(kim)
     if (name === "listDevices") return Promise.resolve([])
+    if (name in quiet) return Promise.resolve(quiet[name])
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
   }
   await show({ api: { run } as unknown as Api })
@@ -292,14 +304,12 @@ describe("SettingsPage: the rest", () => {
     await expect.poll(() => news.checked).toBe(true)
   })
 
-  test("a language applies at once and goes to the profile", async () => {
-    const server = startServer()
-    const { texts } = await show(server)
+  test("a language applies at once", async () => {
+    const { texts } = await show()
     await screen.findByText("kim@zama.test")
     await act(async () => fireEvent.click(screen.getByRole("radio", { name: "English" })))
     expect(await screen.findByText("About me")).toBeTruthy()
     expect(texts.language).toBe("en")
-    await expect.poll(() => server.calls).toEqual([["updateProfile", { language: "en" }]])
   })
 
   test("a theme applies at once", async () => {

@@ -18,6 +18,7 @@ function startWorld({ dayCount = 0, contest = null }: World = {}) {
   const calls: Array<string> = []
   const answers: Readonly<Record<string, unknown>> = {
     getStreak: { dayCount },
+    profile: { avatar: null },
     getLatestContest: contest === null ? null : { status: { value: contest } },
     getNotifications: { items: [], unread: 0 }
   }

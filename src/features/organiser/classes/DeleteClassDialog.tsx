@@ -40,7 +40,9 @@ export function DeleteClassDialog({ file, onClose, onDeleted }: DeleteClassDialo
         }
       }}
     >
-      <p className="text-ink-soft">{t("delete.text", { count: file.students.length })}</p>
+      <p className="text-ink-soft">
+        {file.students.length === 0 ? t("delete.none") : t("delete.text", { count: file.students.length })}
+      </p>
       <TextField
         label={t("delete.label", { name: file.name })}
         autoComplete="off"

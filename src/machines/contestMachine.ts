@@ -5,7 +5,8 @@ import { refusalOf } from "./contest/refusalOf.ts"
 import { lastMoment, registrationClosesAt } from "./contest/schedule.ts"
 import type { ContestSchedule } from "./contest/schedule.ts"
 
-export interface ContestContext extends ContestSchedule {
+interface ContestContext {
+  readonly schedule: ContestSchedule
   /** What the server's clock showed at the last event. */
   readonly now: number
 }
@@ -15,6 +16,12 @@ const asScheduled = "#contest.open_registration" as const
 /** Allowed when the schedule does not speak against it; changes the schedule. */
 const here = { guard: "isAllowed", actions: "change" } as const
 const moved = { ...here, target: asScheduled } as const
+
+/** Time does not go back, whichever process's clock an event comes from. */
+const inOrder = ({ now }: ContestContext, event: ContestEvent): ContestEvent => ({
+  ...event,
+  now: Math.max(now, event.now)
+})
 
 /**
  * The life of a contest.
@@ -30,18 +37,20 @@ export const contestMachine = setup({
     events: {} as ContestEvent
   },
   actions: {
-    change: assign(({ context, event }) => ({ ...changedBy(context, event), now: event.now }))
+    change: assign(({ context, event }) => {
+      const timed = inOrder(context, event)
+      return { now: timed.now, schedule: changedBy(context.schedule, timed) }
+    })
   },
   guards: {
-    isAllowed: ({ context, event }) => refusalOf(context, event) === null,
-    hasNoRegistration: ({ context }) => !context.hasRegistration,
-    isRegistrationBegun: ({ context: { now, registrationStartsAt } }) =>
-      registrationStartsAt === null || now >= registrationStartsAt,
-    isRegistrationOver: ({ context }) => context.now >= registrationClosesAt(context),
-    isAvailable: ({ context: { now, availableAt } }) => availableAt !== null && now >= availableAt,
-    isBegun: ({ context: { now, startsAt } }) => now >= startsAt,
-    isPaused: ({ context }) => context.pausedAt !== null,
-    isOver: ({ context }) => context.now >= lastMoment(context)
+    isAllowed: ({ context, event }) => refusalOf(context.schedule, inOrder(context, event)) === null,
+    hasNoRegistration: ({ context: { schedule } }) => !schedule.hasRegistration,
+    isRegistrationBegun: ({ context: { schedule, now } }) => now >= (schedule.registrationStartsAt ?? now),
+    isRegistrationOver: ({ context: { schedule, now } }) => now >= registrationClosesAt(schedule),
+    isAvailable: ({ context: { schedule, now } }) => now >= (schedule.availableAt ?? Infinity),
+    isBegun: ({ context: { schedule, now } }) => now >= schedule.startsAt,
+    isPaused: ({ context: { schedule } }) => schedule.pausedAt !== null,
+    isOver: ({ context: { schedule, now } }) => now >= lastMoment(schedule)
   }
 }).createMachine({
   id: "contest",

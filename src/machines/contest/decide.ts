@@ -79,12 +79,11 @@ export function whyNot(stored: StoredContest, event: ContestEvent): ContestRefus
 type Snapshot = SnapshotFrom<typeof contestMachine>
 
 const snapshotOf = ({ state, schedule }: StoredContest, now: number): Snapshot =>
-  contestMachine.resolveState({ value: valueOf(state), context: { ...schedule, now } })
+  contestMachine.resolveState({ value: valueOf(state), context: { schedule, now } })
 
 function step(stored: StoredContest, event: ContestEvent): StoredContest {
   const [{ value, context }] = transition(contestMachine, snapshotOf(stored, event.now), event)
-  const { now: _, ...schedule } = context
-  return { state: stateOf(value), schedule }
+  return { state: stateOf(value), schedule: context.schedule }
 }
 
 function valueOf(state: ContestState): StateValue {

@@ -71,11 +71,8 @@ const rules: Rules = {
 }
 
 /** Why the schedule does not allow what the contest's state would; null: it does. */
-export function refusalOf<Event extends ContestEvent>(
-  schedule: ContestSchedule,
-  event: Event
-): ContestRefusal | null {
-  const rule = rules[event.type] as (schedule: ContestSchedule, event: Event) => ContestRefusal | null
+export function refusalOf(schedule: ContestSchedule, event: ContestEvent): ContestRefusal | null {
+  const rule = rules[event.type] as (schedule: ContestSchedule, event: ContestEvent) => ContestRefusal | null
   return rule(schedule, event)
 }
 

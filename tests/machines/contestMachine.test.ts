@@ -1,0 +1,277 @@
+import { assert as assertProperty, array, nat, property } from "fast-check"
+import { describe, expect, test } from "vitest"
+import { createActor } from "xstate"
+import type { AnyMachineSnapshot } from "xstate"
+import { ContestStatus } from "../../src/api/contract/contests.ts"
+import { arrivedAt, contestStates, decide, statusOf, whyNot } from "../../src/machines/contest/decide.ts"
+import type { ContestState, StoredContest } from "../../src/machines/contest/decide.ts"
+import { nextMoment } from "../../src/machines/contest/nextMoment.ts"
+import { possibleActs } from "../../src/machines/contest/possibleActs.ts"
+import { contestMachine } from "../../src/machines/contestMachine.ts"
+import { unvisitedStates } from "../support/machinePaths.ts"
+import { anySchedule, anyStory, published } from "./contest/contestStories.ts"
+import { contestPaths, firstStage, secondStage } from "./contestModel.ts"
+
+const hour = 3_600_000
+
+/** Acts after which a contest may stand earlier in its life than before. */
+const backwards: ReadonlyArray<string> = [
+  "contest.unpublish",
+  "contest.reschedule",
+  "contest.undo",
+  "contest.extend",
+  "registration.reopen",
+  "extraTime.changed",
+  "interval.remove",
+  "results.reopen"
+]
+
+const nameOf = ({ value }: Pick<AnyMachineSnapshot, "value">): string =>
+  (typeof value === "string" ? [value] : Object.entries(value as object).flat()).join(".")
+const rank = (state: ContestState) => [null, ...ContestStatus.literals].indexOf(statusOf({ state }))
+const at = (state: ContestState, schedule = firstStage): StoredContest => ({ state, schedule })
+
+describe("the contest machine", () => {
+  test("reaches every state", () => {
+    expect(unvisitedStates(contestMachine, contestPaths)).toEqual([])
+  })
+
+  test("walks each of its transitions", () => {
+    const moves = contestPaths.map(({ steps }) => {
+      const { event, expected } = steps.at(-1)!
+      const before = steps.at(-2)?.expected ?? { value: "draft" }
+      return `${nameOf(before)} · ${event.type} → ${nameOf(expected)}`
+    })
+    expect([...new Set(moves)].toSorted()).toMatchSnapshot()
+  })
+
+  test.each(contestPaths)("goes back only when an organiser wants it: $name", ({ steps }) => {
+    let before: ContestState = "draft"
+    for (const { event, expected } of steps) {
+      const state = nameOf(expected) as ContestState
+      if (!backwards.includes(event.type)) expect(rank(state)).toBeGreaterThanOrEqual(rank(before))
+      before = state
+    }
+  })
+
+  test.each(contestPaths)("stands still exactly while it is paused: $name", ({ steps }) => {
+    for (const { expected } of steps) {
+      const { pausedAt, endedAt } = expected.context.schedule
+      expect(nameOf(expected) === "started_contest.paused").toBe(pausedAt !== null)
+      if (endedAt !== null) expect(rank(nameOf(expected) as ContestState)).toBeGreaterThan(4)
+    }
+  })
+
+  test("does the same as an actor and as a decision, whatever organisers press", () => {
+    assertProperty(
+      property(anyStory, (story) => {
+        for (const [before, act, after] of story) {
+          const value = contestMachine.resolveState({
+            value: JSON.parse(valueOf(before.state)),
+            context: { schedule: before.schedule, now: act.now }
+          })
+          const actor = createActor(contestMachine, {
+            input: { schedule: before.schedule, now: 0 },
+            snapshot: contestMachine.getPersistedSnapshot(value)
+          }).start()
+          expect(value.can(act)).toBe(whyNot(before, act) === null)
+          actor.send(act)
+          expect(nameOf(actor.getSnapshot())).toBe(after.state)
+          expect(actor.getSnapshot().context.schedule).toEqual(after.schedule)
+        }
+      })
+    )
+  })
+
+  test("never goes back without a reason, whatever organisers press", () => {
+    assertProperty(
+      property(anyStory, (story) => {
+        for (const [before, act, after] of story) {
+          if (!backwards.includes(act.type))
+            expect(rank(after.state)).toBeGreaterThanOrEqual(rank(before.state))
+        }
+      })
+    )
+  })
+})
+
+const valueOf = (state: ContestState) => {
+  const [parent, child] = state.split(".")
+  return JSON.stringify(child === undefined ? parent : { [parent!]: child })
+}
+
+describe("time", () => {
+  test("passes through all six statuses of a first stage", () => {
+    const moments = [0, 1, 3, 4, 5, 9].map((hours) => arrivedAt(published(firstStage), hours * hour).state)
+    expect(moments).toEqual([
+      "open_registration.announced",
+      "open_registration.open",
+      "closed_registration",
+      "available_after",
+      "started_contest.running",
+      "result_calculation"
+    ])
+  })
+
+  test("begins a second stage with everyone in their seat", () => {
+    expect(published(secondStage).state).toBe("available_after")
+    expect(arrivedAt(published(secondStage), 5 * hour).state).toBe("started_contest.running")
+  })
+
+  test("leads from open registration straight to the start when nothing is between", () => {
+    const schedule = { ...firstStage, registrationEndsAt: null, availableAt: null }
+    const open = arrivedAt(published(schedule), 2 * hour)
+    expect(nextMoment(open)).toBe(schedule.startsAt)
+    expect(arrivedAt(open, schedule.startsAt).state).toBe("started_contest.running")
+  })
+
+  test("lets late comers sign up while the contest runs, if registration ends later", () => {
+    const schedule = { ...firstStage, registrationEndsAt: 6 * hour, availableAt: null }
+    expect(arrivedAt(published(schedule), 5 * hour).state).toBe("started_contest.running")
+  })
+
+  test("waits for whoever was given most", () => {
+    const schedule = { ...firstStage, longestExtraMs: hour }
+    expect(arrivedAt(published(schedule), 9.5 * hour).state).toBe("started_contest.running")
+    expect(arrivedAt(published(schedule), 10 * hour).state).toBe("result_calculation")
+  })
+
+  test("moves nothing in a draft, in a pause, and once results are counted", () => {
+    for (const state of ["draft", "result_calculation", "closed_contest"] as const) {
+      expect(arrivedAt(at(state), 100 * hour)).toEqual(at(state))
+      expect(nextMoment(at(state))).toBeNull()
+    }
+    const paused = at("started_contest.paused", { ...firstStage, pausedAt: 6 * hour })
+    expect(arrivedAt(paused, 100 * hour)).toEqual(paused)
+    expect(nextMoment(paused)).toBeNull()
+  })
+
+  test("arrives at the same state in one step or in many, and twice is once", () => {
+    assertProperty(
+      property(anyStory, array(nat(400), { minLength: 1 }), (story, waits) => {
+        const [, { now }, stored] = story.at(-1) ?? [null, { now: 0 }, published(firstStage)]
+        const moments = waits.toSorted((one, other) => one - other).map((wait) => now + wait)
+        const walked = moments.reduce(arrivedAt, stored)
+        const leapt = arrivedAt(stored, moments.at(-1)!)
+        expect(walked).toEqual(leapt)
+        expect(arrivedAt(leapt, moments.at(-1)!)).toEqual(leapt)
+      })
+    )
+  })
+
+  test("changes nothing before the moment that is foretold, and something at it", () => {
+    assertProperty(
+      property(anySchedule, nat(700), (schedule, now) => {
+        const stored = arrivedAt(published(schedule), now)
+        const moment = nextMoment(stored)
+        expect(arrivedAt(stored, (moment ?? 1_000_000) - 1)).toEqual(stored)
+        if (moment !== null) {
+          expect(moment).toBeGreaterThan(now)
+          expect(arrivedAt(stored, moment).state).not.toBe(stored.state)
+        }
+      })
+    )
+  })
+})
+
+describe("a decision", () => {
+  test.each([
+    ["draft", { type: "contest.pause", now: 0 }, "notNow"],
+    ["draft", { type: "contest.publish", now: 5 * hour }, "inThePast"],
+    ["closed_registration", { type: "contest.unpublish", registered: 1, now: 3 * hour }, "someRegistered"],
+    ["available_after", { type: "registration.reopen", until: 4 * hour, now: 4 * hour }, "inThePast"],
+    ["started_contest.running", { type: "contest.extend", by: 0, now: 6 * hour }, "notLater"],
+    ["started_contest.running", { type: "contest.undo", started: 0, now: 6 * hour }, "nothingToUndo"],
+    ["started_contest.running", { type: "contest.pause", now: 9 * hour }, "notNow"],
+    ["started_contest.running", { type: "contest.resume", now: 6 * hour }, "notNow"],
+    ["result_calculation", { type: "results.publish", unjudged: 3, now: 9 * hour }, "stillJudging"],
+    ["closed_contest", { type: "contest.endNow", now: 9 * hour }, "notNow"]
+  ] as const)("in %s says why not: %o", (state, act, reason) => {
+    expect(decide(at(state), act)).toEqual({ ok: false, reason })
+  })
+
+  test("tells a moved start from one that may not move any more", () => {
+    const moments = { ...firstStage, startsAt: 6 * hour }
+    const running = at("started_contest.running")
+    expect(decide(running, { type: "contest.reschedule", moments, now: 5.5 * hour })).toEqual({
+      ok: false,
+      reason: "alreadyStarted"
+    })
+    expect(
+      decide(running, {
+        type: "contest.reschedule",
+        moments: { ...firstStage, durationMs: hour },
+        now: 5.5 * hour
+      })
+    ).toEqual({ ok: false, reason: "windowsWouldShrink" })
+  })
+
+  test("says what the public and the participants have to hear", () => {
+    const now = 6 * hour
+    expect(decide(at("started_contest.running"), { type: "contest.pause", now })).toMatchObject({
+      changed: true,
+      effects: [{ type: "windowsChanged" }]
+    })
+    expect(decide(at("started_contest.running"), { type: "time.passed", now })).toMatchObject({
+      changed: false,
+      effects: []
+    })
+    expect(decide(at("open_registration.open"), { type: "time.passed", now })).toMatchObject({
+      effects: [{ type: "statusChanged", from: "open_registration", to: "started_contest" }]
+    })
+    expect(
+      decide(at("result_calculation"), { type: "contest.extend", to: 10 * hour, now: 9.5 * hour })
+    ).toMatchObject({
+      next: { state: "started_contest.running" },
+      effects: [
+        { type: "statusChanged", from: "result_calculation", to: "started_contest" },
+        { type: "windowsChanged" },
+        { type: "scheduleChanged" }
+      ]
+    })
+  })
+
+  test("survives being written down", () => {
+    assertProperty(
+      property(anyStory, (story) => {
+        for (const [, , after] of story) expect(JSON.parse(JSON.stringify(after))).toEqual(after)
+      })
+    )
+  })
+})
+
+describe("possible acts", () => {
+  const counts = { registered: 0, started: 0, unjudged: 0 }
+  const namesAt = (state: ContestState, now: number) =>
+    possibleActs(at(state), counts, now)
+      .filter(({ refusal }) => refusal === null)
+      .map(({ type }) => type)
+
+  test.each([
+    ["draft", 0],
+    ["open_registration.open", 2],
+    ["closed_registration", 3],
+    ["available_after", 4],
+    ["started_contest.running", 6],
+    ["result_calculation", 9],
+    ["closed_contest", 9]
+  ] as const)("of %s", (state, hours) => {
+    expect(namesAt(state, hours * hour)).toMatchSnapshot()
+  })
+
+  test("of a paused contest are to go on, to end and to give time", () => {
+    const paused = at("started_contest.paused", { ...firstStage, pausedAt: 6 * hour })
+    expect(possibleActs(paused, counts, 7 * hour).map(({ type }) => type)).toContain("contest.resume")
+  })
+
+  test("come with what speaks against them", () => {
+    expect(possibleActs(at("result_calculation"), { ...counts, unjudged: 1 }, 9 * hour)).toContainEqual({
+      type: "results.publish",
+      refusal: "stillJudging"
+    })
+  })
+
+  test("are listed for every state", () => {
+    for (const state of contestStates) expect(possibleActs(at(state), counts, 0).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,204 @@
+import { assert as assertProperty, array, constantFrom, nat, property, record } from "fast-check"
+import { describe, expect, test } from "vitest"
+import { arrivedAt, decide } from "../../../src/machines/contest/decide.ts"
+import type { ContestState, StoredContest } from "../../../src/machines/contest/decide.ts"
+import { standingOf, submitRule } from "../../../src/machines/contest/participationRules.ts"
+import type { Participation } from "../../../src/machines/contest/participationRules.ts"
+import { firstStage, secondStage } from "../contestModel.ts"
+import { anyStory, participation, published } from "./contestStories.ts"
+
+const minute = 60_000
+const { startsAt, endsAt } = firstStage
+const contest = published(firstStage)
+const started: Participation = { ...participation, startedAt: startsAt + 10 * minute }
+/** Ten minutes after the start, and two hours of one's own. */
+const ownEnd = startsAt + 130 * minute
+const at = (state: ContestState): StoredContest => ({ state, schedule: firstStage })
+
+describe("standing", () => {
+  test.each([
+    ["notRegistered", null, startsAt],
+    ["registered", participation, startsAt - 1],
+    ["passed", { ...participation, stageOutcome: "passed" }, startsAt - 1],
+    ["notPassed", { ...participation, stageOutcome: "notPassed" }, startsAt],
+    ["ready", participation, startsAt],
+    ["ready", { ...participation, stageOutcome: "passed" }, startsAt],
+    ["running", started, ownEnd - 1],
+    ["finished", started, ownEnd],
+    ["finished", { ...started, completedAt: startsAt + 20 * minute }, startsAt + 21 * minute],
+    ["missed", participation, endsAt],
+    ["disqualified", { ...started, disqualifiedAt: startsAt + 11 * minute }, startsAt + 12 * minute]
+  ] as const)("is %s", (state, who, now) => {
+    expect(standingOf(contest, who, now).state).toBe(state)
+  })
+
+  test("is results once they are published, but for those who are out", () => {
+    const closed = at("closed_contest")
+    expect(standingOf(closed, started, endsAt).state).toBe("results")
+    expect(standingOf(closed, { ...started, disqualifiedAt: 1 }, endsAt).state).toBe("disqualified")
+    expect(standingOf(closed, { ...participation, stageOutcome: "notPassed" }, endsAt).state).toBe(
+      "notPassed"
+    )
+  })
+
+  test("tells by whom it was finished", () => {
+    expect(standingOf(contest, started, ownEnd).finishedBy).toBe("time")
+    expect(standingOf(contest, { ...started, completedAt: ownEnd - 1 }, ownEnd).finishedBy).toBe("choice")
+  })
+
+  test("ends with the contest, however late the start", () => {
+    const late = { ...participation, startedAt: endsAt - minute }
+    expect(standingOf(contest, late, endsAt - minute)).toMatchObject({ endsAt, leftMs: minute })
+    expect(standingOf(contest, { ...late, extraMs: minute }, endsAt - minute)).toMatchObject({
+      endsAt: endsAt + minute
+    })
+  })
+
+  test("stands still in a pause", () => {
+    const paused: StoredContest = {
+      state: "started_contest.paused",
+      schedule: { ...firstStage, pausedAt: ownEnd - minute }
+    }
+    expect(standingOf(paused, started, ownEnd + minute)).toMatchObject({ state: "paused", leftMs: minute })
+    expect(standingOf(paused, participation, ownEnd).acts.start).toBe("paused")
+  })
+})
+
+describe("registering", () => {
+  test.each([
+    [{ state: "draft", schedule: firstStage }, 0, "notAnnounced"],
+    [published(firstStage), 0, "notOpenYet"],
+    [published(firstStage), 2 * 60 * minute, null],
+    [published(firstStage), 3 * 60 * minute, "registrationClosed"],
+    [published(firstStage), endsAt, "registrationClosed"],
+    [published(secondStage), 0, "byInvitation"],
+    [published({ ...firstStage, registrationEndsAt: startsAt + minute, availableAt: null }), startsAt, null]
+  ] as const)("%o at %i: %s", (stored, now, refusal) => {
+    expect(standingOf(stored, null, now).acts.register).toBe(refusal)
+  })
+
+  test("happens once", () => {
+    expect(standingOf(contest, participation, 2 * 60 * minute).acts.register).toBe("alreadyRegistered")
+  })
+})
+
+describe("a solution", () => {
+  const rule = (who: Participation | null, receivedAt: number) => submitRule(contest, who, receivedAt)
+
+  test("is official while one's time runs", () => {
+    expect(rule(started, started.startedAt!)).toEqual({ kind: "official" })
+    expect(rule(started, ownEnd - 1)).toEqual({ kind: "official" })
+  })
+
+  test("is kept as unofficial when it comes later", () => {
+    expect(rule(started, ownEnd)).toEqual({ kind: "unofficial", reason: "timeIsUp" })
+    expect(rule({ ...started, completedAt: ownEnd - 9 }, ownEnd - 5)).toEqual({
+      kind: "unofficial",
+      reason: "alreadyFinished"
+    })
+    expect(rule({ ...started, disqualifiedAt: ownEnd - 9 }, ownEnd - 5)).toEqual({
+      kind: "unofficial",
+      reason: "disqualified"
+    })
+  })
+
+  test("is refused from those who have not started or are not in", () => {
+    expect(rule(null, ownEnd)).toEqual({ kind: "refused", reason: "notRegistered" })
+    expect(rule(participation, ownEnd)).toEqual({ kind: "refused", reason: "notStarted" })
+    expect(rule({ ...participation, stageOutcome: "notPassed" }, ownEnd)).toEqual({
+      kind: "refused",
+      reason: "notPassed"
+    })
+  })
+
+  test("sent in a pause is for the jury, sent in an interval that was removed counts", () => {
+    const [from, to] = [startsAt + 20 * minute, startsAt + 30 * minute]
+    const ofGap = (kind: "pause" | "removed") =>
+      submitRule({ ...contest, schedule: { ...firstStage, gaps: [{ kind, from, to }] } }, started, from)
+    expect(ofGap("pause")).toEqual({ kind: "unofficial", reason: "paused" })
+    expect(ofGap("removed")).toEqual({ kind: "official" })
+  })
+
+  test("that came too late counts once its author was given the time", () => {
+    expect(rule({ ...started, extraMs: minute }, ownEnd)).toEqual({ kind: "official" })
+  })
+
+  test("counts whenever the standing says so, and while somebody works", () => {
+    assertProperty(
+      property(anyStory, nat(50), nat(600), (story, after, later) => {
+        const stored = story.at(-1)?.[2] ?? contest
+        const who = { ...participation, startedAt: stored.schedule.startsAt + after }
+        const now = (story.at(-1)?.[1].now ?? 0) + later
+        const { state, submit, leftMs } = standingOf(arrivedAt(stored, now), who, now)
+        if (now < who.startedAt || state === "results") return
+        expect(submit.kind === "official").toBe(state === "running")
+        expect(leftMs === 0).toBe(state === "finished")
+      })
+    )
+  })
+})
+
+describe("the acts of a participant", () => {
+  const acts = constantFrom("register", "start", "finish", "resume", "submit")
+  const presses = array(record({ wait: nat(40), act: acts }), { maxLength: 40 })
+
+  test("never start twice, and never finish what was not started", () => {
+    assertProperty(
+      property(anyStory, presses, (story, pressed) => {
+        let now = 0
+        let who: Participation | null = null
+        let starts = 0
+        for (const { wait, act } of pressed) {
+          now += wait
+          const stored =
+            story.findLast(([, { now: moment }]) => moment <= now)?.[2] ?? story[0]?.[0] ?? contest
+          const { acts: allowed, endsAt: end } = standingOf(stored, who, now)
+          if (act === "register" && allowed.register === null) who = { ...participation, registeredAt: now }
+          if (act === "start" && allowed.start === null) {
+            starts += 1
+            who = { ...who!, startedAt: now }
+          }
+          if (act === "finish" && allowed.finish === null) {
+            expect(end).not.toBeNull()
+            who = { ...who!, completedAt: now }
+          }
+          if (act === "resume" && allowed.resume === null) who = { ...who!, completedAt: null }
+          if (who?.completedAt) expect(who.completedAt).toBeGreaterThanOrEqual(who.startedAt!)
+        }
+        expect(starts).toBeLessThanOrEqual(1)
+      })
+    )
+  })
+
+  test("say why not", () => {
+    const actsAt = (who: Participation | null, now: number) => standingOf(contest, who, now).acts
+    expect(actsAt(null, startsAt)).toEqual({
+      register: "registrationClosed",
+      start: "notRegistered",
+      finish: "notRegistered",
+      resume: "notRegistered"
+    })
+    expect(actsAt(participation, startsAt - 1).start).toBe("notBegun")
+    expect(actsAt(participation, endsAt).start).toBe("over")
+    expect(actsAt(participation, startsAt)).toMatchObject({ start: null, finish: "notStarted" })
+    expect(actsAt(started, ownEnd - 1)).toMatchObject({
+      start: "alreadyStarted",
+      finish: null,
+      resume: "notFinished"
+    })
+    expect(actsAt(started, ownEnd)).toMatchObject({ finish: "timeIsUp" })
+    const done = { ...started, completedAt: ownEnd - 10 }
+    expect(actsAt(done, ownEnd - 9)).toMatchObject({ finish: "alreadyFinished", resume: null })
+    expect(actsAt(done, ownEnd)).toMatchObject({ resume: "timeIsUp" })
+  })
+
+  test("are the same after the contest was ended and went on", () => {
+    const now = startsAt + 20 * minute
+    const ended = decide(arrivedAt(contest, now), { type: "contest.endNow", now })
+    const again = ended.ok && decide(ended.next, { type: "contest.undo", started: 1, now: now + minute })
+    expect(again && again.ok && standingOf(again.next, started, now + minute)).toMatchObject({
+      state: "running",
+      acts: { finish: null }
+    })
+  })
+})

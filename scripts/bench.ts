@@ -1,4 +1,6 @@
 /** `npm run bench [-- name …]`: benchmarks, one JSON line each; without names, all of them. */
+import { loginStampedeBench } from "../bench/accounts/loginStampedeBench.ts"
+import { signInTimingBench } from "../bench/accounts/signInTimingBench.ts"
 import { apiBench } from "../bench/apiBench.ts"
 import { judgeLatencyBench } from "../bench/judgeLatencyBench.ts"
 import { pageWeightBench } from "../bench/pageWeightBench.ts"
@@ -9,7 +11,9 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   "page-weight": pageWeightBench,
   vitals: vitalsBench,
   "judge-latency": judgeLatencyBench,
-  api: apiBench
+  api: apiBench,
+  "login-stampede": loginStampedeBench,
+  "sign-in-timing": signInTimingBench
 }
 
 const wanted = process.argv.slice(2)

@@ -23,8 +23,11 @@ const limits = {
   pair: { keyPrefix: "sign-in-pair", points: 10, duration: quarterHour },
   /** Wrong passwords for one account from everywhere. */
   account: { keyPrefix: "sign-in-account", points: 100, duration: 3600 },
-  /** Wrong passwords from one place: a whole school may stand behind it. */
-  address: { keyPrefix: "sign-in-address", points: 300, duration: quarterHour },
+  /**
+   * Wrong passwords from one place, and passwords that are being looked at: an olympiad's hall may stand behind it,
+   * in which everybody signs in at the same moment, and some by the third attempt.
+   */
+  address: { keyPrefix: "sign-in-address", points: 3000, duration: quarterHour },
   /** Calls that write for anyone, from one place. */
   guest: { keyPrefix: "guest-writes", points: 600, duration: 3600 },
   /** Questions to authenticators and their answers, which nobody guesses: each look at the page for signing in asks. */

@@ -38,12 +38,15 @@ const bodyLimit = ByteSize.fromInputUnsafe("1 MiB")
 /** Images over a slow line take their time; an upload in which nothing moves is given up long before. */
 const longestRequestMs = 15 * 60 * 1000
 
+/** Connections that a rush may open at the same moment; the system may allow fewer. */
+const longestBacklog = 4096
+
 const listen = (server: Server, host: string, port: number) =>
   Effect.callback<number, CannotListen>((resume) => {
     const onError = (error: NodeJS.ErrnoException) =>
       resume(Effect.fail(new CannotListen({ host, port, reason: error.code ?? error.message })))
     server.once("error", onError)
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: longestBacklog }, () => {
       server.off("error", onError)
       const address = server.address()
       resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : port))

@@ -32,7 +32,7 @@ export function MyDataSection({ profile }: { readonly profile: Profile }) {
         <Button
           variant="secondary"
           onClick={() => setLeaving(true)}
-          className="justify-self-start text-danger-ink max-430:w-full"
+          className="justify-self-start max-430:w-full"
         >
           <Trash2 aria-hidden="true" className="size-5" />
           {t("data.delete")}

@@ -75,7 +75,7 @@ const columns = (problem: ProblemPackage) => {
 
 const insertProblem = Effect.fnUntraced(function* (id: number, problem: ProblemPackage) {
   const sql = yield* SqlClient.SqlClient
-  yield* sql`insert into problems ${sql.insert({ id, ...columns(problem) })}`
+  yield* sql`insert into problems ${sql.insert({ id, public: !problem.reserved, ...columns(problem) })}`
 })
 
 const updateProblem = Effect.fnUntraced(function* (id: number, problem: ProblemPackage, known: Known) {

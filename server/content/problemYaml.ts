@@ -18,6 +18,8 @@ const ZamaFields = Schema.Struct({
   id: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThan(0))),
   difficulty: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10 }))),
   topics: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Nobody sees it before a contest with it is over. */
+  reserved: Schema.optionalKey(Schema.Boolean),
   links: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Localised, url: Schema.String })))
 })
 

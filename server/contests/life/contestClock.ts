@@ -6,6 +6,7 @@ import { readContests } from "../store/findContest.ts"
 import { saveLife } from "../store/saveLife.ts"
 import { afterChange } from "./afterChange.ts"
 import { publishJudged } from "./publishJudged.ts"
+import { renewDemonstrations } from "./renewDemonstrations.ts"
 
 /**
  * Writes down what time made of contests whose moment has come.
@@ -35,7 +36,9 @@ export const passTime = Effect.fn("passTime")(function* () {
 /** Passes time every second. */
 export const contestClock = Layer.effectDiscard(
   Effect.gen(function* () {
-    const round = Effect.andThen(passTime(), publishJudged()).pipe(
+    const round = passTime().pipe(
+      Effect.andThen(publishJudged()),
+      Effect.andThen(renewDemonstrations()),
       Effect.catchCause((cause) => Effect.logError("Contests could not be brought to the present", cause))
     )
     yield* ChangeFeed

@@ -27,12 +27,16 @@ const contests = `alter table contests
   add column selection jsonb,
   -- When time alone changes the status next; null when it never does.
   add column next_moment timestamptz,
-  -- The content it was made from; null for contests made at the desk.
-  add column content_hash text,
+  -- A demonstration comes again and again: which one this is, and how far apart they begin.
+  add column series text,
+  add column edition integer,
+  add column every_s integer check (every_s > 0),
   add column revision integer not null default 1,
   add check (freeze_at is null or freeze_at > starts_at),
   add check (paused_at is null or status = 'started_contest'),
-  add check ((next_contest_id is null) = (selection is null))`
+  add check ((series is null) = (edition is null) and (series is null) = (every_s is null)),
+  add unique (series, edition),
+  add check (next_contest_id is null or selection is not null)`
 
 const pages = `create table contest_pages (
   contest_id bigint not null references contests (id) on delete cascade,

@@ -25,6 +25,7 @@ import { reloadForNewVersion } from "./features/shell/reloadForNewVersion.ts"
 import { reportFailure, showSessionFailures } from "./features/shell/reportFailure.ts"
 import { loadToasts, notify, showFailures } from "./features/shell/toasts.ts"
 import { afterFirstInput } from "./features/shell/afterFirstInput.ts"
+import { keepFonts } from "./features/shell/keepFonts.ts"
 import { sendUnsent } from "./features/submission/sendUnsent.ts"
 import { chooseTheme, startTheme } from "./features/theme/theme.ts"
 import { startTexts } from "./i18n/i18n.ts"
@@ -33,6 +34,7 @@ import type { Language } from "./i18n/languages.ts"
 import { preloadPage } from "./routes/AppRoutes.tsx"
 import { createNavigator } from "./routes/navigator.tsx"
 import { signInPath } from "./routes/paths.ts"
+import { mayPrefetch } from "./ui/mayPrefetch.ts"
 
 // The entry may be here before the end of the document is.
 if (document.readyState === "loading") {
@@ -167,4 +169,5 @@ afterFirstInput(async () => {
     loadToasts(texts)
   ])
   await collectFingerprint(api).catch(() => {})
+  if (mayPrefetch()) await keepFonts(document.getElementById("fonts"))
 })

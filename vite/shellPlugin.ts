@@ -12,6 +12,8 @@ const styleTag = /\s*<link rel="stylesheet"[^>]*href="(?<href>[^"]+)"[^>]*>/g
 
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`
 
+const shortHash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8)
+
 /** The chunk of a source file and all that it imports; the entry's own file is on its way already. */
 function filesOf(bundle: Bundle, source: string, entry: string): ReadonlyArray<string> {
   const found = new Set<string>()
@@ -95,6 +97,22 @@ function sheetsOf(bundle: Bundle, entry: string): ReadonlyArray<BuiltSheets> {
   })
 }
 
+const remoteFace = /@font-face\{[^}]*url\([^}]*\}/g
+
+/** Takes the fonts that have to be fetched out of all stylesheets: as the page names them before its first paint. */
+function takeFonts(bundle: Bundle): string {
+  const faces = new Set<string>()
+  for (const file of Object.values(bundle)) {
+    if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue
+    file.source = String(file.source).replaceAll(remoteFace, (face) => {
+      faces.add(face)
+      return ""
+    })
+  }
+  const css = [...faces].toSorted().join("")
+  return `<script type="text/plain" id="fonts" data-version="${shortHash(css)}">${css}</script>`
+}
+
 /** Puts the entry's styles into the page; `inlined` takes the text of each by its file. */
 function inlineStyles(html: string, bundle: Bundle, inlined: Map<string, string>): string {
   return html.replaceAll(styleTag, (tag, href: string) => {
@@ -131,6 +149,7 @@ export function shellPlugin(): Plugin {
         const entry = Array.from(html.matchAll(entryTag), ([, file]) => file).at(-1)
         if (entry === undefined) return this.error("index.html names no entry")
         const script = loaderScript(entry, preloadsOf(bundle, entry))
+        const fonts = takeFonts(bundle)
         const inlined = new Map<string, string>()
         const styled = inlineStyles(html.replaceAll(entryTag, "").replaceAll(preloadTag, ""), bundle, inlined)
         for (const file of Object.values(bundle)) {
@@ -138,7 +157,7 @@ export function shellPlugin(): Plugin {
         }
         const styles = Array.from(inlined.values(), hashOf)
         // After the styles, so that the script sees which of them are there.
-        page.source = styled.replace("</head>", `  <!--shell:styles--><script>${script}</script>\n  </head>`)
+        page.source = styled.replace("</head>", `  <!--shell:styles-->${fonts}<script>${script}</script>\n  </head>`)
         const sheets = sheetsOf(bundle, entry)
         const source = `${JSON.stringify({ scripts: [hashOf(script)], styles, sheets })}\n`
         this.emitFile({ type: "asset", fileName: "csp.json", source })

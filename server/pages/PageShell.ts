@@ -26,11 +26,16 @@ const told = ["mainSiteUrl", "cookieDomain", "aboutUrl", "blogUrl", "aiHackerUrl
 export const shellConfigOf = (config: ServerConfig): ShellConfig =>
   Object.fromEntries(told.map((name) => [name, config[name]])) as ShellConfig
 
-export interface PageShell {
+/** A document, and the Content-Security-Policy that lets in what stands in it. */
+export interface PageDocument {
+  readonly html: string
   readonly policy: string
+}
+
+export interface PageShell {
   /** The configuration as pages carry it. */
   readonly config: string
-  readonly render: (content: PageContent) => string
+  readonly render: (content: PageContent) => PageDocument
 }
 
 /** JSON that cannot end its script element. */
@@ -64,20 +69,32 @@ export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShe
   const template = readFileSync(join(folder, "index.html"), "utf8").replace(emptyConfig, () =>
     dataScript("shell-config", config)
   )
-  const elsewhere = template.replace(listStyles, (_, css: string) =>
-    styleElement(withoutLayer(css, "utilities"))
-  )
-  const bare = listStyles.exec(elsewhere)?.[1] ?? ""
+  const [, base = ""] = listStyles.exec(template) ?? []
+  const bare = withoutLayer(base, "utilities")
+  const policy = pagePolicy(built)
+
+  /** The shell's own styles, or what the page at this path shows and no more. */
+  const dress = (path: string, body: string | null) => {
+    const own = body === null ? null : sheets(path, body)
+    if (own === null) return { dressed: template, policy }
+    const css = bare + own
+    return {
+      dressed: template.replace(listStyles, () => styleElement(css)),
+      policy: pagePolicy({ ...built, styles: [styleHash(css)] })
+    }
+  }
   return {
-    policy: pagePolicy({ ...built, styles: [...built.styles, styleHash(bare), ...sheets.hashes] }),
     config,
-    render: ({ path, head, queries, body }) =>
-      (body === null || sheets.elementsFor(path) === "" ? template : elsewhere)
+    render: ({ path, head, queries, body }) => {
+      const { dressed, ...page } = dress(path, body)
+      const html = dressed
         .replace(/<html[^>]*>/, () => `<html lang="${head.language}">`)
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
         .replace("<!--shell:head-->", () => pageHead(head))
-        .replace("<!--shell:styles-->", () => (body === null ? "" : paintedWhole + sheets.elementsFor(path)))
+        .replace("<!--shell:styles-->", () => (body === null ? "" : paintedWhole))
         .replace(emptyRoot, () => `<div id="root">${body ?? ""}</div>`)
         .replace(emptyQueries, () => dataScript("initial-queries", embeddable(queries)))
+      return { ...page, html }
+    }
   }
 }

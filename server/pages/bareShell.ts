@@ -19,11 +19,12 @@ export const bareShell = (shell: PageShell) =>
     const title = translate(language, "page.product")
     const description = translate(language, "page.description")
     const head = { language, title, description, siteName: title, publicUrl, listed: null }
-    return HttpServerResponse.text(shell.render({ path, head, queries: [], body: null }), {
+    const { html, policy } = shell.render({ path, head, queries: [], body: null })
+    return HttpServerResponse.text(html, {
       contentType: "text/html; charset=utf-8",
       headers: {
         "content-language": language,
-        "content-security-policy": shell.policy,
+        "content-security-policy": policy,
         "cache-control": "no-cache",
         vary: "Accept-Language, Accept-Encoding"
       }

@@ -4,7 +4,7 @@ import { Config } from "../platform/config.ts"
 import { type PageData, PageLoaders } from "./PageLoaders.ts"
 import type { RenderPage } from "./PageRenderer.ts"
 import type { PageRoute } from "./pageRoutes.ts"
-import type { PageContent, PageShell } from "./PageShell.ts"
+import type { PageContent, PageDocument, PageShell } from "./PageShell.ts"
 
 /** Who asks for which page. */
 export interface AskedPage {
@@ -16,8 +16,7 @@ export interface AskedPage {
   readonly visitor: boolean
 }
 
-export interface MadePage {
-  readonly html: string
+export interface MadePage extends PageDocument {
   readonly status: 200 | 404
   /** What it was made of, as `CachedAnswers.invalidate` has it; none when it must not be kept. */
   readonly topics: ReadonlyArray<string>
@@ -114,7 +113,7 @@ const make = Effect.fn("makePage")(function* (
       ? null
       : yield* draw(render, { ...address, language, queries, config: shell.config })
   return {
-    html: shell.render({ path, head: headOf(asked, found, publicUrl), queries, body }),
+    ...shell.render({ path, head: headOf(asked, found, publicUrl), queries, body }),
     status: found === null ? 404 : 200,
     topics: shared?.topics ?? []
   }

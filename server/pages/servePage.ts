@@ -49,9 +49,9 @@ const sameFor = ({ language }: AskedPage) => ({
   vary: "Cookie, Accept-Language, Accept-Encoding"
 })
 
-const headersOf = (shell: PageShell, asked: AskedPage, cookieDomain: string | null) => ({
+const headersOf = (policy: string, asked: AskedPage, cookieDomain: string | null) => ({
   "content-type": "text/html; charset=utf-8",
-  "content-security-policy": shell.policy,
+  "content-security-policy": policy,
   ...sameFor(asked),
   ...chosenCookie(asked.chosen, cookieDomain)
 })
@@ -82,13 +82,13 @@ export const servePage = (shell: PageShell, render: RenderPage | null) => {
   const answerPage = Effect.fnUntraced(function* (route: PageRoute, asked: AskedPage, key: string | null) {
     const { cookieDomain } = yield* Config
     const cached = yield* CachedAnswers
-    const headers = headersOf(shell, asked, cookieDomain)
     const begun = cached.version()
     const making = Effect.provideContext(
       makePage(shell, render, route, asked),
       yield* Effect.context<Effect.Services<ReturnType<typeof makePage>>>()
     )
-    const { html, status, topics } = yield* key === null ? making : shared(key, making)
+    const { html, policy, status, topics } = yield* key === null ? making : shared(key, making)
+    const headers = headersOf(policy, asked, cookieDomain)
     if (status === 404 && leadsToNotFound(asked)) return toNotFound(asked)
     if (key !== null && status === 200 && topics.length > 0 && cached.version() === begun) {
       cached.keepPage(key, { text: html, headers, maxAgeSeconds: keptSeconds, topics })

@@ -89,6 +89,19 @@ test("links work before the scripts are there", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Run" })).toBeEnabled()
 })
 
+test("fonts are fetched for the pages after the first, once somebody is there to read them", async ({ page }) => {
+  const asked: Array<string> = []
+  page.on("request", (request) => request.url().endsWith(".woff2") && asked.push(request.url()))
+  await page.goto("/problems", { waitUntil: "networkidle" })
+  expect(asked).toEqual([])
+  await page.mouse.move(100, 100)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("fonts"))).not.toBeNull()
+  expect(asked.length).toBeGreaterThan(0)
+  await page.reload()
+  const names = () => page.evaluate(() => Array.from(document.fonts, ({ family }) => family))
+  expect(await names()).toContain("Onest Variable")
+})
+
 const dataOf = (path: string) => new RegExp(`/page-data${path}`)
 
 test("problems in view are loaded ahead, and a click finds them there", async ({ page }) => {

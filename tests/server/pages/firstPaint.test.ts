@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { importContent } from "../../../server/content/importContent.ts"
 import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
 import type { RenderPage } from "../../../server/pages/PageRenderer.ts"
+import { styleHash } from "../../../server/pages/pageSheets.ts"
 import { Config } from "../../../server/platform/config.ts"
 import { CachedAnswers } from "../../../server/platform/http/CachedAnswers.ts"
 import { renderPage } from "../../../src/renderPage.tsx"
@@ -13,7 +15,7 @@ import { startTestServer, type TestServer } from "../../support/server.ts"
 
 const html = `<!doctype html>
 <html lang="ru">
-  <head><title>Zama</title><!--shell:head--><!--shell:styles--><script>load()</script></head>
+  <head><title>Zama</title><!--shell:head--><style>body{margin:0}</style><!--shell:styles--><script>load()</script></head>
   <body>
     <div id="root"></div>
     <script type="application/json" id="shell-config">{}</script>
@@ -32,8 +34,8 @@ let bare: TestServer
 beforeAll(async () => {
   mkdirSync(join(client, "assets"))
   writeFileSync(join(client, "index.html"), html)
-  writeFileSync(join(client, "csp.json"), JSON.stringify({ scripts: [], styles: [], sheets }))
-  writeFileSync(join(client, "assets/all-e5f6.css"), "p{color:red}")
+  writeFileSync(join(client, "csp.json"), JSON.stringify({ scripts: [], styles: [styleHash("body{margin:0}")], sheets }))
+  writeFileSync(join(client, "assets/all-e5f6.css"), "p{color:red}.text-xl{x:y}.never{x:y}")
   server = await startTestServer({ clientFolder: client, renderPage: draw })
   bare = await startTestServer({ clientFolder: client, renderPage: draw, config: { prerender: false } })
   for (const each of [server, bare]) {
@@ -84,7 +86,7 @@ describe("a visitor's page", () => {
     expect(body).toMatch(/<h1/)
     expect(body).toMatch(/<pre[^>]*>\d+ \d+<\/pre>/)
     expect(body).toContain('role="tablist"')
-    expect(text).toContain('<style>p{color:red}</style><link rel="stylesheet" disabled')
+    expect(text).toContain("<style>body{margin:0}p{color:red}.text-xl{x:y}</style>")
   })
 
   test.each(["/problems", "/problem/1/description", "/legal/privacy"])(
@@ -95,6 +97,16 @@ describe("a visitor's page", () => {
       expect(body).not.toMatch(/<script|<style|\sstyle="/)
     }
   )
+
+  test.each(["/problems", "/problem/1/description"])("%s brings the styles that its policy names", async (path) => {
+    const answer = await get(path)
+    const [, css = ""] = /<style>([^<]*)<\/style>/.exec(await answer.text()) ?? []
+    const hash = createHash("sha256").update(css).digest("base64")
+    const kept = await get(path)
+    for (const { headers } of [answer, kept]) {
+      expect(headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}';`)
+    }
+  })
 
   test("keeps the first page of a filtered list out of the store, drawn all the same", async () => {
     expect(drawn(await page("/problems?difficulty=1-2"))).toContain("/problem/1/description")
@@ -138,7 +150,7 @@ test("a crowd is not kept waiting: pages beyond the first few are drawn by their
 test("who is signed in gets the bare shell", async () => {
   const text = await page("/problems", { cookie: "access_token=x" })
   expect(drawn(text)).toBe("")
-  expect(text).not.toContain('<link rel="stylesheet" disabled')
+  expect(text).toContain("<style>body{margin:0}</style>")
 })
 
 test("with PRERENDER=off pages carry their data and are drawn by the browser", async () => {

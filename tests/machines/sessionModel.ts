@@ -18,7 +18,9 @@ export const dueMachine = sessionMachine.provide({
   guards: {
     isRenewalDue: () => true,
     isSameVisitor: (_, { before, after }) =>
-      before !== null && after !== null && userIdOf(before) === userIdOf(after)
+      before !== null && after !== null && userIdOf(before) === userIdOf(after),
+    isAnother: (_, { before, after }) =>
+      before === null || after === null || userIdOf(before) !== userIdOf(after)
   }
 })
 
@@ -28,6 +30,7 @@ export const sessionPaths = transitionPaths(dueMachine, {
   events: [
     { type: "session.signedIn", tokens },
     { type: "session.unauthorized" },
+    { type: "session.doubted" },
     { type: "session.woke" },
     { type: "session.changedElsewhere", tokens: null },
     { type: "session.changedElsewhere", tokens: rotated },
@@ -35,6 +38,7 @@ export const sessionPaths = transitionPaths(dueMachine, {
     { type: "session.signOut" },
     { type: "xstate.after.untilRenewal.session.authenticated" },
     { type: "xstate.done.actor.refreshTokens", output: rotated },
+    { type: "xstate.done.actor.refreshTokens", output: othersTokens },
     { type: "xstate.error.actor.refreshTokens", error: offline },
     { type: "xstate.error.actor.refreshTokens", error: refused },
     { type: "xstate.done.actor.signOut" },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { waitFor } from "xstate"
 import { errorToast } from "../../../src/api/errorToast.ts"
-import { offline, refused, rotated, sessionPaths, tokens } from "../../machines/sessionModel.ts"
+import { offline, othersTokens, refused, rotated, sessionPaths, tokens } from "../../machines/sessionModel.ts"
 import { startFakeSession } from "../../support/fakeSession.ts"
 
 describe("session actor", () => {
@@ -54,6 +54,39 @@ describe("session actor", () => {
     await waitFor(actor, (snapshot) => snapshot.matches("authenticated"))
 
     expect(journal).toEqual([`storeTokens ${rotated.refreshToken}`, "reloadPage"])
+  })
+
+  test("when somebody else has signed in meanwhile, what was read for the one before is forgotten", async () => {
+    const { actor, journal, play, world } = startFakeSession(tokens)
+    world.cookies = othersTokens
+
+    play({ type: "session.woke" })
+    await waitFor(actor, (snapshot) => snapshot.context.tokens === othersTokens)
+
+    expect(actor.getSnapshot().value).toBe("authenticated")
+    expect(journal).toEqual(["forgetAnswers"])
+  })
+
+  test("a session in doubt is asked about without a word, and goes on where it may", async () => {
+    const { actor, journal, play } = startFakeSession(tokens)
+
+    play({ type: "session.doubted" })
+    await expect.poll(() => journal).toEqual([`refresh ${tokens.refreshToken}`])
+    play({ type: "xstate.done.actor.refreshTokens", output: rotated })
+    await waitFor(actor, (snapshot) => snapshot.matches("authenticated"))
+
+    expect(journal.slice(1)).toEqual([`storeTokens ${rotated.refreshToken}`])
+  })
+
+  test("a session in doubt that has ended leads to sign-in", async () => {
+    const { actor, journal, play } = startFakeSession(tokens)
+
+    play({ type: "session.doubted" })
+    await expect.poll(() => journal).toHaveLength(1)
+    play({ type: "xstate.error.actor.refreshTokens", error: refused })
+    await waitFor(actor, (snapshot) => snapshot.matches("guest"))
+
+    expect(journal.slice(1)).toEqual(["forgetTokens", "forgetAnswers", "leaveToSignIn"])
   })
 
   test("a refused refresh drops the tokens, shows the refusal and leads to sign-in", async () => {

@@ -1,0 +1,58 @@
+import { act, cleanup, screen } from "@testing-library/react"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { PasskeySignIn } from "../../../src/features/passkeys/PasskeySignIn.tsx"
+import { passkeySignInMachine } from "../../../src/machines/passkeySignInMachine.ts"
+import { passkeySignInPaths } from "../../machines/passkeyModel.ts"
+import { startFakeSession } from "../../support/fakeSession.ts"
+import { renderApp } from "../../support/renderApp.tsx"
+import { waitingActors } from "../../support/waitingActors.ts"
+
+const world = vi.hoisted(() => ({ machine: null as unknown }))
+vi.mock("../../../src/features/passkeys/passkeyActors.ts", () => ({
+  passkeySignInWith: () => world.machine
+}))
+
+const questionLife = 60
+const button = () => screen.queryByRole("button", { name: "Войти по ключу доступа" })
+
+/** What stands on the page in each state and after each thing that was said. */
+const seen = () => ({
+  button: button() !== null,
+  busy: button()?.getAttribute("aria-busy") === "true",
+  said: screen.queryByRole("status")?.textContent ?? ""
+})
+
+const words = (notice: { kind: string; text?: string } | null) => {
+  if (notice === null) return ""
+  return notice.text ?? "Вход по ключу не завершён. Попробуйте ещё раз или войдите с паролем."
+}
+
+describe("PasskeySignIn", () => {
+  afterEach(cleanup)
+
+  test.each(passkeySignInPaths)("shows each state: $name", async ({ steps }) => {
+    const { actor, settle, started } = waitingActors()
+    world.machine = passkeySignInMachine.provide({
+      actors: { look: actor("look"), suggest: actor("suggest"), ask: actor("ask"), signIn: actor("signIn") },
+      delays: { questionLife }
+    })
+    const { actor: session } = startFakeSession(null)
+    await renderApp(<PasskeySignIn borrowed={false} />, { session })
+
+    for (const { event, expected } of steps) {
+      if (event.type === "passkey.pressed") await act(async () => button()!.click())
+      else if (event.type.startsWith("xstate.after")) {
+        const asked = started.length
+        await act(() => expect.poll(() => started.length).toBeGreaterThan(asked))
+      } else await settle(event)
+      const { ability, notice } = expected.context
+      await expect.poll(seen).toEqual({
+        button: ability.signsIn,
+        busy: expected.hasTag("busy"),
+        said: words(notice)
+      })
+    }
+    const signedIn = steps.at(-1)!.expected.matches("signedIn")
+    expect(session.getSnapshot().context.tokens !== null).toBe(signedIn)
+  })
+})

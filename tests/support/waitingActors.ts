@@ -1,0 +1,28 @@
+import { act } from "@testing-library/react"
+import { expect } from "vitest"
+import type { AnyEventObject } from "xstate"
+import { fromPromise } from "xstate"
+
+/** Stands in for a machine's actors: each waits until the test, as its model says, gives its outcome. */
+export function waitingActors() {
+  const waiting = new Map<string, { resolve: (output: never) => void; reject: (error: unknown) => void }>()
+  const started: Array<readonly [id: string, input: unknown]> = []
+  const actor = (id: string) =>
+    fromPromise<never, never>(({ input }) => {
+      started.push([id, input])
+      return new Promise<never>((resolve, reject) => waiting.set(id, { resolve, reject }))
+    })
+  /** Lets an actor end as an outcome of the model says; null when the event is none. */
+  const settle = (event: AnyEventObject): Promise<void> | null => {
+    const [, how, id = ""] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event.type) ?? []
+    if (how === undefined) return null
+    return act(async () => {
+      await expect.poll(() => waiting.has(id)).toBe(true)
+      const { resolve, reject } = waiting.get(id)!
+      waiting.delete(id)
+      if (how === "done") resolve(event["output"] as never)
+      else reject(event["error"])
+    })
+  }
+  return { actor, settle, started }
+}

@@ -72,8 +72,9 @@ const exchange = (
 ) =>
   Effect.tryPromise({
     try: async (signal) => {
+      const asked = performance.now()
       const response = await sending(signal)
-      environment.tellServerTime(response.headers.get("date"))
+      environment.tellServerTime(response.headers.get("date"), performance.now() - asked)
       const read = response.ok && file !== undefined ? readFile : readBody
       return { response, body: await read(response) }
     },

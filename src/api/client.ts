@@ -66,8 +66,8 @@ export interface CallEnvironment {
   windowKey(): string | null
   /** Resolves once no refresh is under way. */
   settled(): Promise<void>
-  /** The `Date` header of an answer. */
-  tellServerTime(date: string | null): void
+  /** The `Date` header of an answer, and how many milliseconds that took. */
+  tellServerTime(date: string | null, took: number): void
 }
 
 export interface Api {

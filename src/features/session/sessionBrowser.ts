@@ -37,7 +37,7 @@ export interface Surroundings {
 export function sessionBrowser({ queries, clock, ...options }: Surroundings): SessionBrowser {
   const forget = (...names: ReadonlyArray<string>) => forgetCookies(names, options.cookieDomain)
   return {
-    now: clock.now,
+    now: clock.latest,
     readTokens,
     storeTokens: (tokens) => {
       storeTokens(tokens)

@@ -49,6 +49,11 @@ export type ParticipationActorRef = ActorRefFrom<typeof participationMachine>
 export type ParticipationSnapshot = SnapshotFrom<typeof participationMachine>
 
 const placing = "#participation.placing" as const
+const registrationOf = ({ key, answers }: Omit<ContestCall, "act">): ContestCall => ({
+  act: "register",
+  key,
+  answers
+})
 /** Lets go of a state as soon as the facts put the participant elsewhere. */
 const onlyWhile = (...from: ReadonlyArray<Place>) =>
   ({ guard: { type: "hasMoved", params: { from } }, target: placing }) as const
@@ -236,7 +241,7 @@ export const participationMachine = base.createMachine({
         "registration.asked": { target: "filling", actions: "forgetRefusal" },
         "registration.submitted": {
           target: "registering",
-          actions: { type: "begin", params: ({ event }) => ({ act: "register", ...event }) }
+          actions: { type: "begin", params: ({ event }) => registrationOf(event) }
         }
       }
     },
@@ -246,7 +251,7 @@ export const participationMachine = base.createMachine({
       on: {
         "registration.submitted": {
           target: "registering",
-          actions: { type: "begin", params: ({ event }) => ({ act: "register", ...event }) }
+          actions: { type: "begin", params: ({ event }) => registrationOf(event) }
         },
         "registration.cancelled": "notRegistered"
       }

@@ -12,3 +12,9 @@ export const tokensOf = (
   accessToken: `${part({ alg: "none" })}.${part({ sub: String(userId), exp: expiresAt / 1000, name, role })}.`,
   refreshToken: `refresh-${userId}-${name}`
 })
+
+/** The pair of somebody who came in with a one-time password. */
+export const tokensBeforeChoice = (userId: number, expiresAt: number): Tokens => ({
+  accessToken: `${part({ alg: "none" })}.${part({ sub: String(userId), exp: expiresAt / 1000, role: "learner", first: true })}.`,
+  refreshToken: `refresh-${userId}-before-choice`
+})

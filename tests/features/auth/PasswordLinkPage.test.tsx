@@ -2,32 +2,16 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
-import type { Api } from "../../../src/api/client.ts"
 import { Invalid } from "../../../src/api/errors.ts"
 import { PasswordLinkPage } from "../../../src/features/auth/PasswordLinkPage.tsx"
 import { nextState, passwordLinkPaths, stale } from "../../machines/passwordLinkModel.ts"
 import { tokens } from "../../machines/sessionModel.ts"
 import { startFakeSession } from "../../support/fakeSession.ts"
+import { heldServer } from "../../support/heldServer.ts"
 import { renderApp } from "../../support/renderApp.tsx"
 
-/** A server whose answers the test gives, one call at a time. */
-function fakeServer() {
-  const calls: Array<readonly [name: string, input: unknown]> = []
-  const waiting: Array<{ resolve: (value: unknown) => void; reject: (error: unknown) => void }> = []
-  const run = (name: string, input: unknown) => {
-    calls.push([name, input])
-    return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
-  }
-  const answer = (settle: (call: (typeof waiting)[number]) => void) =>
-    act(async () => {
-      await expect.poll(() => waiting.length).toBeGreaterThan(0)
-      settle(waiting.shift()!)
-    })
-  return { api: { run } as unknown as Api, calls, answer }
-}
-
 async function openLink() {
-  const server = fakeServer()
+  const server = heldServer()
   const { actor } = startFakeSession(tokens)
   const routes = (
     <Routes>

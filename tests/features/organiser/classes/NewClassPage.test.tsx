@@ -1,0 +1,144 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react"
+import { afterEach, describe, expect, test } from "vitest"
+import type { AnyEventObject } from "xstate"
+import { NewClassPage } from "../../../../src/features/organiser/classes/NewClassPage.tsx"
+import { faulty, nextState, uploadPaths } from "../../../machines/classUploadModel.ts"
+import { startOfTime } from "../../../machines/sessionModel.ts"
+import { startFakeSession } from "../../../support/fakeSession.ts"
+import { heldServer } from "../../../support/heldServer.ts"
+import { renderApp } from "../../../support/renderApp.tsx"
+import { tokensOf } from "../../../support/tokens.ts"
+
+const rightText = "Имя,Класс,Город,Телефон\nАнна Ким,5,,8\nБорис,,Уфа,9"
+const wrongText = "Имя;Фамилия\nАнна;Ким\n;Ли"
+
+/** A file whose content the test gives when it likes. */
+function heldFile() {
+  const file = new File(["…"], "класс.csv")
+  const content = Promise.withResolvers<ArrayBuffer>()
+  Object.assign(file, { arrayBuffer: () => content.promise })
+  return { file, content }
+}
+
+async function openPage(role: "organiser" | "learner" = "organiser") {
+  const server = heldServer()
+  const session = startFakeSession(tokensOf(1, startOfTime + 15 * 60_000, "first", role)).actor
+  const files: Array<ReturnType<typeof heldFile>> = []
+  const path = "/organiser/classes/new"
+  const app = await renderApp(<NewClassPage />, { api: server.api, session, path })
+  return { ...app, ...server, files }
+}
+
+type Opened = Awaited<ReturnType<typeof openPage>>
+
+const press = (name: string | RegExp) => act(async () => screen.getByRole("button", { name }).click())
+
+async function choose({ container, files }: Opened) {
+  const held = heldFile()
+  files.push(held)
+  const input = container.querySelector<HTMLInputElement>("input[type=file]")!
+  await act(async () => fireEvent.change(input, { target: { files: [held.file] } }))
+}
+
+async function fillIn() {
+  fireEvent.change(screen.getByLabelText("Название класса"), { target: { value: "Ромашка" } })
+  const box = screen.getByRole<HTMLInputElement>("checkbox")
+  if (!box.checked) await act(async () => box.click())
+}
+
+const readText = ({ files }: Opened, text: string) =>
+  act(async () => files.at(-1)?.content.resolve(new TextEncoder().encode(text).buffer))
+
+/** Makes happen in the page what an event of the model stands for. */
+async function play(page: Opened, event: AnyEventObject) {
+  switch (event.type) {
+    case "file.chosen":
+      return choose(page)
+    case "xstate.done.actor.read":
+      return readText(page, event["output"] === faulty ? wrongText : rightText)
+    case "xstate.error.actor.read":
+      return act(async () => page.files.at(-1)?.content.reject(event["error"]))
+    case "names.swapped":
+      return press("Поменять местами")
+    case "details.changed":
+      return fillIn()
+    case "class.submitted":
+      return press("Создать 2 аккаунта")
+    case "xstate.done.actor.create":
+      return page.answer(({ resolve }) => resolve(event["output"]))
+    case "xstate.error.actor.create":
+      return page.answer(({ reject }) => reject(event["error"]))
+    case "upload.retried":
+      return press("Попробовать ещё раз")
+    default:
+      return press("Выбрать другой файл")
+  }
+}
+
+/** What stands on the page in each state. */
+const shown: Readonly<Record<string, () => Promise<unknown>>> = {
+  choosing: () => screen.findByText("Перетащите файл сюда или выберите его"),
+  checking: () => screen.findByText("Проверяем файл"),
+  faulty: () => screen.findByText("Обязательное поле"),
+  preview: async () => {
+    const button = await screen.findByRole("button", { name: "Создать 2 аккаунта" })
+    await expect.poll(() => button.getAttribute("aria-busy")).toBe(null)
+  },
+  creating: async () => {
+    const button = await screen.findByRole("button", { name: "Создать 2 аккаунта" })
+    await expect.poll(() => button.getAttribute("aria-busy")).toBe("true")
+  },
+  failed: () => screen.findByText("Не удалось создать класс"),
+  slips: () => screen.findByText("0 из 2")
+}
+
+describe("NewClassPage", () => {
+  afterEach(cleanup)
+
+  test.each(uploadPaths)("shows each state: $name", async ({ steps }) => {
+    const page = await openPage()
+    let state = "choosing"
+    for (const { event, expected } of steps) {
+      await play(page, event)
+      state = nextState(state, event, expected.context.details)
+      await shown[state]!()
+      for (const words of state === "preview" ? (expected.context.refusals["name"] ?? []) : []) {
+        expect(await screen.findByText(words)).toBeTruthy()
+      }
+    }
+  })
+
+  test("sends what was looked at, and asks for its slips", async () => {
+    const page = await openPage()
+    await choose(page)
+    await readText(page, rightText)
+    await screen.findByText("Эти столбцы мы не загружаем: Телефон")
+    await press("Поменять местами")
+    await fillIn()
+    await press("Создать 2 аккаунта")
+    await page.answer(({ resolve }) => resolve({ id: 7, studentIds: [1, 2] }))
+    await expect.poll(() => page.calls.length).toBe(2)
+    expect(page.calls).toEqual([
+      [
+        "createClass",
+        {
+          payload: {
+            name: "Ромашка",
+            school: null,
+            schoolConsent: true,
+            students: [
+              { firstName: "Ким", lastName: "Анна", grade: 5, city: null },
+              { firstName: "Борис", lastName: null, grade: null, city: "Уфа" }
+            ]
+          }
+        }
+      ],
+      ["makeSlips", { params: { classId: 7 }, payload: { students: [1, 2] } }]
+    ])
+  })
+
+  test("is not there for a learner", async () => {
+    const page = await openPage("learner")
+    await expect.poll(page.address).toBe("/404")
+  })
+})

@@ -1,0 +1,24 @@
+import { act } from "@testing-library/react"
+import { expect } from "vitest"
+import type { Api } from "../../src/api/client.ts"
+
+interface HeldCall {
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/** A server whose answers the test gives, one call at a time; `calls` are what it was asked. */
+export function heldServer() {
+  const calls: Array<readonly [name: string, input: unknown]> = []
+  const waiting: Array<HeldCall> = []
+  const run = (name: string, input: unknown) => {
+    calls.push([name, input])
+    return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+  }
+  const answer = (settle: (call: HeldCall) => void) =>
+    act(async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
+      settle(waiting.shift()!)
+    })
+  return { api: { run } as unknown as Api, calls, answer }
+}

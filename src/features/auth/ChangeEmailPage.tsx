@@ -6,10 +6,10 @@ import type { MailSent } from "../../api/contract/session.ts"
 import { changeEmailMachine, changeEmailValues } from "../../machines/passwordForms.ts"
 import { paths } from "../../routes/paths.ts"
 import { PasswordField } from "../../ui/PasswordField.tsx"
-import { TextField } from "../../ui/TextField.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { changeEmail, checkChangeEmail } from "./emailActors.ts"
+import { EmailField } from "./EmailField.tsx"
 import { FormRefusal } from "./FormRefusal.tsx"
 import { SubmitButton } from "./SubmitButton.tsx"
 import { useField, useForm } from "./useForm.ts"
@@ -50,14 +50,7 @@ function EmailForm() {
   return (
     <form {...bind} className="grid gap-4">
       <FormRefusal text={refusal} />
-      <TextField
-        label={t("emailChange.email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        placeholder={t("emailPlaceholder")}
-        {...useField(form, "email")}
-      />
+      <EmailField form={form} label={t("emailChange.email")} autoComplete="email" />
       <PasswordField
         label={t("emailChange.password")}
         autoComplete="current-password"

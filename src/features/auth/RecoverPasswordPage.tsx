@@ -6,13 +6,13 @@ import type { MailSent } from "../../api/contract/session.ts"
 import { recoverPasswordMachine, recoverPasswordValues } from "../../machines/passwordForms.ts"
 import { paths } from "../../routes/paths.ts"
 import { linkClass } from "../../ui/buttonClass.ts"
-import { TextField } from "../../ui/TextField.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { AuthCard } from "./AuthCard.tsx"
+import { EmailField } from "./EmailField.tsx"
 import { FormRefusal } from "./FormRefusal.tsx"
 import { checkRecovery, recoverPassword } from "./passwordActors.ts"
 import { SubmitButton } from "./SubmitButton.tsx"
-import { useField, useForm } from "./useForm.ts"
+import { useForm } from "./useForm.ts"
 import { keepWaitingMail } from "./waitingMail.ts"
 
 /** For whoever forgot their password: asks where to send a link. */
@@ -58,14 +58,7 @@ function RecoveryForm() {
   return (
     <form {...bind} className="grid gap-4">
       <FormRefusal text={refusal} />
-      <TextField
-        label={t("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        placeholder={t("emailPlaceholder")}
-        {...useField(form, "email")}
-      />
+      <EmailField form={form} />
       <SubmitButton label={t("recovery.submit")} busy={busy} />
     </form>
   )

@@ -10,10 +10,10 @@ import { signUpMachine, signUpValues } from "../../machines/signUpMachine.ts"
 import { paths } from "../../routes/paths.ts"
 import { linkClass } from "../../ui/buttonClass.ts"
 import { Checkbox } from "../../ui/Checkbox.tsx"
-import { TextField } from "../../ui/TextField.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { checkSignUp, signUp } from "./authActors.ts"
+import { EmailField } from "./EmailField.tsx"
 import { FormRefusal } from "./FormRefusal.tsx"
 import { NewPasswordFields } from "./NewPasswordFields.tsx"
 import { keepReturnPath } from "./returnPath.ts"
@@ -70,14 +70,7 @@ function SignUpForm({ from }: { readonly from: string | null }) {
   return (
     <form {...bind} className="grid gap-4">
       <FormRefusal text={refusal} />
-      <TextField
-        label={t("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        placeholder={t("emailPlaceholder")}
-        {...useField(form, "email")}
-      />
+      <EmailField form={form} />
       <NewPasswordFields form={form} />
       <Consents form={form} />
       <SubmitButton label={t("signUp.submit")} busy={busy} />

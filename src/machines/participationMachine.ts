@@ -19,7 +19,7 @@ import type {
 } from "./contest/participationFacts.ts"
 import { notProvided } from "./notProvided.ts"
 
-type ParticipationEvent =
+export type ParticipationEvent =
   | { type: "facts.told"; facts: ContestFacts }
   /** The server's clock, as the browser knows it, reached a moment of the contest. */
   | { type: "moment.came"; now: number }

@@ -155,6 +155,20 @@ describe("the live stream", () => {
     expect(stream.response.ok).toBe(true)
   })
 
+  test("ends on every other device when those are signed out, and is refused from then on", async () => {
+    const mine = await listen(learner)
+    const { email, password } = learner
+    const other = await callApi(server.url, "POST", "/auth/sign-in", { email, password })
+    const { access_token: accessToken } = other.body.payload as unknown as { access_token: string }
+    const theirs = await listenTo(server.url, { ...learner, accessToken })
+    await learner.call("DELETE", "/account/devices")
+    await theirs.ended
+    const again = await listenTo(server.url, { ...learner, accessToken })
+    expect(again.response.status).toBe(401)
+    const id = await send(learner, "still heard")
+    await eventually(() => expect(bodies(mine.events).at(-1)).toMatchObject({ id }))
+  })
+
   test("tells waiting solutions how they move up", async () => {
     await server.sql("delete from solutions where status = 'queued'")
     const other = await server.signUp()

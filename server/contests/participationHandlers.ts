@@ -5,21 +5,23 @@ import { getContestProblem, listContestProblems } from "./participation/contestP
 import { askQuestion, listAnnouncements, listQuestions } from "./participation/questions.ts"
 import { registerForContest } from "./participation/register.ts"
 import { informationOf, situationOf } from "./participation/situationOf.ts"
-import { completeContest, startContest } from "./participation/startAndFinish.ts"
+import { completeContest, startContest, takeOverContest } from "./participation/startAndFinish.ts"
 import { getStandings } from "./standings/getStandings.ts"
 
 /** Taking part in an olympiad. */
 export const participationHandlers = handlersFor("participation")({
   getContest: ({ params, viewer, language }) => getContest(params.slug, viewer?.userId ?? null, language),
-  getContestInformation: ({ params, viewer }) =>
+  getContestInformation: ({ params, viewer, query }) =>
     Effect.map(situationOf(params.slug, viewer?.userId ?? null), (situation) =>
-      informationOf(situation, viewer === null)
+      informationOf(situation, { isVisitor: viewer === null, window: query.window })
     ),
   getContestPage: ({ params, query, language }) =>
     getContestPage(params.slug, query.kind ?? "landing", language),
   registerForContest: ({ params, viewer, payload }) =>
     registerForContest(params.slug, viewer.userId, payload),
-  startContest: ({ params, viewer }) => startContest(params.slug, viewer.userId),
+  startContest: ({ params, viewer, payload }) => startContest(params.slug, viewer.userId, payload.window),
+  takeOverContest: ({ params, viewer, payload }) =>
+    takeOverContest(params.slug, viewer.userId, payload.window),
   completeContest: ({ params, viewer }) => completeContest(params.slug, viewer.userId),
   listContestProblems: ({ params, viewer, language, query }) =>
     listContestProblems(params.slug, viewer?.userId ?? null, language, query),

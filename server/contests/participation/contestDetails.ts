@@ -71,7 +71,7 @@ export const getContest = Effect.fn("getContest")(function* (
     next: stage(true),
     problemCount: facts?.problemCount ?? 0,
     participantCount: facts?.participantCount ?? 0,
-    participation: participationOf(situation, userId === null)
+    participation: participationOf(situation, { isVisitor: userId === null })
   }
   return details
 })

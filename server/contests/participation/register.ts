@@ -29,12 +29,12 @@ export const registerForContest = Effect.fn("registerForContest")(function* (
   const take = Effect.gen(function* () {
     const situation = yield* situationOf(slug, userId)
     const refusal = situation.standing.acts.register
-    if (refusal === "alreadyRegistered") return informationOf(situation, false)
+    if (refusal === "alreadyRegistered") return informationOf(situation, { isVisitor: false })
     if (refusal !== null) return yield* refusedFor(refusal)
     yield* completeProfile(userId, form)
     yield* sql`insert into contest_participants (contest_id, user_id)
       values (${situation.contest.id}, ${userId}) on conflict do nothing`
-    return informationOf(yield* situationIn(situation.contest, userId), false)
+    return informationOf(yield* situationIn(situation.contest, userId), { isVisitor: false })
   })
   return yield* sql.withTransaction(take)
 })

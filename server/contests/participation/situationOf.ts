@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import type { ContestInformation, ParticipationState } from "../../../src/api/contract/participation.ts"
-import { arrivedAt, type StoredContest } from "../../../src/machines/contest/decide.ts"
+import { arrivedAt, statusOf, type StoredContest } from "../../../src/machines/contest/decide.ts"
 import { type Standing, standingOf } from "../../../src/machines/contest/participationRules.ts"
 import { findContest, type KeptContest } from "../store/findContest.ts"
 import { findParticipation, type KeptParticipation } from "../store/participants.ts"
@@ -53,28 +53,53 @@ const iso = (millis: number) => new Date(millis).toISOString()
 const isoOrNull = (millis: number | null | undefined) =>
   millis === null || millis === undefined ? null : iso(millis)
 
-/** What the contract tells of one's part; a visitor has none. */
+/** Who asks: a visitor has no part, and a window may not be the one that takes part. */
+export interface Asking {
+  readonly isVisitor: boolean
+  readonly window?: string | undefined
+}
+
+const isElsewhere = (windowId: string | null, window: string | undefined) =>
+  window !== undefined && windowId !== null && windowId !== window.toLowerCase()
+
+/** What the contract tells of one's part. */
 export const participationOf = (
   { participation, standing }: Pick<Situation, "participation" | "standing">,
-  isVisitor: boolean
+  { isVisitor, window }: Asking
 ): ContestInformation["participation"] => ({
   state: isVisitor ? "visitor" : states[standing.state],
+  registeredAt: isoOrNull(participation?.registeredAt),
+  stageOutcome: outcomes[participation?.stageOutcome ?? "none"],
   startedAt: isoOrNull(participation?.startedAt),
   endsAt: isoOrNull(standing.endsAt),
   completedAt: isoOrNull(participation?.completedAt),
+  disqualifiedAt: isoOrNull(participation?.disqualifiedAt),
+  extraS: Math.round((participation?.extraMs ?? 0) / 1000),
   finishedBy: standing.finishedBy,
-  unofficial: participation?.unofficial ?? 0
+  unofficial: participation?.unofficial ?? 0,
+  elsewhere: isElsewhere(participation?.windowId ?? null, window)
 })
 
-/** All that a timer needs. */
-export const informationOf = (situation: Situation, isVisitor: boolean): ContestInformation => {
+const outcomes = { passed: "passed", notPassed: "not_passed", none: null } as const
+
+/** All that a timer needs, and all that decides what comes next. */
+export const informationOf = (situation: Situation, asking: Asking): ContestInformation => {
   const { schedule } = situation.life
   return {
     serverTime: iso(situation.now),
+    hasRegistration: schedule.hasRegistration,
+    registrationStartsAt: isoOrNull(schedule.registrationStartsAt),
+    registrationEndsAt: isoOrNull(schedule.registrationEndsAt),
+    availableAt: isoOrNull(schedule.availableAt),
     startsAt: iso(schedule.startsAt),
     endsAt: iso(schedule.endsAt),
+    freezeAt: isoOrNull(schedule.freezeAt),
     durationS: schedule.durationMs === null ? null : Math.round(schedule.durationMs / 1000),
     pausedAt: isoOrNull(schedule.pausedAt),
-    participation: participationOf(situation, isVisitor)
+    endedAt: isoOrNull(schedule.endedAt),
+    gaps: schedule.gaps.map(({ kind, from, to }) => ({ kind, from: iso(from), to: iso(to) })),
+    longestExtraS: Math.round(schedule.longestExtraMs / 1000),
+    status: { value: statusOf(situation.life) ?? "open_registration" },
+    participation: participationOf(situation, asking)
   }
 }

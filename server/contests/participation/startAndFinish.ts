@@ -3,29 +3,54 @@ import { SqlClient } from "effect/sql"
 import { refusedFor } from "./refusals.ts"
 import { informationOf, type Situation, situationIn, situationOf } from "./situationOf.ts"
 
-/** «Get started»: a participant's own time begins. Pressed again, on any device, it changes nothing. */
-export const startContest = Effect.fn("startContest")(function* (slug: string, userId: number) {
+/**
+ * «Get started»: a participant's own time begins, in this window. Pressed again, on any device, it changes nothing.
+ */
+export const startContest = Effect.fn("startContest")(function* (
+  slug: string,
+  userId: number,
+  window: string | undefined
+) {
   const situation = yield* situationOf(slug, userId)
   const refusal = situation.standing.acts.start
-  if (refusal === "alreadyStarted") return informationOf(situation, false)
+  if (refusal === "alreadyStarted") return informationOf(situation, { isVisitor: false, window })
   if (refusal !== null) return yield* refusedFor(refusal)
   const sql = yield* SqlClient.SqlClient
-  yield* sql`update contest_participants set started_at = ${new Date(situation.now)}
+  yield* sql`update contest_participants set started_at = ${new Date(situation.now)},
+      window_id = ${window ?? null}::uuid, window_since = now()
     where contest_id = ${situation.contest.id} and user_id = ${userId} and started_at is null`
-  return yield* afterwards(situation, userId)
+  return yield* afterwards(situation, userId, window)
 })
 
 /** Finishes by choice; who has finished already, or whose time is up, is told where they stand. */
 export const completeContest = Effect.fn("completeContest")(function* (slug: string, userId: number) {
   const situation = yield* situationOf(slug, userId)
   const refusal = situation.standing.acts.finish
-  if (refusal === "alreadyFinished" || refusal === "timeIsUp") return informationOf(situation, false)
+  if (refusal === "alreadyFinished" || refusal === "timeIsUp") {
+    return informationOf(situation, { isVisitor: false })
+  }
   if (refusal !== null) return yield* refusedFor(refusal)
   const sql = yield* SqlClient.SqlClient
   yield* sql`update contest_participants set completed_at = ${new Date(situation.now)}
     where contest_id = ${situation.contest.id} and user_id = ${userId} and completed_at is null`
-  return yield* afterwards(situation, userId)
+  return yield* afterwards(situation, userId, undefined)
 })
 
-const afterwards = ({ contest }: Situation, userId: number) =>
-  Effect.map(situationIn(contest, userId), (situation) => informationOf(situation, false))
+/** From now on this window takes part; the one that did before learns so when it asks next. */
+export const takeOverContest = Effect.fn("takeOverContest")(function* (
+  slug: string,
+  userId: number,
+  window: string
+) {
+  const situation = yield* situationOf(slug, userId)
+  if (situation.participation === null) return yield* refusedFor("notRegistered")
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update contest_participants set window_id = ${window}::uuid, window_since = now()
+    where contest_id = ${situation.contest.id} and user_id = ${userId}`
+  return yield* afterwards(situation, userId, window)
+})
+
+const afterwards = ({ contest }: Situation, userId: number, window: string | undefined) =>
+  Effect.map(situationIn(contest, userId), (situation) =>
+    informationOf(situation, { isVisitor: false, window })
+  )

@@ -12,12 +12,16 @@ const Row = Schema.Struct({
   completedAt: Millis,
   disqualifiedAt: Millis,
   extraMs: Schema.Finite,
+  windowId: Schema.NullOr(Schema.String),
   unofficial: Schema.Int
 })
 const decodeRows = rowsOf(Row)
 
-/** Somebody's part in a contest, and how many of their solutions do not count. */
+/** Somebody's part in a contest. */
 export interface KeptParticipation extends Participation {
+  /** The browser window that takes part now. */
+  readonly windowId: string | null
+  /** How many of their solutions do not count. */
   readonly unofficial: number
 }
 
@@ -25,7 +29,7 @@ const millis = (column: string) => `(extract(epoch from p.${column}) * 1000)::fl
 
 const columns = `${millis("registered_at")} as "registeredAt", p.stage_outcome as "stageOutcome",
   ${millis("started_at")} as "startedAt", ${millis("completed_at")} as "completedAt",
-  ${millis("disqualified_at")} as "disqualifiedAt", p.extra_s * 1000.0::float8 as "extraMs",
+  ${millis("disqualified_at")} as "disqualifiedAt", p.extra_s * 1000.0::float8 as "extraMs", p.window_id as "windowId",
   (select count(*) from solutions s where s.contest_id = p.contest_id and s.user_id = p.user_id
     and s.unofficial is not null) as unofficial`
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { contestFields, ContestSlug } from "./contests.ts"
+import { contestFields, ContestSlug, ContestStatus } from "./contests.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { IdFromText, Instant, pageOf, pageQuery } from "./endpoint.ts"
 import { Problem } from "./problems.ts"
@@ -26,24 +26,45 @@ export type ParticipationState = typeof ParticipationState.Type
 
 export const Participation = wire({
   state: ParticipationState,
+  registeredAt: Schema.NullOr(Instant),
+  /** What the stage before decided; null in a first one. */
+  stageOutcome: Schema.NullOr(Schema.Literals(["passed", "not_passed"])),
   /** My own window; null before «Get started». */
   startedAt: Schema.NullOr(Instant),
   endsAt: Schema.NullOr(Instant),
   completedAt: Schema.NullOr(Instant),
+  disqualifiedAt: Schema.NullOr(Instant),
+  /** Given to me by the organisers; it is in `endsAt` already. */
+  extraS: Schema.Int,
   /** Null while it goes on. */
   finishedBy: Schema.NullOr(Schema.Literals(["choice", "time"])),
   /** How many of my solutions came out of time. */
-  unofficial: Schema.Int
+  unofficial: Schema.Int,
+  /** Another window of mine takes part now. */
+  elsewhere: Schema.Boolean
 })
 export type Participation = typeof Participation.Type
 
-/** `GET /contests/{slug}/information`: all that a timer needs. */
+/** Time that did not count: a pause, or an interval that was taken out afterwards. */
+const Gap = wire({ kind: Schema.Literals(["pause", "removed"]), from: Instant, to: Instant })
+
+/** `GET /contests/{slug}/information`: all that a timer needs, and all that decides what comes next. */
 export const ContestInformation = wire({
   serverTime: Instant,
+  hasRegistration: Schema.Boolean,
+  registrationStartsAt: Schema.NullOr(Instant),
+  registrationEndsAt: Schema.NullOr(Instant),
+  availableAt: Schema.NullOr(Instant),
   startsAt: Instant,
   endsAt: Instant,
+  freezeAt: Schema.NullOr(Instant),
   durationS: Schema.NullOr(Schema.Int),
   pausedAt: Schema.NullOr(Instant),
+  /** Ended by hand, for everyone. */
+  endedAt: Schema.NullOr(Instant),
+  gaps: Schema.Array(Gap),
+  longestExtraS: Schema.Int,
+  status: wire({ value: ContestStatus }),
   participation: Participation
 })
 export type ContestInformation = typeof ContestInformation.Type
@@ -155,6 +176,9 @@ export const AskQuestion = wire({
 })
 export type AskQuestion = typeof AskQuestion.Type
 
+/** A browser window that takes part: a UUID of its own making. */
+const ContestWindow = Schema.String.check(Schema.isUUID())
+
 /** The required profile fields that are missing yet; they go into the profile. */
 export const ContestRegistration = wire({
   firstName: Schema.optionalKey(PersonName),
@@ -181,6 +205,8 @@ export const participationEndpoints = {
     path: "/contests/:slug/information",
     auth: "either",
     params,
+    /** The window that asks: `elsewhere` is told to it. */
+    query: { window: Schema.optionalKey(ContestWindow) },
     success: ContestInformation,
     failures: ["notFound"]
   },
@@ -210,9 +236,20 @@ export const participationEndpoints = {
     path: "/contests/:slug/start",
     auth: "learner",
     params,
+    payload: wire({ window: Schema.optionalKey(ContestWindow) }),
     success: ContestInformation,
-    failures: ["notFound", "conflict"],
+    failures: ["notFound", "conflict", "invalid"],
     idempotent: true
+  },
+  /** From now on this window takes part, and whichever did before is told so. */
+  takeOverContest: {
+    method: "PUT",
+    path: "/contests/:slug/window",
+    auth: "learner",
+    params,
+    payload: wire({ window: ContestWindow }),
+    success: ContestInformation,
+    failures: ["notFound", "conflict", "invalid"]
   },
   completeContest: {
     method: "POST",

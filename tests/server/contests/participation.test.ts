@@ -113,7 +113,7 @@ describe("a contest, from its bell to its results", () => {
     expect(await learner.call("GET", `/contests/${slug}/problems/7`)).toMatchObject(refused)
     expect((await learner.call("GET", "/problems/7")).status).toBe(404)
     expect((await learner.call("GET", "/problems")).body.payload).toMatchObject({ total: 0 })
-    expect(await learner.call("POST", `/contests/${slug}/start`)).toMatchObject({
+    expect(await learner.call("POST", `/contests/${slug}/start`, {})).toMatchObject({
       status: 409,
       body: { code: "contest_not_begun" }
     })
@@ -141,17 +141,17 @@ describe("a contest, from its bell to its results", () => {
 
   test("is started once, by whatever device", async () => {
     const [first, second] = await Promise.all([
-      learner.call("POST", `/contests/${slug}/start`),
-      learner.call("POST", `/contests/${slug}/start`)
+      learner.call("POST", `/contests/${slug}/start`, {}),
+      learner.call("POST", `/contests/${slug}/start`, {})
     ])
     expect([first.status, second.status]).toEqual([200, 200])
     const { participation } = await information(learner, slug)
     expect(participation).toMatchObject({ state: "running", finishedBy: null })
-    await learner.call("POST", `/contests/${slug}/start`)
+    await learner.call("POST", `/contests/${slug}/start`, {})
     expect((await information(learner, slug)).participation.startedAt).toBe(participation.startedAt)
-    await other.call("POST", `/contests/${slug}/start`)
+    await other.call("POST", `/contests/${slug}/start`, {})
     const stranger = await server.signUp()
-    expect(await stranger.call("POST", `/contests/${slug}/start`)).toMatchObject({
+    expect(await stranger.call("POST", `/contests/${slug}/start`, {})).toMatchObject({
       status: 409,
       body: { code: "contest_not_registered" }
     })
@@ -189,7 +189,7 @@ describe("a contest, from its bell to its results", () => {
       "delete from contest_problems using contests c where c.id = contest_id and slug = 'empty'"
     )
     await register(learner, "empty")
-    await learner.call("POST", "/contests/empty/start")
+    await learner.call("POST", "/contests/empty/start", {})
     expect((await send(learner, "empty", "right")).status).toBe(404)
   })
 
@@ -230,10 +230,28 @@ describe("a participant's own window", () => {
       duration: 30 * minute
     })
     await register(learner, "own")
-    const { body } = await learner.call("POST", "/contests/own/start")
+    const { body } = await learner.call("POST", "/contests/own/start", {})
     const { started_at, ends_at } = (body.payload as unknown as { participation: Record<string, string> })
       .participation
     expect(Date.parse(ends_at ?? "") - Date.parse(started_at ?? "")).toBe(30 * minute)
+  })
+})
+
+describe("windows", () => {
+  test("only one takes part; another may take over", async () => {
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    await placeContest(server, "twice", { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await register(learner, "twice")
+    await learner.call("POST", "/contests/twice/start", { window: first })
+    const elsewhere = async (window: string) => {
+      const answer = await learner.call("GET", `/contests/twice/information?window=${window}`)
+      return payloadOf(participationEndpoints.getContestInformation.success, answer).participation.elsewhere
+    }
+    expect([await elsewhere(first), await elsewhere(second)]).toEqual([false, true])
+    expect((await learner.call("PUT", "/contests/twice/window", { window: second })).status).toBe(200)
+    expect([await elsewhere(first), await elsewhere(second)]).toEqual([true, false])
+    expect((await learner.call("PUT", "/contests/twice/window", { window: "mine" })).status).toBe(422)
+    expect((await other.call("PUT", "/contests/twice/window", { window: second })).status).toBe(409)
   })
 })
 

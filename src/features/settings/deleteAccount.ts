@@ -1,5 +1,4 @@
 import type { Api } from "../../api/client.ts"
-import { Forbidden, Invalid } from "../../api/errors.ts"
 import type { FieldProblems } from "../../machines/formMachine.ts"
 import type { deleteAccountValues } from "../../machines/passwordForms.ts"
 import { loadChecks, withFormFields } from "../auth/authActors.ts"
@@ -16,9 +15,4 @@ export const checkDeletion =
 export const deleteAccount =
   (api: Api, hasPassword: boolean) =>
   (values: Values, signal: AbortSignal): Promise<{ readonly erasedAt: string }> =>
-    withFormFields(api.run("deleteAccount", { payload: hasPassword ? values : {} }, { signal })).catch(
-      (error: unknown) => {
-        // The form says what stands in the way of it as a whole.
-        throw error instanceof Forbidden ? new Invalid({ message: error.message, fields: {} }) : error
-      }
-    )
+    withFormFields(api.run("deleteAccount", { payload: hasPassword ? values : {} }, { signal }))

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test"
 import { learnerPassword, newEmail } from "../support/apiLearner.ts"
-import { startRealServer } from "../support/realServer.ts"
-import { startSmtp } from "../support/smtp.ts"
-import type { TestSmtp } from "../support/smtp.ts"
 import { expectAccessible } from "./support/accessible.ts"
-import { expect, test as base } from "./support/fixtures.ts"
+import { expect } from "./support/fixtures.ts"
+import { test } from "./support/mailServer.ts"
 import {
   editor,
   expectProgram,
@@ -17,26 +15,6 @@ import {
   workspace,
   write
 } from "./support/problemPage.ts"
-
-/** A platform that sends its mails. */
-const test = base.extend<object, { smtp: TestSmtp }>({
-  smtp: [
-    async ({ playwright: _playwright }, use) => {
-      const smtp = await startSmtp()
-      await use(smtp)
-      await smtp.close()
-    },
-    { scope: "worker" }
-  ],
-  server: [
-    async ({ smtp }, use) => {
-      const server = await startRealServer({ env: { SMTP_URL: smtp.url } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: "worker", timeout: 240_000 }
-  ]
-})
 
 const linkIn = (text: string | undefined) =>
   /https?:\/\/\S+\/verification\/email\/[\w.~-]+/.exec(text ?? "")?.[0] ?? "no link in the mail"

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test"
+import { callApi, learnerPassword, newEmail } from "../support/apiLearner.ts"
+import { expectAccessible } from "./support/accessible.ts"
+import { answered } from "./support/complaints.ts"
+import { runSql } from "./support/database.ts"
+import { expect, test } from "./support/fixtures.ts"
+
+const limit = "Email sending limit exceeded. Try again later"
+
+async function signUpByForm(page: Page, email: string): Promise<void> {
+  await page.goto("/sign-up")
+  await page.getByRole("textbox", { name: "Email" }).fill(email)
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(learnerPassword)
+  await page.getByRole("textbox", { name: "Password again" }).fill(learnerPassword)
+  await page.getByRole("checkbox", { name: /privacy policy/ }).check()
+  await page.getByRole("checkbox", { name: /personal data/ }).check()
+  await page.getByRole("button", { name: "Create an account" }).click()
+}
+
+const resend = (page: Page) => page.getByRole("button", { name: /end (it )?again/i })
+
+test("the sixth mail of an hour is refused in words, wherever it is asked for", async ({
+  page,
+  server,
+  complaints
+}) => {
+  complaints.expect(answered(429))
+  const email = newEmail()
+
+  await test.step("the countdown to another mail survives a reload", async () => {
+    await signUpByForm(page, email)
+    await expect(page).toHaveURL("/confirm-email")
+    await expect(resend(page)).toBeDisabled()
+    await expect(resend(page)).toHaveText(/in [1-5]?\d seconds?/)
+    await page.reload()
+    await expect(resend(page)).toBeDisabled()
+    await expect(resend(page)).toHaveText(/in [1-5]?\d seconds?/)
+  })
+
+  await test.step("another one is sent when its time has come", async () => {
+    await runSql(server, "update mail_requests set requested_at = now() - interval '2 minutes'")
+    await aMinutePasses(page)
+    await resend(page).click()
+    await expect(page.getByText("The email was sent again")).toBeVisible()
+    await expect.poll(async () => (await server.mails(email)).length).toBe(2)
+    await expect(resend(page)).toBeDisabled()
+  })
+
+  await test.step("after five the page says that it is enough, and counts down on", async () => {
+    for (let count = 3; count <= 5; count++) {
+      await callApi(server.url, "POST", "/auth/password/recover", { email })
+    }
+    await runSql(server, "update mail_requests set requested_at = now() - interval '2 minutes'")
+    await aMinutePasses(page)
+    await resend(page).click()
+    await expect(page.getByText(limit)).toBeVisible()
+    await expect(resend(page)).toBeDisabled()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(resend(page)).toHaveText(/in 3[45]\d\d seconds/)
+  })
+
+  await test.step("so does the form of the sign-up, and keeps what was typed", async () => {
+    await signUpByForm(page, email)
+    await expect(page.getByText(limit)).toBeVisible()
+    await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email)
+    await expect(page).toHaveURL("/sign-up")
+  })
+})
+
+/** For the page: what it waits for is over, as if it had been left alone. */
+async function aMinutePasses(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem("waiting-mail:sign_up") ?? "{}") as object
+    sessionStorage.setItem("waiting-mail:sign_up", JSON.stringify({ ...kept, availableAt: 0 }))
+  })
+  await page.reload()
+  await expect(resend(page)).toBeEnabled()
+}

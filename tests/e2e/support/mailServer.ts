@@ -1,0 +1,36 @@
+import type { Email } from "postal-mime"
+import { startRealServer } from "../../support/realServer.ts"
+import { startSmtp } from "../../support/smtp.ts"
+import type { TestSmtp } from "../../support/smtp.ts"
+import { expect, test as base } from "./fixtures.ts"
+
+/** A platform that sends its mails, to a server that keeps them. */
+export const test = base.extend<object, { smtp: TestSmtp }>({
+  smtp: [
+    async ({ playwright: _playwright }, use) => {
+      const smtp = await startSmtp()
+      await use(smtp)
+      await smtp.close()
+    },
+    { scope: "worker" }
+  ],
+  server: [
+    async ({ smtp }, use) => {
+      const server = await startRealServer({ env: { SMTP_URL: smtp.url } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: "worker", timeout: 240_000 }
+  ]
+})
+
+/** All mails so far to an address, oldest first. */
+export const mailsTo = (smtp: TestSmtp, address: string): ReadonlyArray<Email> =>
+  smtp.mails.filter(({ to }) => to?.[0]?.address === address)
+
+/** The newest mail to an address with this subject, as soon as it is there. */
+export async function mailSaying(smtp: TestSmtp, address: string, subject: string): Promise<Email> {
+  const found = () => mailsTo(smtp, address).findLast((mail) => mail.subject === subject)
+  await expect.poll(found, `«${subject}» to ${address}`).toBeDefined()
+  return found()!
+}

@@ -37,7 +37,7 @@ const longest = 12
 /** What the logins of a class begin with: its name in Latin letters and digits, a letter first. */
 export function loginPrefix(className: string): string {
   const name = className.toLowerCase().normalize("NFC")
-  const latin = [...name].map((letter) => letters[letter] ?? letter).join("")
+  const latin = name.replaceAll(/\p{L}/gu, (letter) => letters[letter] ?? letter)
   const kept = latin
     .normalize("NFD")
     .replaceAll(/[^a-z0-9]/g, "")

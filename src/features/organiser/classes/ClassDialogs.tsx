@@ -11,23 +11,24 @@ import { DeleteClassDialog } from "./DeleteClassDialog.tsx"
 import { fullName } from "./fullName.ts"
 import { RenameDialog } from "./RenameDialog.tsx"
 import { StudentDialog } from "./StudentDialog.tsx"
-import type { StudentAct } from "./StudentTable.tsx"
+import { StudentActs } from "./StudentActs.tsx"
 
 /** What a dialog is open about. */
 export type Asked =
-  | { readonly kind: StudentAct; readonly student: ClassStudent }
+  | { readonly kind: "student" | "reset" | "correct" | "remove"; readonly student: ClassStudent }
   | { readonly kind: "slips"; readonly students: ReadonlyArray<number> }
   | { readonly kind: "add" | "rename" | "delete" }
 
 interface ClassDialogsProps {
   readonly file: ClassFile
   readonly asked: Asked | null
+  readonly onAsk: (asked: Asked) => void
   readonly onClose: () => void
   readonly onSlips: (students: ReadonlyArray<number>) => void
 }
 
 /** Whatever is asked about a class, one dialog at a time. */
-export function ClassDialogs({ file, asked, onClose, onSlips }: ClassDialogsProps) {
+export function ClassDialogs({ file, asked, onAsk, onClose, onSlips }: ClassDialogsProps) {
   const { t } = useTranslation("classes")
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -49,6 +50,14 @@ export function ClassDialogs({ file, asked, onClose, onSlips }: ClassDialogsProp
             void refresh()
             onSlips([id])
           }}
+        />
+      )
+    case "student":
+      return (
+        <StudentActs
+          student={asked.student}
+          onClose={onClose}
+          onAct={(kind) => onAsk({ kind, student: asked.student })}
         />
       )
     case "correct":

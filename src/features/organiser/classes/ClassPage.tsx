@@ -66,7 +66,7 @@ function Content({ file }: { readonly file: ClassFile }) {
           <p role="status" className="text-ink-soft">
             {t("one.count", { count: file.students.length })}
           </p>
-          <StudentTable students={file.students} onAct={(kind, student) => ask({ kind, student })} />
+          <StudentTable students={file.students} onOpen={(student) => ask({ kind: "student", student })} />
         </>
       )}
       {show && none && (
@@ -75,6 +75,7 @@ function Content({ file }: { readonly file: ClassFile }) {
       <ClassDialogs
         file={file}
         asked={asked}
+        onAsk={ask}
         onClose={() => ask(null)}
         onSlips={(students) => {
           ask(null)

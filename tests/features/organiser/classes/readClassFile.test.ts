@@ -21,7 +21,7 @@ const windows1251 = (text: string) =>
     return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code
   })
 const utf16 = (text: string) =>
-  new Uint8Array(new Uint16Array([0xfeff, ...[...text].map((letter) => letter.charCodeAt(0))]).buffer)
+  new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (letter) => letter.charCodeAt(0)).buffer)
 
 describe("a list of pupils is read", () => {
   const rows = "Фамилия;Имя;Класс;Город\r\nЁлкина;Анна;7;Казань\r\n"

@@ -200,7 +200,12 @@ const formOf = ({ roll, details }: UploadContext): NewClass => ({
   name: details.name.trim(),
   school: details.school.trim() === "" ? null : details.school.trim(),
   schoolConsent: details.schoolConsent,
-  students: (roll?.students ?? []).map(({ row: _, ...student }) => student)
+  students: (roll?.students ?? []).map(({ firstName, lastName, grade, city }) => ({
+    firstName,
+    lastName,
+    grade,
+    city
+  }))
 })
 
 const without = (problems: FieldProblems, change: object): FieldProblems =>

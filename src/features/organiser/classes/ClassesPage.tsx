@@ -55,8 +55,13 @@ function NewClassLink() {
 
 function ClassTable({ classes }: { readonly classes: ReadonlyArray<ClassListItem> }) {
   const { t } = useTranslation("classes")
+  return <Table label={t("title")} columns={useColumns()} rows={classes} keyOf={({ id }) => id} />
+}
+
+function useColumns(): ReadonlyArray<Column<ClassListItem>> {
+  const { t } = useTranslation("classes")
   const day = useDay()
-  const columns: ReadonlyArray<Column<ClassListItem>> = [
+  return [
     {
       key: "name",
       header: t("columns.class"),
@@ -72,7 +77,6 @@ function ClassTable({ classes }: { readonly classes: ReadonlyArray<ClassListItem
     { key: "waiting", header: t("columns.waiting"), numeric: true, cell: ({ waiting }) => waiting },
     { key: "created", header: t("columns.created"), short: true, cell: ({ createdAt }) => day(createdAt) }
   ]
-  return <Table label={t("title")} columns={columns} rows={classes} keyOf={({ id }) => id} />
 }
 
 function ListSkeleton() {

@@ -30,10 +30,23 @@ export function FaultList({ upload }: { readonly upload: UploadRef }) {
 }
 
 function FaultTable({ faults }: { readonly faults: ReadonlyArray<Fault> }) {
+  const { t } = useTranslation("classes")
+  const columns = useColumns()
+  return (
+    <Table
+      label={t("faults.label")}
+      columns={columns}
+      rows={faults}
+      keyOf={({ row, field, problem }) => `${row} ${field} ${problem}`}
+    />
+  )
+}
+
+function useColumns(): ReadonlyArray<Column<Fault>> {
   const { t } = useTranslation(["classes", "validation"])
   const said = ({ field, problem }: Fault) =>
     field === null ? t(`faults.${problem as "empty"}`) : t(`validation:${problem as "required"}`)
-  const columns: ReadonlyArray<Column<Fault>> = [
+  return [
     { key: "problem", header: t("faults.problem"), main: true, cell: said },
     { key: "row", header: t("faults.row"), short: true, cell: ({ row }) => row ?? t("faults.wholeFile") },
     {
@@ -48,12 +61,4 @@ function FaultTable({ faults }: { readonly faults: ReadonlyArray<Fault> }) {
       cell: ({ value }) => <span className="[overflow-wrap:anywhere]">{value}</span>
     }
   ]
-  return (
-    <Table
-      label={t("faults.label")}
-      columns={columns}
-      rows={faults}
-      keyOf={({ row, field, problem }) => `${row} ${field} ${problem}`}
-    />
-  )
 }

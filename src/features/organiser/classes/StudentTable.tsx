@@ -17,8 +17,14 @@ interface StudentTableProps {
 /** Who is in the class, and how they are doing. */
 export function StudentTable({ students, onOpen }: StudentTableProps) {
   const { t } = useTranslation("classes")
+  const columns = useColumns(onOpen)
+  return <Table label={t("one.students")} columns={columns} rows={students} keyOf={({ id }) => id} />
+}
+
+function useColumns(onOpen: StudentTableProps["onOpen"]): ReadonlyArray<Column<ClassStudent>> {
+  const { t } = useTranslation("classes")
   const day = useDay()
-  const columns: ReadonlyArray<Column<ClassStudent>> = [
+  return [
     { key: "name", header: t("columns.student"), main: true, cell: (student) => <Name student={student} /> },
     {
       key: "state",
@@ -46,7 +52,6 @@ export function StudentTable({ students, onOpen }: StudentTableProps) {
       )
     }
   ]
-  return <Table label={t("one.students")} columns={columns} rows={students} keyOf={({ id }) => id} />
 }
 
 function Name({ student }: { readonly student: ClassStudent }) {

@@ -45,13 +45,12 @@ const hasNames = ({ at }: Columns) =>
 
 function readLine({ row, cells }: Line, width: number, columns: Columns, check: CheckStudent) {
   const grade = gradeOf(tidy(cells[columns.at.grade ?? -1]))
-  const student: ListedStudent = {
-    row,
+  const told: Student = {
     ...namesOf(cells, columns),
     grade: grade.value,
     city: tidy(cells[columns.at.city ?? -1]) || null
   }
-  const { row: _, ...told } = student
+  const student: ListedStudent = { row, ...told }
   const extra = cells.slice(width).filter((cell) => cell.trim() !== "")
   const faults: Array<Fault> = check(told)
     .filter(({ field }) => field !== "grade")

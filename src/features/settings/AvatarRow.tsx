@@ -17,6 +17,7 @@ const loadDialog = () => import("./avatar/AvatarDialog.tsx")
 
 interface Chosen extends Awaited<ReturnType<typeof loadDialog>> {
   readonly picture: Blob
+  readonly address: string
 }
 
 const accept = { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] }
@@ -31,7 +32,7 @@ function useChosenPicture() {
     const picture = await readPicture(file)
     if (picture === null) return notify("danger", t("avatar.unreadable"))
     await loadDialog().then(
-      ({ AvatarDialog }) => setChosen({ AvatarDialog, picture }),
+      ({ AvatarDialog }) => setChosen({ AvatarDialog, picture, address: URL.createObjectURL(picture) }),
       (cause: unknown) => showFailure(new ServerUnreachable({ status: null, cause }))
     )
   }
@@ -84,7 +85,9 @@ export function AvatarRow({ profile }: { readonly profile: Profile }) {
           <p className="text-sm text-ink-soft">{t(drop.isDragActive ? "avatar.drop" : "avatar.hint")}</p>
         </div>
       </div>
-      {chosen !== null && <chosen.AvatarDialog picture={chosen.picture} onClose={forget} />}
+      {chosen !== null && (
+        <chosen.AvatarDialog picture={chosen.picture} address={chosen.address} onClose={forget} />
+      )}
     </>
   )
 }

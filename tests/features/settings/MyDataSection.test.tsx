@@ -81,28 +81,31 @@ const ways = formPaths
   .filter((events) => events.some(({ type: name }) => name.endsWith("actor.send")))
   .map((events) => [events.map(({ type: name }) => name).join(" > "), events] as const)
 
+/** Makes happen on the page what an event of the model stands for, and waits for what follows. */
+async function play(server: Server, page: Awaited<ReturnType<typeof show>>, event: AnyEventObject) {
+  if (event.type === "form.changed") return fireEvent.change(password(), { target: { value: "Pineapple7" } })
+  if (event.type === "form.left") return fireEvent.blur(password())
+  if (event.type === "form.submitted") {
+    fireEvent.change(password(), { target: { value: "Pineapple7" } })
+    return submit()
+  }
+  if ("error" in event) {
+    await server.answer(({ reject }) => reject(event["error"]))
+    await expect.poll(() => confirming().getAttribute("aria-busy")).toBeNull()
+    return expect(password().value).toBe("Pineapple7")
+  }
+  await server.answer(({ resolve }) => resolve(erased))
+  await expect.poll(page.address).toBe("/account-deleted")
+  expect(screen.getByText(/Мы сотрём аккаунт 21 декабря 2026/)).toBeTruthy()
+  expect(page.session.getSnapshot().context.tokens).toBeNull()
+}
+
 describe("deleting the account", () => {
   test.each(ways)("walks %s", async (_, events) => {
     const server = startServer()
-    const { address, session } = await show(server)
+    const page = await show(server)
     await press("Удалить аккаунт")
-    for (const event of events) {
-      if (event.type === "form.changed") fireEvent.change(password(), { target: { value: "Pineapple7" } })
-      else if (event.type === "form.left") fireEvent.blur(password())
-      else if (event.type === "form.submitted") {
-        if (password().value === "") fireEvent.change(password(), { target: { value: "Pineapple7" } })
-        await submit()
-      } else if ("error" in event) {
-        await server.answer(({ reject }) => reject(event["error"]))
-        await expect.poll(() => confirming().getAttribute("aria-busy")).toBeNull()
-        expect(password().value).toBe("Pineapple7")
-      } else {
-        await server.answer(({ resolve }) => resolve(erased))
-        await expect.poll(address).toBe("/account-deleted")
-        expect(screen.getByText(/Мы сотрём аккаунт 21 декабря 2026/)).toBeTruthy()
-        expect(session.getSnapshot().context.tokens).toBeNull()
-      }
-    }
+    for (const event of events) await play(server, page, event)
     expect(server.calls[0]).toEqual(["deleteAccount", { payload: { currentPassword: "Pineapple7" } }])
   })
 

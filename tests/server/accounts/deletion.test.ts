@@ -126,12 +126,10 @@ const solveSum = async (learner: TestLearner, source: string) => {
   await learner.call("POST", "/problems/7/solutions", { language: "python", source }, headers)
   await judgedAll()
 }
-const judgedAll = () =>
-  expect
-    .poll(() => server.sql("select from solutions where status in ('queued', 'running')"), {
-      timeout: 30_000
-    })
-    .toHaveLength(0)
+const judgedAll = async () => {
+  const waiting = () => server.sql("select from solutions where status in ('queued', 'running')")
+  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(0)
+}
 
 test("public lists stop naming who leaves at once, and name them again when they are back", async () => {
   const reader = await server.signUp()

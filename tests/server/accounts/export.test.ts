@@ -103,17 +103,17 @@ describe("the archive", () => {
     for (const foreign of [unique.email, unique.lastName]) expect(everything).not.toContain(foreign)
   })
 
-  test("of many solutions is whole", async () => {
+  test("of many solutions is whole", { timeout: 60_000 }, async () => {
     const learner = await server.signUp()
     await server.sql(
       `insert into solutions (user_id, problem_id, problem_version, language, source, source_hash, status, priority)
-       select u.id, 7, 1, 'python', repeat(n::text || ' ', 3000), '', 'accepted', 0
-       from users u, generate_series(1, 2000) n where u.email = $1`,
+       select u.id, 7, 1, 'python', repeat(n::text || ' ', 1000), '', 'accepted', 0
+       from users u, generate_series(1, 600) n where u.email = $1`,
       [learner.email]
     )
     const { rows } = await opened(await download(await start(learner)))
     const sources = rows("solutions").map(({ source }) => String(source).split(" ", 1)[0])
-    expect(sources).toEqual(Array.from({ length: 2000 }, (_, index) => String(index + 1)))
+    expect(sources).toEqual(Array.from({ length: 600 }, (_, index) => String(index + 1)))
   })
 })
 
@@ -123,7 +123,7 @@ describe("a download", () => {
     const key = await start(learner)
     expect((await download(`${key.slice(0, -1)}_`)).status).toBe(404)
     const twice = await Promise.all([download(key), download(key)])
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 404]))
     const late = await start(learner)
     await server.sql(
       "update account_exports set created_at = now() - interval '6 minutes' where used_at is null"
@@ -144,7 +144,8 @@ describe("a download", () => {
     const learner = await server.signUp()
     const ask = () => learner.call("POST", "/account/exports")
     const answers = await Promise.all(Array.from({ length: 7 }, ask))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
     const refused = answers.find(({ status }) => status === 429)
     expect(refused?.body).toMatchObject({
       code: "rate_limit",

@@ -13,27 +13,18 @@ import { refusalOf, useSendAvatar } from "./useAvatar.ts"
 interface AvatarDialogProps {
   /** As `readPicture` gives it. */
   readonly picture: Blob
+  /** Where this page shows it; given up with the dialog. */
+  readonly address: string
   readonly onClose: () => void
 }
 
 const largest = 4
 const percents = { x: 0, y: 0, width: 100, height: 100 }
 
-/** The address of a picture that is not sent yet, for as long as it shows. */
-function usePictureAddress(picture: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return address
-}
-
 /** The square to cut out: moved by pointer, touch or arrow keys, sized by wheel, pinch or the slider. */
-export function AvatarDialog({ picture, onClose }: AvatarDialogProps) {
+export function AvatarDialog({ picture, address, onClose }: AvatarDialogProps) {
   const { t } = useTranslation(["settings", "common"])
-  const address = usePictureAddress(picture)
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
   const [square, setSquare] = useState<Square | null>(null)
   const [shown, setShown] = useState(percents)
   const { mutate, isPending, error, reset } = useSendAvatar(() => {
@@ -64,16 +55,14 @@ export function AvatarDialog({ picture, onClose }: AvatarDialogProps) {
         </>
       }
     >
-      {address !== null && (
-        <CropArea
-          address={address}
-          onChanged={(area, pixels) => {
-            setShown(area)
-            setSquare(pixels)
-            reset()
-          }}
-        />
-      )}
+      <CropArea
+        address={address}
+        onChanged={(area, pixels) => {
+          setShown(area)
+          setSquare(pixels)
+          reset()
+        }}
+      />
       <div className="flex items-center gap-4">
         <CropPreview address={address} area={shown} />
         <p className="text-sm text-ink-soft">{t("avatar.cropHint")}</p>

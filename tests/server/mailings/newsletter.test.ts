@@ -47,8 +47,9 @@ const received = (subject: string) => {
   return counts
 }
 
-const arrivals = (subject: string, count: number) =>
-  expect.poll(() => received(subject).size, { timeout: 30_000 }).toBe(count)
+async function arrivals(subject: string, count: number) {
+  await expect.poll(() => received(subject).size, { timeout: 30_000 }).toBe(count)
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "zama-newsletter-"))

@@ -37,16 +37,18 @@ export class Admission extends Context.Service<Admission, AdmissionShape>()("ser
       const sql = yield* SqlClient.SqlClient
       const sessions = yield* Sessions
       const context = yield* Effect.context<SqlClient.SqlClient | Config | Mailer>()
+      const welcome = Effect.fnUntraced(function* (user: User, device: Device, unknown: boolean) {
+        const restored = user.leaving && (yield* takeDeletionBack(user))
+        const tokens = yield* sessions.open(visitorOf(user), device)
+        if (unknown) yield* tellOfDevice(user, device)
+        return restored ? { ...tokens, restored } : tokens
+      })
       const admit: AdmissionShape["admit"] = (user, device) =>
-        sql.withTransaction(
-          Effect.gen(function* () {
-            const restored = user.leaving && (yield* takeDeletionBack(user))
-            const unknown = yield* isNewDevice(user.id, device)
-            const tokens = yield* sessions.open(visitorOf(user), device)
-            if (unknown) yield* tellOfDevice(user, device)
-            return restored ? { ...tokens, restored } : tokens
-          }).pipe(Effect.provideContext(context))
-        )
+        Effect.gen(function* () {
+          const unknown = yield* isNewDevice(user.id, device)
+          const welcomed = welcome(user, device, unknown)
+          return yield* unknown || user.leaving ? sql.withTransaction(welcomed) : welcomed
+        }).pipe(Effect.provideContext(context))
       return Admission.of({ admit })
     })
   )

@@ -1,48 +1,67 @@
 import { availableParallelism } from "node:os"
 import { hash, verify } from "@node-rs/argon2"
-import { Context, Effect, Layer, Semaphore } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { Refusal } from "../platform/http/Refusal.ts"
 
 /** What OWASP recommends for argon2id. */
 export const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Whoever waits in line is served well before browsers give up after 25 s. */
+/** Browsers give up after 25 s: whoever has waited so long is told to come back. */
 const longestWaitMs = 15_000
+
+/** Of each core; beyond it there is no hope to be served in time. */
+const longestLine = 2000
 
 /** Some keyboards send `й` as one character, some as two. */
 const composed = (password: string) => password.normalize("NFC")
 
-/** They are told to come back once those before them have been served. */
-const busy = (waitMs: number) =>
-  new Refusal({
-    kind: "tooManyRequests",
-    code: "rate_limit",
-    message: "account.busy",
-    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000))
-  })
+const busy = new Refusal({
+  kind: "tooManyRequests",
+  code: "rate_limit",
+  message: "account.busy",
+  retryAfterSeconds: 5
+})
 
-/** Who waits, and how long that is going to take; a hash takes as long as the last ones took. */
-const makeLine = (slots: number, hashMs: number) => {
-  const line = { length: 0, hashMs }
-  return {
-    waitMs: () => (Math.max(0, line.length + 1 - slots) / slots) * line.hashMs,
-    enter: () => void line.length++,
-    leave: () => void line.length--,
-    took: (ms: number) => void (line.hashMs += (ms - line.hashMs) / 20)
-  }
+interface GateOptions {
+  readonly slots: number
+  readonly longestLine: number
+  readonly longestWaitMs: number
 }
 
-const timed = async <A>(run: () => Promise<A>, tell: (ms: number) => void): Promise<A> => {
-  const begun = performance.now()
-  const answer = await run()
-  tell(performance.now() - begun)
-  return answer
+/** Lets so many in at a time and the others in their turn; says false to who would wait, or has waited, too long. */
+const makeGate = (options: GateOptions) => {
+  const inside = { count: 0 }
+  const line = new Set<() => void>()
+  const enter = Effect.callback<boolean>((resume) => {
+    if (inside.count < options.slots) {
+      inside.count++
+      return resume(Effect.succeed(true))
+    }
+    if (line.size >= options.longestLine) return resume(Effect.succeed(false))
+    const letIn = () => {
+      clearTimeout(patience)
+      resume(Effect.succeed(true))
+    }
+    const sendAway = () => {
+      line.delete(letIn)
+      resume(Effect.succeed(false))
+    }
+    const patience = setTimeout(sendAway, options.longestWaitMs)
+    return void line.add(letIn)
+  })
+  const leave = () => {
+    const [next] = line
+    if (next === undefined) return void inside.count--
+    line.delete(next)
+    return next()
+  }
+  return { enter, leave }
 }
 
 /**
  * Hashes passwords behind a gate that leaves one core to everything else.
  *
- * A rush waits in line; past the line's end callers are told to come back.
+ * A rush waits in line, and whoever cannot be served in time is told to come back.
  */
 export class PasswordHashing extends Context.Service<
   PasswordHashing,
@@ -52,29 +71,18 @@ export class PasswordHashing extends Context.Service<
     readonly verify: (password: string, passwordHash: string | null) => Effect.Effect<boolean, Refusal>
   }
 >()("server/accounts/PasswordHashing") {
-  static readonly layerWith = (options: { readonly slots: number; readonly longestWaitMs: number }) =>
+  static readonly layerWith = (options: GateOptions) =>
     Layer.effect(
       PasswordHashing,
       Effect.gen(function* () {
-        const gate = yield* Semaphore.make(options.slots)
-        const first = { ms: 0 }
-        const nobodysHash = yield* Effect.promise(() =>
-          timed(
-            () => hash("nobody has this password", parameters),
-            (ms) => (first.ms = ms)
-          )
-        )
-        const line = makeLine(options.slots, first.ms)
+        const gate = makeGate(options)
+        const nobodysHash = yield* Effect.promise(() => hash("nobody has this password", parameters))
         const gated = <A>(run: () => Promise<A>): Effect.Effect<A, Refusal> =>
-          Effect.suspend(() => {
-            const waitMs = line.waitMs()
-            if (waitMs > options.longestWaitMs) return Effect.fail(busy(waitMs))
-            line.enter()
-            return Effect.ensuring(
-              gate.withPermit(Effect.promise(() => timed(run, line.took))),
-              Effect.sync(line.leave)
-            )
-          })
+          Effect.acquireUseRelease(
+            gate.enter,
+            (entered) => (entered ? Effect.promise(run) : Effect.fail(busy)),
+            (entered) => Effect.sync(() => (entered ? gate.leave() : undefined))
+          )
         return PasswordHashing.of({
           hash: (password) => gated(() => hash(composed(password), parameters)),
           verify: (password, passwordHash) =>
@@ -86,7 +94,8 @@ export class PasswordHashing extends Context.Service<
       })
     )
 
-  static readonly layer = Layer.suspend(() =>
-    PasswordHashing.layerWith({ slots: Math.max(1, availableParallelism() - 1), longestWaitMs })
-  )
+  static readonly layer = Layer.suspend(() => {
+    const slots = Math.max(1, availableParallelism() - 1)
+    return PasswordHashing.layerWith({ slots, longestLine: slots * longestLine, longestWaitMs })
+  })
 }

@@ -98,16 +98,20 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         return { accessToken: yield* accessTokens.sign(viewer), refreshToken }
       })
 
-      const open: SessionsShape["open"] = (user, device) =>
-        sql.withTransaction(
-          Effect.gen(function* () {
-            const { userAgent, address, windowKey, borrowed = false } = device
-            const rows = yield* sql`insert into sessions (user_id, user_agent, address, window_key, borrowed)
-                values (${user.userId}, ${userAgent}, ${address}, ${windowKey}, ${borrowed}) returning id`
-            const [session] = yield* one(SessionRow)(rows)
-            return yield* issue({ ...user, sessionId: session?.id ?? "" }, borrowed)
-          })
-        )
+      /** One statement: a crowd that signs in at once waits for each of them. */
+      const open: SessionsShape["open"] = Effect.fnUntraced(function* (user, device) {
+        const { userAgent, address, windowKey, borrowed = false } = device
+        const refreshToken = newSecretToken()
+        const rows = yield* sql`with session as (
+            insert into sessions (user_id, user_agent, address, window_key, borrowed)
+            values (${user.userId}, ${userAgent}, ${address}, ${windowKey}, ${borrowed}) returning id)
+          insert into refresh_tokens (token_hash, session_id, expires_at)
+          select ${tokenHash(refreshToken)}, id, now() + ${life(borrowed)}::interval from session
+          returning session_id as id`
+        const [session] = yield* one(SessionRow)(rows)
+        const accessToken = yield* accessTokens.sign({ ...user, sessionId: session?.id ?? "" })
+        return { accessToken, refreshToken }
+      })
 
       const findToken = (refreshToken: string) =>
         Effect.flatMap(

@@ -81,23 +81,32 @@ const ways = formPaths
   .filter((events) => events.some(({ type: name }) => name.endsWith("actor.send")))
   .map((events) => [events.map(({ type: name }) => name).join(" > "), events] as const)
 
-/** Makes happen on the page what an event of the model stands for, and waits for what follows. */
-async function play(server: Server, page: Awaited<ReturnType<typeof show>>, event: AnyEventObject) {
-  if (event.type === "form.changed") return fireEvent.change(password(), { target: { value: "Pineapple7" } })
-  if (event.type === "form.left") return fireEvent.blur(password())
-  if (event.type === "form.submitted") {
-    fireEvent.change(password(), { target: { value: "Pineapple7" } })
-    return submit()
-  }
-  if ("error" in event) {
-    await server.answer(({ reject }) => reject(event["error"]))
-    await expect.poll(() => confirming().getAttribute("aria-busy")).toBeNull()
-    return expect(password().value).toBe("Pineapple7")
-  }
+type Page = Awaited<ReturnType<typeof show>>
+
+/** A refusal leaves the form as it was. */
+async function refuse(server: Server, error: unknown) {
+  await server.answer(({ reject }) => reject(error))
+  await expect.poll(() => confirming().getAttribute("aria-busy")).toBeNull()
+  expect(password().value).toBe("Pineapple7")
+}
+
+/** Success ends the session, and the page says until when one may come back. */
+async function accept(server: Server, { address, session }: Page) {
   await server.answer(({ resolve }) => resolve(erased))
-  await expect.poll(page.address).toBe("/account-deleted")
+  await expect.poll(address).toBe("/account-deleted")
   expect(screen.getByText(/Мы сотрём аккаунт 21 декабря 2026/)).toBeTruthy()
-  expect(page.session.getSnapshot().context.tokens).toBeNull()
+  expect(session.getSnapshot().context.tokens).toBeNull()
+}
+
+/** Makes happen on the page what an event of the model stands for. */
+async function play(server: Server, page: Page, event: AnyEventObject) {
+  if (event.type === "form.left") return fireEvent.blur(password())
+  if (event.type === "form.changed" || event.type === "form.submitted") {
+    fireEvent.change(password(), { target: { value: "Pineapple7" } })
+  }
+  if (event.type === "form.changed") return undefined
+  if (event.type === "form.submitted") return submit()
+  return "error" in event ? refuse(server, event["error"]) : accept(server, page)
 }
 
 describe("deleting the account", () => {

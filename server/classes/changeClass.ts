@@ -72,6 +72,7 @@ const letGo = Effect.fnUntraced(function* (classId: number, studentId: number | 
     update users set password_hash = '', one_time_until = now(),
       deletion_asked_at = now() - make_interval(days => ${daysToReturn + 1})
     where id = any(${ids}::bigint[]) and email is null returning id`
+  yield* sql`delete from passkeys where user_id = any(${ended.map(({ id }) => id)}::bigint[])`
   const sessions = yield* Sessions
   yield* Effect.forEach(ended, ({ id }) => sessions.endAll(id), { discard: true })
   return left.length

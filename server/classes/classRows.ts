@@ -50,7 +50,7 @@ export const ownClass = Effect.fn("ownClass")(function* ({ classId, ownerId }: C
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
     select id, name, school, prefix, created_at as "createdAt" from classes
-    where id = ${classId} and owner_id = ${ownerId} for update`
+    where id = ${classId} and owner_id = ${ownerId}`
   const [row] = yield* decodeClass(rows)
   return row === undefined ? yield* classUnknown : row
 })

@@ -2,11 +2,12 @@ import { useSelector } from "@xstate/react"
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
 import type { PasswordChanging } from "../../api/contract/passwords.ts"
 import { changePasswordMachine, changePasswordValues } from "../../machines/passwordForms.ts"
 import { paths } from "../../routes/paths.ts"
 import { PasswordField } from "../../ui/PasswordField.tsx"
-import { useApi } from "../session/ApiContext.ts"
+import { useApi, useApiQuery } from "../session/ApiContext.ts"
 import { useSessionActor } from "../session/SessionContext.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { FormRefusal } from "./FormRefusal.tsx"
@@ -19,8 +20,10 @@ import { keepWaitingMail } from "./waitingMail.ts"
 /** For whoever knows the password and wants another one; it takes effect by the link in a mail. */
 export function ChangePasswordPage() {
   const { t } = useTranslation("auth")
+  const { data: profile } = useApiQuery(queryKeys.profile, "profile", {})
+  const lead = t(profile?.email === null ? "change.leadNow" : "change.lead")
   return (
-    <AuthCard title={t("change.title")} lead={t("change.lead")} footer={null}>
+    <AuthCard title={t("change.title")} lead={lead} footer={null}>
       <ChangeForm />
     </AuthCard>
   )

@@ -30,7 +30,7 @@ export function AccountSection({ profile }: { readonly profile: Profile }) {
       <div className="flex flex-wrap gap-3">
         <Link to={paths.changeEmail} className={buttonClass("secondary")}>
           <Mail aria-hidden="true" className="size-5" />
-          {t("account.changeEmail")}
+          {t(profile.email === null ? "account.addEmail" : "account.changeEmail")}
         </Link>
         <Link to={paths.changePassword} className={buttonClass("secondary")}>
           <KeyRound aria-hidden="true" className="size-5" />

@@ -35,7 +35,7 @@ export function SettingsPage() {
       <DevicesSection />
       <ApplicationsSection />
       <LooksSection />
-      {profile !== undefined && <NewsSection profile={profile} />}
+      {profile !== undefined && profile.email !== null && <NewsSection profile={profile} />}
       <ConsentsSection />
       {profile !== undefined && <MyDataSection profile={profile} />}
     </div>

@@ -8,6 +8,8 @@ import { withPlatform } from "./withPlatform.ts"
 const longestName = 80
 const mostRedirects = 20
 
+const canLeadBack = (address: unknown) => Schema.is(RedirectUri)(address)
+
 /** What is missing or wrong, in a line each. */
 const faultsOf = (name: string, redirects: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...(name === "" ? ["Name the application as people know it: --name «Chess club»"] : []),
@@ -15,7 +17,7 @@ const faultsOf = (name: string, redirects: ReadonlyArray<string>): ReadonlyArray
   ...(redirects.length === 0 ? ["Name where it comes back to: --redirect https://chess.example/return"] : []),
   ...(redirects.length > mostRedirects ? [`There are more than ${mostRedirects} addresses.`] : []),
   ...redirects
-    .filter((each) => !Schema.is(RedirectUri)(each))
+    .filter((each) => !canLeadBack(each))
     .map((each) => `${each} cannot be used: https, or http on this computer, and no #.`)
 ]
 

@@ -82,28 +82,15 @@ export const consentMachine = setup({
       }
     },
     asking: {
-      on: { "consent.allowed": "allowing", "consent.denied": "denying" }
+      on: { "consent.allowed": "deciding.allowing", "consent.denied": "deciding.denying" }
     },
-    allowing: {
+    deciding: {
+      initial: "allowing",
+      states: { allowing: {}, denying: {} },
       invoke: {
-        id: "allow",
+        id: "decide",
         src: "decide",
-        input: ({ context }) => ({ search: context.search, allow: true }),
-        onDone: {
-          target: "leaving",
-          actions: { type: "leave", params: ({ event }) => ({ address: event.output }) }
-        },
-        onError: [
-          { guard: { type: "isUnknown", params: ({ event }) => event }, target: "unknown" },
-          { target: "asking", actions: { type: "emitFailure", params: ({ event }) => event } }
-        ]
-      }
-    },
-    denying: {
-      invoke: {
-        id: "deny",
-        src: "decide",
-        input: ({ context }) => ({ search: context.search, allow: false }),
+        input: ({ context, event }) => ({ search: context.search, allow: event.type === "consent.allowed" }),
         onDone: {
           target: "leaving",
           actions: { type: "leave", params: ({ event }) => ({ address: event.output }) }

@@ -5,7 +5,7 @@ import { answered } from "./support/complaints.ts"
 import { runSql } from "./support/database.ts"
 import { expect, test } from "./support/fixtures.ts"
 
-const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click()
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const asks = (page: Page) => page.getByRole("heading", { name: "Let Chess club in?" })
 
 test("a learner lets an application in, sees it in the settings, and shuts it out", async ({
@@ -121,6 +121,7 @@ test("a request that is wrong goes back to its application, and one from nowhere
     await page.goto(address.href)
     const { searchParams } = await returning
     expect([searchParams.get("error"), searchParams.get("iss")]).toEqual(["invalid_request", server.url])
+    await expect(page).toHaveTitle("Chess club")
   })
   await test.step("another redirect", async () => {
     const address = new URL(await application.begin())

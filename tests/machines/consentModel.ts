@@ -1,4 +1,4 @@
-import type { AnyEventObject } from "xstate"
+import type { AnyEventObject, StateValue } from "xstate"
 import type { AuthorizationQuestion } from "../../src/api/contract/oauth.ts"
 import { Invalid, NotFound, ServerUnreachable, TooManyRequests } from "../../src/api/errors.ts"
 import { consentMachine } from "../../src/machines/consentMachine.ts"
@@ -28,13 +28,15 @@ const events: ReadonlyArray<AnyEventObject> = [
   { type: "consent.allowed" },
   { type: "consent.denied" },
   { type: "consent.retried" },
-  { type: "xstate.done.actor.allow", output: back },
-  { type: "xstate.done.actor.deny", output: back },
-  ...failures("allow"),
-  ...failures("deny")
+  { type: "xstate.done.actor.decide", output: back },
+  ...failures("decide")
 ]
 
 export const consentPaths = transitionPaths(consentMachine, { input: { search: "?client_id=c" }, events })
+
+/** The innermost state. */
+export const innermost = (value: StateValue): string =>
+  typeof value === "string" ? value : innermost(Object.values(value)[0] ?? "")
 
 /** Where an event leads, said without the machine. */
 export function nextState(event: AnyEventObject): string {

@@ -52,7 +52,7 @@ function useConsent({ search, leave }: AuthorizationProps) {
 function Authorization(props: AuthorizationProps) {
   const { t } = useTranslation(["oauth", "common"])
   const consent = useConsent(props)
-  const state = useSelector(consent, ({ value }) => value)
+  const state = useSelector(consent, ({ value }) => (typeof value === "string" ? value : value.deciding))
   const question = useSelector(consent, ({ context }) => context.question)
   switch (state) {
     case "looking":

@@ -214,7 +214,7 @@ describe("discovery", () => {
   })
 
   test("nobody reaches the library's own authorisation endpoint", async () => {
-    const search = new URLSearchParams(requestOf(client, newVerifier()) as Record<string, string>)
+    const search = new URLSearchParams(requestOf(client, newVerifier()))
     const response = await fetch(`${server.url}/oauth/authorize?${search}`, { redirect: "manual" })
     expect([response.status, response.headers.get("set-cookie")]).toEqual([404, null])
   })

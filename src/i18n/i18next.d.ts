@@ -4,6 +4,7 @@ import type blog from "./ru/blog.json"
 import type classes from "./ru/classes.json"
 import type common from "./ru/common.json"
 import type connection from "./ru/connection.json"
+import type contest from "./ru/contest.json"
 import type contests from "./ru/contests.json"
 import type editor from "./ru/editor.json"
 import type errors from "./ru/errors.json"
@@ -32,6 +33,7 @@ declare module "i18next" {
       classes: typeof classes
       common: typeof common
       connection: typeof connection
+      contest: typeof contest
       contests: typeof contests
       editor: typeof editor
       errors: typeof errors

@@ -23,7 +23,7 @@ const exclusively: SessionBrowser["exclusively"] = (run, signal) =>
 
 export interface Surroundings {
   readonly queries: QueryClient
-  readonly clock: ServerClock
+  readonly clock: Pick<ServerClock, "latest">
   readonly mainSiteUrl: string
   readonly cookieDomain: string | null
   readonly leaveToSignIn: () => void

@@ -10,7 +10,7 @@ function openBrowser() {
   const queries = new QueryClient()
   const browser = sessionBrowser({
     queries,
-    clock: { now: () => 0, tell: () => {} },
+    clock: { latest: () => 0 },
     mainSiteUrl: "/",
     cookieDomain: null,
     leaveToSignIn: () => done.push("leaveToSignIn"),
@@ -21,7 +21,9 @@ function openBrowser() {
 }
 
 const keptKeys = () =>
-  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).toSorted()
+  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "").toSorted(
+    (one, other) => one.localeCompare(other)
+  )
 
 afterEach(() => {
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name)

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test"
+import { callApi } from "../support/apiLearner.ts"
 import { answered } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { solutionsOf } from "./support/learners.ts"
@@ -11,6 +12,7 @@ import {
   verdict,
   write
 } from "./support/problemPage.ts"
+import { enter } from "./support/signInForm.ts"
 
 /** Makes the server refuse a token without making it look expired. */
 async function spoil(context: BrowserContext, ...names: ReadonlyArray<string>): Promise<void> {
@@ -66,6 +68,122 @@ test("when the renewal is refused too, the visitor logs in again and comes back 
   await page.getByRole("button", { name: "Log in" }).click()
   await expect(page).toHaveURL("/problem/1/solutions")
   await expectProgram(page, "# typed before the session ended")
+})
+
+test("an idle page of a device that was signed out elsewhere becomes a visitor's by itself, and loses nothing", async ({
+  page,
+  context,
+  signedIn,
+  server,
+  complaints
+}) => {
+  complaints.expect(answered(401))
+  await openProblem(page, 1)
+  await write(page, "# typed before somebody ended it")
+  const other = await callApi(server.url, "POST", "/auth/sign-in", {
+    email: signedIn.email,
+    password: signedIn.password
+  })
+  const { payload } = (await other.json()) as { payload: { access_token: string } }
+  await callApi(server.url, "DELETE", "/account/devices", undefined, {
+    authorization: `Bearer ${payload.access_token}`
+  })
+  await expect(page).toHaveURL("/sign-in?from=%2Fproblem%2F1%2Fdescription")
+  await expect(page.getByRole("listitem").filter({ hasText: "The session has ended" })).toBeVisible()
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("access_token")
+  await enter(page, signedIn)
+  await expectProgram(page, "# typed before somebody ended it")
+})
+
+test("signing out asks first, says when it fails, and then leaves nothing behind", async ({
+  page,
+  context,
+  signedIn,
+  complaints
+}) => {
+  complaints.expect(/Failed to load resource/)
+  const dialog = page.getByRole("dialog")
+  await page.goto("/problems")
+  await page.getByRole("button", { name: "Log out" }).click()
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await signedIn.call("GET", "/account/profile")).status).toBe(200)
+
+  await test.step("a server that does not answer leaves one signed in", async () => {
+    await context.route("**/api/account/sign-out", (route) => route.abort())
+    await page.getByRole("button", { name: "Log out" }).click()
+    await dialog.getByRole("button", { name: "Log out" }).click()
+    await expect(page.getByRole("listitem").filter({ hasText: "No connection to the server" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Log out" }).first()).toBeEnabled()
+    expect((await context.cookies()).map(({ name }) => name)).toContain("access_token")
+    await context.unroute("**/api/account/sign-out")
+  })
+
+  await test.step("confirmed, it shows that it works and forgets all", async () => {
+    let answer = () => {}
+    const held = new Promise<void>((done) => (answer = done))
+    await context.route("**/api/account/sign-out", async (route) => {
+      await held
+      await route.continue()
+    })
+    await dialog.getByRole("button", { name: "Log out" }).click()
+    await expect(dialog.getByRole("button", { name: "Log out" })).toHaveAttribute("aria-busy", "true")
+    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled()
+    await page.evaluate(() => localStorage.setItem("left", "behind"))
+    answer()
+    await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
+    await expect(page).toHaveURL("/problems")
+    const names = (await context.cookies()).map(({ name }) => name)
+    expect(names).not.toContain("access_token")
+    expect(names).not.toContain("refresh_token")
+    expect(await page.evaluate(() => localStorage.getItem("left"))).toBeNull()
+    expect((await signedIn.call("GET", "/account/profile")).status).toBe(401)
+  })
+})
+
+test("a browser tells of itself once, and the settings show its key", async ({
+  page,
+  context,
+  signedIn: _signedIn
+}) => {
+  const told: Array<Record<string, unknown>> = []
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/fingerprint/collect")) {
+      told.push((request.postDataJSON() as { components: Record<string, unknown> }).components)
+    }
+  })
+  const collected = page.waitForResponse(/\/api\/fingerprint\/collect$/)
+  await page.goto("/problems")
+  await page.mouse.move(100, 100)
+  await page.mouse.down()
+  await page.mouse.up()
+  await collected
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("session")
+  const key = await page.evaluate(() => localStorage.getItem("window"))
+  expect(key).toMatch(/^[\w-]{43}$/)
+  expect(Object.keys(told[0]!)).toEqual([
+    "vendor",
+    "timezone",
+    "screen_width",
+    "screen_height",
+    "screen_max_width",
+    "screen_max_height",
+    "color_depth",
+    "pixel_ratio",
+    "device_memory",
+    "hardware_concurrency",
+    "max_touch_points",
+    "plugins",
+    "mime_types"
+  ])
+  const refreshed = page.waitForResponse(/\/api\/auth\/refresh$/)
+  await spoil(context, "access_token")
+  await page.goto("/profile/settings")
+  await refreshed
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page.getByRole("region", { name: "Devices" })).toContainText(key!.slice(0, 8))
+  expect(told).toHaveLength(1)
 })
 
 test("signing out in one tab signs out the other", async ({ page, context, signedIn }) => {

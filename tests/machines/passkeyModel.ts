@@ -31,7 +31,10 @@ export const away = new ServerUnreachable({ status: null })
 export const later = new TooManyRequests({ message: "Later", retryAfter: 1 })
 export const refused = new Unauthorized({ message: "По этому ключу войти нельзя", code: "passkey_refused" })
 export const notMade = new Forbidden({ message: "Ключ не получилось проверить", code: "passkey_refused" })
-export const needed = new Forbidden({ message: "Введите пароль", code: "password_needed" })
+export const needed = new Forbidden({
+  message: "Введите пароль, чтобы добавить ключ",
+  code: "password_needed"
+})
 export const wrong = new Invalid({
   message: "Проверьте, что вы ввели",
   fields: { current_password: ["Неверный пароль"] }

@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest"
+import type { AnyEventObject } from "xstate"
 import { PasskeySignIn } from "../../../src/features/passkeys/PasskeySignIn.tsx"
 import { passkeySignInMachine } from "../../../src/machines/passkeySignInMachine.ts"
 import { passkeySignInPaths } from "../../machines/passkeyModel.ts"
@@ -39,12 +40,16 @@ describe("PasskeySignIn", () => {
     const { actor: session } = startFakeSession(null)
     await renderApp(<PasskeySignIn borrowed={false} />, { session })
 
+    /** Makes happen in the page what an event of the model stands for. */
+    const play = (event: AnyEventObject) => {
+      if (event.type === "passkey.pressed") return act(async () => button()!.click())
+      if (event.type.startsWith("xstate.after")) return untilAsked(started.length + 1)
+      return settle(event)
+    }
+    const untilAsked = (times: number) =>
+      act(() => vi.waitFor(() => started.length >= times || Promise.reject(new Error("not asked anew"))))
     for (const { event, expected } of steps) {
-      if (event.type === "passkey.pressed") await act(async () => button()!.click())
-      else if (event.type.startsWith("xstate.after")) {
-        const asked = started.length
-        await act(() => expect.poll(() => started.length).toBeGreaterThan(asked))
-      } else await settle(event)
+      await play(event)
       const { ability, notice } = expected.context
       await expect.poll(seen).toEqual({
         button: ability.signsIn,

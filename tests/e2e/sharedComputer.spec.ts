@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test"
+import { signUpLearner } from "../support/apiLearner.ts"
+import { answered } from "./support/complaints.ts"
+import { expect, test } from "./support/fixtures.ts"
+import { runSql } from "./support/database.ts"
+import { keptText } from "./support/kept.ts"
+import { solutionsOf } from "./support/learners.ts"
+import {
+  editor,
+  expectProgram,
+  expectSaved,
+  openProblem,
+  submitButton,
+  sum,
+  write
+} from "./support/problemPage.ts"
+import { form, openFromMenu, textField } from "./support/reportForm.ts"
+import { enter, signInAt, signOut } from "./support/signInForm.ts"
+
+const anns = "# nobody else's business"
+const annsReport = "Only Ann may read this report."
+const answer = "Only Ann may read this answer."
+const problem = "/problem/1/description"
+
+const theme = (page: Page) => page.locator("html")
+
+/** Nothing that the page shows or says of itself is Ann's. */
+async function expectNothingOf(page: Page, ...texts: ReadonlyArray<string>) {
+  const whole = await page.content()
+  for (const text of texts) expect(whole).not.toContain(text)
+}
+
+test("who signs in next finds nothing of who signed out", async ({
+  page,
+  context,
+  server,
+  learner: ann,
+  complaints
+}) => {
+  complaints.expect(/net::ERR_FAILED/)
+  const bob = await signUpLearner(server)
+  await runSql(
+    server,
+    `insert into notifications (user_id, kind, subject, data)
+    select id, 'report_answer', 7, '{ "answer": "${answer}" }' from users where email = $1`,
+    [ann.email]
+  )
+
+  await test.step("Ann writes, sends, reports, and has it her way", async () => {
+    await signInAt(page, problem, ann)
+    await context.route("**/api/problems/1/solutions", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue()
+    )
+    await write(page, `${anns}\n${sum.python}`)
+    await expectSaved(page)
+    await submitButton(page).click()
+    await expect(page.getByRole("region", { name: "Solution", exact: true })).toContainText(
+      /sent|network|connection/i
+    )
+    await page.getByRole("button", { name: /^Notifications/ }).click()
+    await expect(page.getByText(answer)).toBeVisible()
+    await page.keyboard.press("Escape")
+    await openFromMenu(page)
+    await textField(page).fill(annsReport)
+    await page.keyboard.press("Escape")
+    await expect(form(page)).toHaveCount(0)
+    await page.goto("/profile/settings")
+    await page.getByRole("radio", { name: "Dark" }).check()
+    await page.getByRole("radio", { name: "Русский" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "Настройки" })).toBeVisible()
+    await expect
+      .poll(async () => (await (await ann.call("GET", "/account/profile")).json()).payload.language)
+      .toBe("ru")
+  })
+
+  await test.step("after her the page is as for a stranger", async () => {
+    await page.goto("/problems")
+    await page.getByRole("button", { name: "Выйти" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Выйти" }).click()
+    await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
+    await expect(theme(page)).toHaveAttribute("data-theme", "light")
+    await expectNothingOf(page, ann.email, anns)
+    const kept = await page.evaluate(() =>
+      JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)))
+    )
+    expect(kept).not.toContain(ann.email)
+    expect(kept).not.toContain(anns)
+    expect(await keptText(page)).not.toContain(ann.email)
+  })
+
+  await test.step("Bob finds his own", async () => {
+    await signInAt(page, problem, bob)
+    await expect(editor(page)).toContainText("def main")
+    await expect(theme(page)).toHaveAttribute("data-theme", "light")
+    await context.unroute("**/api/problems/1/solutions")
+    await openFromMenu(page)
+    await expect(textField(page)).toHaveValue("")
+    await page.keyboard.press("Escape")
+    await page.getByRole("button", { name: /^Notifications/ }).click()
+    await expect(page.getByText("All quiet")).toBeVisible()
+    await page.keyboard.press("Escape")
+    await page.goto("/problems")
+    await expect(page.getByRole("link", { name: "Problem list" }).first()).toBeVisible()
+    await expectNothingOf(page, ann.email, anns, annsReport, answer)
+    await page.goto("/profile/settings")
+    await expect(page.getByRole("region", { name: "Account" })).toContainText(bob.email)
+    await expectNothingOf(page, ann.email)
+  })
+
+  await test.step("nor is it in the history", async () => {
+    for (let back = 0; back < 4; back++) {
+      await page.goBack()
+      await expectNothingOf(page, ann.email, anns)
+    }
+    expect(await solutionsOf(bob, 1)).toEqual([])
+  })
+
+  await test.step("Ann finds hers, in her language, and her solution goes out", async () => {
+    await page.goto("/problems")
+    await signOut(page)
+    await signInAt(page, problem, ann)
+    await expectProgram(page, `${anns}\n${sum.python}`)
+    await expect(page.getByRole("button", { name: "Выйти" })).toBeVisible()
+    await expect.poll(async () => (await solutionsOf(ann, 1)).length).toBe(1)
+    expect(await solutionsOf(bob, 1)).toEqual([])
+  })
+})
+
+test("who signs in where another's session was ended elsewhere sees nothing of it", async ({
+  page,
+  server,
+  learner: ann,
+  complaints
+}) => {
+  complaints.expect(answered(401))
+  complaints.expect(answered(404))
+  const bob = await signUpLearner(server)
+  const sent = await ann.call("POST", "/problems/1/solutions", { language: "python", source: anns })
+  const { id } = ((await sent.json()) as { payload: { id: number } }).payload
+  await signInAt(page, problem, ann)
+  await page.evaluate(() => localStorage.setItem("zama-editor", JSON.stringify({ fontSize: 24 })))
+  await page.goto(`/problem/1/solutions/${id}`)
+  await expect(page.getByText(anns)).toBeVisible()
+  await ann.call("DELETE", "/account/devices")
+  await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(`/problem/1/solutions/${id}`)}`)
+  await expectNothingOf(page, anns, ann.email)
+  await enter(page, bob)
+  await expect(page).not.toHaveURL(/sign-in/)
+  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible()
+  await expect(page.getByText(anns)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem("zama-editor"))).toBeNull()
+})
+
+test("a tab that slept through a change of learners shows and sends nothing of the one before", async ({
+  page,
+  context,
+  server,
+  learner: ann
+}) => {
+  const bob = await signUpLearner(server)
+  await signInAt(page, problem, ann)
+  const sleeper = await context.newPage()
+  await openProblem(sleeper, 1)
+  await write(sleeper, anns)
+  await expectSaved(sleeper)
+  const devtools = await context.newCDPSession(sleeper)
+  await devtools.send("Page.setWebLifecycleState", { state: "frozen" })
+  await page.bringToFront()
+  await page.goto("/problems")
+  await signOut(page)
+  await signInAt(page, "/problems", bob)
+  await devtools.send("Page.setWebLifecycleState", { state: "active" })
+  await sleeper.bringToFront()
+  await expect(editor(sleeper)).toContainText("def main")
+  await expectNothingOf(sleeper, ann.email)
+  expect(await solutionsOf(bob, 1)).toEqual([])
+})
+
+test("a tab that nobody told of the change sends nothing in the other's name", async ({
+  page,
+  context,
+  server,
+  learner: ann
+}) => {
+  const bob = await signUpLearner(server)
+  await signInAt(page, problem, ann)
+  const deaf = await context.newPage()
+  await deaf.addInitScript(() => {
+    window.BroadcastChannel = class extends EventTarget {
+      onmessage = null
+      postMessage() {}
+      close() {}
+    } as unknown as typeof BroadcastChannel
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" })
+  })
+  await openProblem(deaf, 1)
+  await write(deaf, `${anns}\n${sum.python}`)
+  await expectSaved(deaf)
+  await page.bringToFront()
+  await page.goto("/problems")
+  await signOut(page)
+  await signInAt(page, "/problems", bob)
+  await deaf.bringToFront()
+  await submitButton(deaf).click()
+  await expect(editor(deaf)).toContainText("def main")
+  await openProblem(page, 1)
+  await expect(editor(page)).toContainText("def main")
+  expect(await solutionsOf(bob, 1)).toEqual([])
+})

@@ -40,11 +40,13 @@ const within = ({ page = 1, limit = 20 }: PageRequest) => ({ page, limit, offset
 export const listMySolutions = Effect.fn("listMySolutions")(function* (
   userId: number,
   problemId: number,
-  request: PageRequest
+  request: PageRequest & { readonly contest?: string | undefined }
 ) {
   const sql = yield* ReadSql
   const { page, limit, offset } = within(request)
-  const mine = sql`s.user_id = ${userId} and s.problem_id = ${problemId}`
+  const { contest = null } = request
+  const mine = sql`s.user_id = ${userId} and s.problem_id = ${problemId}
+    and (${contest}::text is null or s.contest_id = (select id from contests where slug = ${contest}))`
   const { total } = yield* counted(
     problemId,
     userId,

@@ -20,6 +20,7 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.oauth,
   ...api.statistic,
   ...api.contests,
+  ...api.participation,
   ...api.rating,
   ...api.feedback,
   ...api.reports,

@@ -12,6 +12,8 @@ export interface Outgoing {
   readonly source: string
   /** Send it although it equals my last solution. */
   readonly repeat: boolean
+  /** The contest it is for, by its slug; null for practice. */
+  readonly contest: string | null
 }
 
 /** Why a sending did not end in a receipt, as the one who sends tells it. */

@@ -9,7 +9,8 @@ export const outgoing: Outgoing = {
   problemId: 7,
   language: "python",
   source: "print(1)",
-  repeat: false
+  repeat: false,
+  contest: null
 }
 
 export const receipt: Receipt = { id: 41, status: "queued", receivedAt: "2026-11-21T07:00:00.000Z" }

@@ -175,7 +175,8 @@ export const solutionEndpoints = {
     path: "/problems/:id/solutions",
     auth: "learner",
     params: problemParams,
-    query: pageQuery,
+    /** `contest`: those sent in it alone, by its slug. */
+    query: { ...pageQuery, contest: Schema.optionalKey(Schema.String) },
     success: pageOf(SolutionListItem),
     failures: ["notFound"]
   },

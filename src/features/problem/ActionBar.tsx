@@ -1,10 +1,12 @@
 import { Play, Send, Square } from "lucide-react"
+import { use } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { signInPath } from "../../routes/paths.ts"
 import { Button } from "../../ui/Button.tsx"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { cx } from "../../ui/cx.ts"
+import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { SavedMark } from "../editor/DraftStatus.tsx"
 import type { Solving } from "./useSolving.ts"
 
@@ -62,6 +64,8 @@ function RunButton({ solving }: { readonly solving: Solving }) {
 function SubmitButton({ solving }: { readonly solving: Solving }) {
   const { t } = useTranslation("submission")
   const { pathname, search } = useLocation()
+  const { readOnly } = use(ProblemPlaceContext)
+  if (readOnly) return <p className="text-sm text-ink-soft">{t("readOnly")}</p>
   if (!solving.learner) {
     return (
       <Link

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Clock, Flag, Link2, MemoryStick } from "lucide-react"
-import { useEffect } from "react"
+import { use, useEffect } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useNavigate } from "react-router-dom"
@@ -13,6 +13,7 @@ import { cx } from "../../ui/cx.ts"
 import { Difficulty } from "../../ui/Difficulty.tsx"
 import { mayPrefetch } from "../../ui/mayPrefetch.ts"
 import { IconButton } from "../../ui/IconButton.tsx"
+import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { FavoriteButton } from "../problems/FavoriteButton.tsx"
 import { usePrefetchProblem } from "../problems/prefetchProblem.ts"
 import { MyStatusIcon } from "../problems/MyStatusIcon.tsx"
@@ -56,12 +57,15 @@ function WaysOut({ problem }: { readonly problem: Problem }) {
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
   const report = useReport()
+  const place = use(ProblemPlaceContext)
   return (
     <div className="-my-2 -mr-2 flex items-center print:hidden">
-      <BackToList />
-      {learner && <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />}
+      {place.contest === null ? <BackToList /> : <BackToContest list={place.list} />}
+      {learner && place.contest === null && (
+        <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />
+      )}
       <CopyButton
-        text={() => new URL(paths.problem(problem.id), location.href).href}
+        text={() => new URL(place.problem(problem.id), location.href).href}
         label={t("problem.copyLink")}
         copiedLabel={t("problem.linkCopied")}
         onFailed={() => void notify("danger", t("problem.linkFailed"))}
@@ -81,6 +85,21 @@ function WaysOut({ problem }: { readonly problem: Problem }) {
   )
 }
 
+function BackToContest({ list }: { readonly list: string }) {
+  const { t } = useTranslation("problems")
+  return (
+    <Link to={list} className={wayBack}>
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t("problem.toContest")}
+    </Link>
+  )
+}
+
+const wayBack = cx(
+  linkClass,
+  "mr-auto inline-flex min-h-11 items-center gap-1 text-sm no-underline hover:underline"
+)
+
 /** Goes back in the history when the list is right behind, so that filters and scroll are as they were. */
 function BackToList() {
   const { t } = useTranslation("problems")
@@ -97,10 +116,7 @@ function BackToList() {
         event.preventDefault()
         void navigate(-1)
       }}
-      className={cx(
-        linkClass,
-        "mr-auto inline-flex min-h-11 items-center gap-1 text-sm no-underline hover:underline"
-      )}
+      className={wayBack}
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       {t("problem.toList")}
@@ -123,7 +139,11 @@ interface NeighbourProps {
 }
 
 function Neighbour({ id, label, icon }: NeighbourProps) {
-  const load = usePrefetchProblem()
+  const place = use(ProblemPlaceContext)
+  const prefetch = usePrefetchProblem()
+  const load = (next: number) => {
+    if (place.contest === null && mayPrefetch()) void prefetch(next)
+  }
   const look = "grid size-11 place-items-center rounded-lg text-ink-soft [&_svg]:size-5"
   if (id === null) {
     return (
@@ -134,11 +154,11 @@ function Neighbour({ id, label, icon }: NeighbourProps) {
   }
   return (
     <Link
-      to={paths.problem(id)}
+      to={place.problem(id)}
       aria-label={label}
       title={label}
-      onPointerEnter={() => mayPrefetch() && void load(id)}
-      onFocus={() => mayPrefetch() && void load(id)}
+      onPointerEnter={() => load(id)}
+      onFocus={() => load(id)}
       className={cx(look, "hover:bg-sunken hover:text-ink")}
     >
       {icon}
@@ -148,10 +168,16 @@ function Neighbour({ id, label, icon }: NeighbourProps) {
 
 function Facts({ problem, language }: ProblemHeaderProps) {
   const { t, i18n } = useTranslation("problems")
+  const { contest } = use(ProblemPlaceContext)
   const seconds = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
-      <Difficulty level={problem.difficulty} label={t("difficultyOf", { difficulty: problem.difficulty })} />
+      {contest === null && (
+        <Difficulty
+          level={problem.difficulty}
+          label={t("difficultyOf", { difficulty: problem.difficulty })}
+        />
+      )}
       <Fact icon={<Clock aria-hidden="true" />}>
         {language === null
           ? t("problem.time", { seconds: seconds.format(problem.timeLimitMs / 1000) })
@@ -163,22 +189,30 @@ function Facts({ problem, language }: ProblemHeaderProps) {
       <Fact icon={<MemoryStick aria-hidden="true" />}>
         {t("problem.memory", { megabytes: problem.memoryLimitMb })}
       </Fact>
-      {problem.source !== null && (
+      {contest === null && problem.source !== null && (
         <Fact icon={<Link2 aria-hidden="true" />}>{t("problem.source", { source: problem.source })}</Fact>
       )}
-      <ul aria-label={t("problem.topics")} className="flex flex-wrap gap-1.5">
-        {problem.topics.map(({ slug, name }) => (
-          <li key={slug}>
-            <Link
-              to={`${paths.problems}?topic=${slug}`}
-              className="-my-2.5 inline-flex min-h-11 items-center rounded-md hover:underline"
-            >
-              <Badge>{name}</Badge>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {contest === null && <Topics topics={problem.topics} />}
     </div>
+  )
+}
+
+/** In a contest they would be a hint. */
+function Topics({ topics }: Pick<Problem, "topics">) {
+  const { t } = useTranslation("problems")
+  return (
+    <ul aria-label={t("problem.topics")} className="flex flex-wrap gap-1.5">
+      {topics.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link
+            to={`${paths.problems}?topic=${slug}`}
+            className="-my-2.5 inline-flex min-h-11 items-center rounded-md hover:underline"
+          >
+            <Badge>{name}</Badge>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from "react"
+import { lazy, Suspense, use, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useParams } from "react-router-dom"
 import type { Problem } from "../../api/contract/problems.ts"
@@ -6,6 +6,7 @@ import type { Language } from "../../api/contract/solutions.ts"
 import { paths } from "../../routes/paths.ts"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
+import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import type { EditorText } from "../solutions/AttemptsDialog.tsx"
 import { ProblemHeader } from "./ProblemHeader.tsx"
@@ -44,6 +45,7 @@ export function ProblemText({ problem, language, editor }: ProblemTextProps) {
 function SectionTabs({ id }: { readonly id: number }) {
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
+  const place = use(ProblemPlaceContext)
   const area = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -51,17 +53,20 @@ function SectionTabs({ id }: { readonly id: number }) {
     const open = area.current?.querySelector(`[href="${pathname}"]`)
     open?.scrollIntoView({ inline: "nearest", block: "nearest" })
   }, [pathname])
-  const mine = { to: paths.problemSolutions(id), label: t("problem.tab.solutions") }
+  const mine = { to: place.solutions(id), label: t("problem.tab.solutions") }
+  const others = [
+    { to: paths.problemAllSolutions(id), label: t("problem.tab.allsolutions") },
+    { to: paths.problemMaterials(id), label: t("problem.tab.materials") }
+  ]
   return (
     <div ref={area} className="min-w-0 print:hidden">
       <Tabs
         className="max-430:text-sm max-430:[&_ul]:gap-0 [&_a]:px-1.5 430:[&_a]:px-2.5"
         label={t("problem.tabs")}
         tabs={[
-          { to: paths.problem(id), label: t("problem.tab.description") },
+          { to: place.problem(id), label: t("problem.tab.description") },
           ...(learner ? [mine] : []),
-          { to: paths.problemAllSolutions(id), label: t("problem.tab.allsolutions") },
-          { to: paths.problemMaterials(id), label: t("problem.tab.materials") }
+          ...(place.contest === null ? others : [])
         ]}
       />
     </div>
@@ -69,14 +74,16 @@ function SectionTabs({ id }: { readonly id: number }) {
 }
 
 function Section({ problem, editor }: SectionProps) {
-  const section = useLocation().pathname.split("/")[3]
+  const { contest, problem: address } = use(ProblemPlaceContext)
+  // What stands after the problem's number, wherever the problem stands.
+  const section = useLocation().pathname.split("/")[address(problem.id).split("/").length - 1]
   const { solutionId } = useParams()
   if (section === "solutions" && solutionId !== undefined) {
     return (
       <SolutionSection key={solutionId} solutionId={Number(solutionId)} problem={problem} editor={editor} />
     )
   }
-  if (section === "solutions") return <MySolutions problemId={problem.id} />
+  if (section === "solutions") return <MySolutions problemId={problem.id} contest={contest} />
   if (section === "allsolutions") return <AllSolutions problemId={problem.id} />
   if (section === "materials") return <Materials problemId={problem.id} />
   return <Statement problem={problem} />

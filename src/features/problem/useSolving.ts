@@ -1,7 +1,8 @@
-import { useState } from "react"
+import { use, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../api/contract/problems.ts"
 import type { SubmissionActorRef } from "../../machines/submissionMachine.ts"
+import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { isBusy } from "../run/runSelectors.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { notify } from "../shell/toasts.ts"
@@ -40,7 +41,8 @@ export function useSolving(problem: Problem, showCode: () => void): Solving {
   const workspace = useWorkspace(problem.id)
   const run = useRun(problem)
   const learner = useSession(isLearner)
-  const submission = useSubmission(problem.id)
+  const { contest, readOnly } = use(ProblemPlaceContext)
+  const submission = useSubmission(problem.id, contest)
   const sent = useSnapshot<Snapshot>(submission)
   const submitting = submittingOf(sent)
   const [chosen, showPanel] = useState<ResultPanel | null>(null)
@@ -56,13 +58,17 @@ export function useSolving(problem: Problem, showCode: () => void): Solving {
   }
 
   const submit = () => {
+    if (readOnly) return
     showPanel("submission")
     showCode()
     if (submission === null || language === null || submitting !== "no") return
     const text = source()
     if (text === null) return
     void workspace.draft?.session.save()
-    submission.send({ type: "submission.submit", outgoing: makeOutgoing(problem.id, language.id, text) })
+    submission.send({
+      type: "submission.submit",
+      outgoing: makeOutgoing(problem.id, language.id, text, contest)
+    })
   }
   const tryOut = () => {
     showPanel("run")

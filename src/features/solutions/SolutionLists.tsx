@@ -20,14 +20,19 @@ interface ListProps {
   readonly problemId: number
 }
 
+interface MyListProps extends ListProps {
+  /** Those of a contest alone. */
+  readonly contest: string | null
+}
+
 /** My attempts at a problem. */
-export function MySolutions({ problemId }: ListProps) {
+export function MySolutions({ problemId, contest }: MyListProps) {
   const { t } = useTranslation("submission")
   const page = usePage()
   const list = useQuery({
-    ...apiQuery(useApi(), solutionKeys.mine(problemId, page), "listMySolutions", {
+    ...apiQuery(useApi(), solutionKeys.mine(problemId, page, contest), "listMySolutions", {
       params: { id: problemId },
-      query: { page }
+      query: { page, ...(contest === null ? {} : { contest }) }
     }),
     placeholderData: keepPreviousData
   })

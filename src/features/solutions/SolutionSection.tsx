@@ -1,11 +1,10 @@
 import { ArrowLeft, GitCompare, Undo2 } from "lucide-react"
-import { useState } from "react"
+import { use, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { Problem } from "../../api/contract/problems.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import type { Solution } from "../../api/contract/solutions.ts"
-import { paths } from "../../routes/paths.ts"
 import { Button } from "../../ui/Button.tsx"
 import { linkClass } from "../../ui/buttonClass.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
@@ -14,6 +13,7 @@ import { LostPicture } from "../../ui/pictures.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { CodeShow } from "../editor/CodeShow.tsx"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
+import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { notify } from "../shell/toasts.ts"
 import { LanguageLimits } from "../submission/LanguageLimits.tsx"
@@ -35,12 +35,13 @@ interface SolutionSectionProps {
 /** One attempt: its verdict, its tests, its code. */
 export function SolutionSection({ solutionId, problem, editor }: SolutionSectionProps) {
   const { t } = useTranslation("submission")
+  const place = use(ProblemPlaceContext)
   const query = useApiQuery(solutionKeys.one(solutionId), "getSolution", { params: { id: solutionId } })
   const status = query.error?._tag
   return (
     <section className="grid gap-4">
       <Link
-        to={paths.problemSolutions(problem.id)}
+        to={place.solutions(problem.id)}
         className={`${linkClass} -my-2 inline-flex min-h-11 items-center gap-2 justify-self-start`}
       >
         <ArrowLeft aria-hidden="true" className="size-4" />

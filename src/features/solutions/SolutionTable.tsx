@@ -1,11 +1,12 @@
 import { Lock } from "lucide-react"
+import { use } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { PublicSolution, SolutionListItem } from "../../api/contract/solutions.ts"
-import { paths } from "../../routes/paths.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { cx } from "../../ui/cx.ts"
 import { VerdictBadge } from "../../ui/VerdictBadge.tsx"
+import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { outcomeOf } from "../submission/outcomeOf.ts"
 import { useMeasures } from "../submission/useMeasures.ts"
 
@@ -75,7 +76,9 @@ function SolutionRow({
       <span role="cell" className="grid min-w-0 gap-1 @max-[38rem]:basis-full">
         <span className="flex flex-wrap items-center gap-2">
           <OpenLink solution={solution} closed={closed} moment={measures.moment(solution.receivedAt)} />
-          {"author" in solution && <span className="truncate font-medium">{solution.author ?? t("all.deleted")}</span>}
+          {"author" in solution && (
+            <span className="truncate font-medium">{solution.author ?? t("all.deleted")}</span>
+          )}
           {"mine" in solution && solution.mine && <Badge tone="accent">{t("all.mine")}</Badge>}
           {closed && (
             <span className="text-ink-soft">
@@ -113,12 +116,13 @@ interface OpenLinkProps {
 
 function OpenLink({ solution, closed, moment }: OpenLinkProps) {
   const { t } = useTranslation("submission")
+  const place = use(ProblemPlaceContext)
   const verdict = t(`verdict.${solution.status}`)
   const badge = <VerdictBadge outcome={outcomeOf(solution.status)} label={verdict} />
   if (closed) return badge
   return (
     <Link
-      to={paths.problemSolution(solution.problemId, solution.id)}
+      to={place.solution(solution.problemId, solution.id)}
       aria-label={t("list.open", { id: solution.id, verdict, when: moment })}
       className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
     >

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useSelector } from "@xstate/react"
 import { Inbox, RotateCw, Send, WifiOff } from "lucide-react"
+import { use } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { SnapshotFrom } from "xstate"
@@ -12,6 +13,7 @@ import { paths } from "../../routes/paths.ts"
 import { Button } from "../../ui/Button.tsx"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { Spinner } from "../../ui/Spinner.tsx"
+import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { useApi } from "../session/ApiContext.ts"
 import { LanguageLimits } from "./LanguageLimits.tsx"
 import { JudgingView } from "./JudgingView.tsx"
@@ -86,6 +88,7 @@ export function SubmissionPanel({ actor, problem }: SubmissionPanelProps) {
 
 function Judged({ id, problem }: { readonly id: number; readonly problem: Problem }) {
   const { t } = useTranslation("submission")
+  const place = use(ProblemPlaceContext)
   const { data: solution } = useQuery(
     apiQuery(useApi(), solutionKeys.one(id), "getSolution", { params: { id } })
   )
@@ -102,17 +105,17 @@ function Judged({ id, problem }: { readonly id: number; readonly problem: Proble
       actions={
         <>
           {accepted && problem.nextId !== null && (
-            <Link to={paths.problem(problem.nextId)} className={buttonClass("primary", "sm")}>
+            <Link to={place.problem(problem.nextId)} className={buttonClass("primary", "sm")}>
               {t("actions.nextProblem")}
               <NextArrow />
             </Link>
           )}
-          {accepted && (
+          {accepted && place.contest === null && (
             <Link to={paths.problemMaterials(problem.id)} className={buttonClass("secondary", "sm")}>
               {t("actions.materials")}
             </Link>
           )}
-          <Link to={paths.problemSolution(problem.id, id)} className={buttonClass("secondary", "sm")}>
+          <Link to={place.solution(problem.id, id)} className={buttonClass("secondary", "sm")}>
             {t("actions.details")}
           </Link>
         </>

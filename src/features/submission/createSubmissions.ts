@@ -19,16 +19,16 @@ export interface SubmissionWorld {
   readonly judged: (problemId: number, receipt: Receipt) => void
 }
 
-/** The learner's solutions on their way, one per problem; they go on while pages come and go. */
+/** The learner's solutions on their way, one per problem and contest; they go on while pages come and go. */
 export interface Submissions {
-  of(problemId: number): SubmissionActorRef
+  of(problemId: number, contest: string | null): SubmissionActorRef
   /** Takes up what earlier page loads left unsent or unjudged. */
   resume(): Promise<void>
   stop(): void
 }
 
 export function createSubmissions(world: SubmissionWorld): Submissions {
-  const actors = new Map<number, SubmissionActorRef>()
+  const actors = new Map<string, SubmissionActorRef>()
   const all: Array<SubmissionActorRef> = []
   const stopListening = world.onOnline(() => {
     for (const actor of all) actor.send({ type: "network.online" })
@@ -39,11 +39,12 @@ export function createSubmissions(world: SubmissionWorld): Submissions {
     return actor
   }
 
-  const of = (problemId: number) => {
-    const known = actors.get(problemId)
+  const of = (problemId: number, contest: string | null) => {
+    const place = placeOf({ problemId, contest })
+    const known = actors.get(place)
     if (known !== undefined) return known
     const actor = start()
-    actors.set(problemId, actor)
+    actors.set(place, actor)
     return actor
   }
 
@@ -53,7 +54,7 @@ export function createSubmissions(world: SubmissionWorld): Submissions {
     for (const entry of entries) {
       const { receipt } = entry
       const outgoing = outgoingOf(entry)
-      const shown = newest.get(outgoing.problemId) === outgoing.key && of(outgoing.problemId)
+      const shown = newest.get(placeOf(outgoing)) === outgoing.key && of(outgoing.problemId, outgoing.contest)
       const actor = shown || start()
       if (receipt === null) actor.send({ type: "submission.submit", outgoing })
       else actor.send({ type: "submission.watch", outgoing, receipt })
@@ -71,18 +72,23 @@ export function createSubmissions(world: SubmissionWorld): Submissions {
   }
 }
 
-const outgoingOf = ({ key, problemId, language, source, repeat }: OutboxEntry): Outgoing => ({
+const placeOf = ({ problemId, contest }: Pick<Outgoing, "problemId" | "contest">) =>
+  `${contest ?? ""} ${problemId}`
+
+const outgoingOf = ({ key, problemId, language, source, repeat, contest }: OutboxEntry): Outgoing => ({
   key,
   problemId,
   language,
   source,
-  repeat
+  repeat,
+  // What was kept before there were contests has none.
+  contest: contest ?? null
 })
 
 /** A problem's page shows its newest solution; older unsent ones of other tabs still have to go. */
-function newestOfEach(entries: ReadonlyArray<OutboxEntry>): ReadonlyMap<number, string> {
+function newestOfEach(entries: ReadonlyArray<OutboxEntry>): ReadonlyMap<string, string> {
   const byAge = [...entries].sort((one, other) => one.createdAt - other.createdAt)
-  return new Map(byAge.map(({ problemId, key }) => [problemId, key]))
+  return new Map(byAge.map((entry) => [placeOf(outgoingOf(entry)), entry.key]))
 }
 
 const startSubmission = ({ sender, watch, received, judged }: SubmissionWorld): SubmissionActorRef => {

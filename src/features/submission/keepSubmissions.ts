@@ -111,6 +111,7 @@ function worldOf({ api, queries, session }: Surroundings, outbox: Outbox, userId
       invalidate(solutionKeys.one(id))
       invalidate(["problem", problemId])
       invalidate(["problems"])
+      invalidate(["contest"])
       invalidate(["statistic"])
       invalidate(["rating"])
     }

@@ -9,10 +9,16 @@ export function flawOf(source: string): "emptySource" | "tooLong" | null {
   return new TextEncoder().encode(source).length > largest ? "tooLong" : null
 }
 
-export const makeOutgoing = (problemId: number, language: string, source: string): Outgoing => ({
+export const makeOutgoing = (
+  problemId: number,
+  language: string,
+  source: string,
+  contest: string | null
+): Outgoing => ({
   key: makeKey(),
   problemId,
   language,
   source,
-  repeat: false
+  repeat: false,
+  contest
 })

@@ -11,14 +11,17 @@ import type { Outgoing, SendProblem } from "../../machines/submissionMachine.ts"
  */
 export async function postSolution(
   api: Api,
-  { problemId, key, language, source, repeat }: Outgoing,
+  { problemId, key, language, source, repeat, contest }: Outgoing,
   signal: AbortSignal,
   onUnauthorized: () => void
 ): Promise<Receipt> {
   try {
     return await api.run(
       "submitSolution",
-      { params: { id: problemId }, payload: { language, source, ...(repeat ? { repeat } : {}) } },
+      {
+        params: { id: problemId },
+        payload: { language, source, ...(repeat ? { repeat } : {}), ...(contest === null ? {} : { contest }) }
+      },
       { signal, idempotencyKey: key }
     )
   } catch (error) {

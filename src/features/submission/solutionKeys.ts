@@ -1,7 +1,8 @@
 /** Keys of solutions in the query cache; those of a problem are stale with the problem. */
 export const solutionKeys = {
   mineOf: (problemId: number) => ["problem", problemId, "solutions"] as const,
-  mine: (problemId: number, page: number) => ["problem", problemId, "solutions", page] as const,
+  mine: (problemId: number, page: number, contest: string | null = null) =>
+    ["problem", problemId, "solutions", page, contest] as const,
   all: (problemId: number, page: number) => ["problem", problemId, "all-solutions", page] as const,
   materials: (problemId: number) => ["problem", problemId, "materials"] as const,
   one: (solutionId: number) => ["solution", solutionId] as const

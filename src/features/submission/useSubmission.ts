@@ -6,7 +6,7 @@ import { isLearner, useSession, useSessionActor } from "../session/SessionContex
 import type { KeptSubmissions } from "./keepSubmissions.ts"
 
 /** The learner's solution of this problem on its way; null for a visitor, who loads nothing of it. */
-export function useSubmission(problemId: number): SubmissionActorRef | null {
+export function useSubmission(problemId: number, contest: string | null): SubmissionActorRef | null {
   const api = useApi()
   const queries = useQueryClient()
   const session = useSessionActor()
@@ -22,7 +22,7 @@ export function useSubmission(problemId: number): SubmissionActorRef | null {
 
   const current = () => keeper?.current() ?? null
   const submissions = useSyncExternalStore(keeper?.subscribe ?? subscribeToNothing, current, current)
-  return submissions?.of(problemId) ?? null
+  return submissions?.of(problemId, contest) ?? null
 }
 
 const subscribeToNothing = () => () => {}

@@ -3,12 +3,14 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import {
   alarmOf,
   endMovedBy,
+  hasKind,
+  isToFinish,
   placeOf,
+  refusalIn,
   retryDelay,
   standingIn,
   withFacts
 } from "./contest/participationFacts.ts"
-import { hasKind, refusalIn } from "./contest/participationFacts.ts"
 import type {
   Alarm,
   CallRefusal,
@@ -111,8 +113,7 @@ const base = setup({
     isPlaced: ({ context }, { at }: { at: Place }) => placeOf(context) === at,
     hasMoved: ({ context }, { from }: { from: ReadonlyArray<Place> }) => !from.includes(placeOf(context)),
     isFinishedByChoice: ({ context }) => standingIn(context).finishedBy === "choice",
-    isFinishing: ({ context }) =>
-      context.call?.act === "finish" && ["running", "paused"].includes(placeOf(context)),
+    isFinishing: ({ context }) => isToFinish(context, context.call),
     isUnreachable: (_, { error }: { error: unknown }) => hasKind(error, "unreachable"),
     isRefused: (_, { error }: { error: unknown }) => hasKind(error, "refused"),
     isEndMoved: ({ context }, { facts }: { facts: ContestFacts }) =>
@@ -132,7 +133,7 @@ const attempting = (
   base.createStateConfig({
     initial: "sending",
     entry: { type: "rememberCall", params: ({ context }) => context },
-    exit: { type: "rememberCall", params: { call: null } },
+    exit: ["endCall", { type: "rememberCall", params: { call: null } }],
     states: {
       sending: {
         tags: "busy",
@@ -142,7 +143,7 @@ const attempting = (
           input: ({ context }) => context.call!,
           onDone: {
             target: placing,
-            actions: [{ type: "takeFacts", params: ({ event }) => ({ facts: event.output }) }, "endCall"]
+            actions: { type: "takeFacts", params: ({ event }) => ({ facts: event.output }) }
           },
           onError: [
             {
@@ -156,13 +157,12 @@ const attempting = (
               actions: [
                 { type: "keepRefusal", params: ({ event }) => event },
                 { type: "emitRefused", params: ({ event }) => event },
-                "endCall",
                 "askFacts"
               ]
             },
             {
               target: placing,
-              actions: [{ type: "emitFailed", params: ({ event }) => event }, "endCall", "askFacts"]
+              actions: [{ type: "emitFailed", params: ({ event }) => event }, "askFacts"]
             }
           ]
         }
@@ -173,7 +173,7 @@ const attempting = (
         on: {
           "network.online": "sending",
           "call.retry": "sending",
-          "call.cancelled": { target: placing, actions: ["endCall", "askFacts"] }
+          "call.cancelled": { target: placing, actions: "askFacts" }
         }
       }
     }
@@ -188,15 +188,10 @@ const attempting = (
  */
 export const participationMachine = base.createMachine({
   id: "participation",
-  context: ({ input }) => ({
-    isVisitor: input.isVisitor,
-    facts: input.facts,
-    now: input.facts.now,
-    call: input.call ?? null,
-    attempts: 0,
-    refusal: null,
-    jitter: input.jitter ?? 0
-  }),
+  context: ({ input: { isVisitor, facts, call = null, jitter = 0 } }) => {
+    const begun = { isVisitor, facts, now: facts.now, call: null, attempts: 0, refusal: null, jitter }
+    return { ...begun, call: isToFinish(begun, call) ? call : null }
+  },
   invoke: { id: "timer", src: "timer" },
   initial: "placing",
   on: {

@@ -66,6 +66,10 @@ export function placeOf(context: ParticipationContext): Place {
   return context.facts.elsewhere && (state === "running" || state === "paused") ? "openElsewhere" : state
 }
 
+/** Whether a call left by an earlier page load still makes sense: a start does not, its author may be gone. */
+export const isToFinish = (context: ParticipationContext, call: ContestCall | null): boolean =>
+  call?.act === "finish" && ["running", "paused"].includes(placeOf(context))
+
 /** The facts with newer ones; an answer that was overtaken on its way changes nothing. */
 export function withFacts(context: ParticipationContext, facts: ContestFacts): ParticipationContext {
   const age = context.facts.now - facts.now

@@ -105,7 +105,8 @@ describe("a participation", () => {
   ])("waits when the server cannot answer: $name", async (failure) => {
     const { actor } = begin({ start: () => Promise.reject(failure) })
     actor.send({ type: "contest.start", key: "k" })
-    await waitFor(actor, (at) => at.hasTag("waitingForNetwork"))
+    const waiting = await waitFor(actor, (at) => at.hasTag("waitingForNetwork"))
+    expect(waiting.context.call?.key).toBe("k")
     actor.stop()
   })
 

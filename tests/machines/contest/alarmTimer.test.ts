@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { createActor } from "xstate"
 import { alarmTimer } from "../../../src/machines/contest/alarmTimer.ts"
+import type { ContestFacts } from "../../../src/machines/contest/participationFacts.ts"
 import { participationMachine } from "../../../src/machines/participationMachine.ts"
 import { ownEnd, said, startsAt } from "../participationModel.ts"
 
 /** A server's clock that tests move, and timeouts that keep to it unless the device sleeps. */
-function startClock(begin: number) {
-  let now = begin
+function startClock(first: number) {
+  let now = first
   let sleeping = false
   const due = new Map<() => void, number>()
   const listeners = new Set<() => void>()
@@ -49,7 +50,7 @@ function startClock(begin: number) {
   }
 }
 
-function begin(facts: typeof said.running | typeof said.passed) {
+function begin(facts: ContestFacts) {
   const time = startClock(facts.now)
   const machine = participationMachine.provide({
     actors: { timer: alarmTimer(time.clock, time.waiting) },

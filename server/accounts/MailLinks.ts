@@ -27,7 +27,7 @@ interface Change {
 }
 
 const proving: Flows = ["sign_up", "sign_in"]
-const passwords: Flows = ["recovery", "password_change"]
+const allButUndo: Flows = [...MailFlow.literals, "email_change"]
 
 /**
  * Which links are of no use any more once one was followed.
@@ -38,10 +38,10 @@ const passwords: Flows = ["recovery", "password_change"]
 const spentWith: Readonly<Record<LinkFlow, Flows>> = {
   sign_up: proving,
   sign_in: proving,
-  recovery: [...proving, ...passwords, "email_change"],
-  password_change: [...proving, ...passwords, "email_change"],
-  email_change: [...proving, ...passwords, "email_change"],
-  email_undo: [...proving, ...passwords, "email_change"]
+  recovery: allButUndo,
+  password_change: allButUndo,
+  email_change: allButUndo,
+  email_undo: allButUndo
 }
 
 /** How long the old address may take a change back; everything else lives for the specification's hour. */

@@ -8,7 +8,7 @@ export const ChangeEmail = wire({ email: Email, password: Password })
 export type ChangeEmail = typeof ChangeEmail.Type
 
 /** What a link does: gives the account its new address, or takes such a change back. */
-export const EmailLinkFlow = Schema.Literals(["email_change", "email_undo"])
+const EmailLinkFlow = Schema.Literals(["email_change", "email_undo"])
 
 /** The address that the account gets. */
 export const EmailLink = wire({ flow: EmailLinkFlow, email: Schema.String })

@@ -33,6 +33,7 @@ interface ModalDialogProps extends DialogProps {
 export function ModalDialog(props: ModalDialogProps) {
   const { element, open, onClose, title, closeLabel, top, children, actions, busy = false, className } = props
   const titleId = useId()
+  const pressedInside = useRef(false)
   useModal(element, open)
   const leave = () => {
     if (!busy) onClose()
@@ -49,7 +50,14 @@ export function ModalDialog(props: ModalDialogProps) {
         event.preventDefault()
         leave()
       }}
-      onClick={({ target, currentTarget }) => target === currentTarget && leave()}
+      onPointerDown={({ target, currentTarget }) => {
+        pressedInside.current = target !== currentTarget
+      }}
+      onClick={({ target, currentTarget }) => {
+        // What is dragged out of it and let go beside it is no click beside it.
+        if (target === currentTarget && !pressedInside.current) leave()
+        pressedInside.current = false
+      }}
       className={cx(
         "w-[min(28rem,calc(100vw-2rem))] overscroll-contain rounded-xl bg-raised p-0 text-ink shadow-float backdrop:bg-shade forced-colors:border",
         className

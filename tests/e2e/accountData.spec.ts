@@ -38,7 +38,7 @@ const colours = (page: Page) =>
   shown(page).evaluate(async (image: HTMLImageElement) => {
     const bitmap = await createImageBitmap(await (await fetch(image.src)).blob())
     const canvas = Object.assign(document.createElement("canvas"), { width: 256, height: 256 })
-    const context = canvas.getContext("2d")!
+    const context = canvas.getContext("2d", { willReadFrequently: true })!
     context.drawImage(bitmap, 0, 0)
     const at = (x: number) =>
       [...context.getImageData(x, 128, 1, 1).data.slice(0, 3)].map((each) => each > 127)

@@ -11,7 +11,7 @@ const dayIn = (state: unknown, language: string): string | null => {
     typeof state === "object" && state !== null && "erasedAt" in state ? String(state.erasedAt) : ""
   const moment = new Date(told)
   if (Number.isNaN(moment.getTime())) return null
-  return new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(moment)
+  return new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(moment)
 }
 
 /** The account is signed out everywhere, and there is a while to change one's mind. */

@@ -60,29 +60,31 @@ export function AvatarRow({ profile }: { readonly profile: Profile }) {
         aria-label={t("avatar.label")}
         tabIndex={undefined}
         className={cx(
-          "-m-2 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border-2 border-dashed p-2",
+          "-m-2 rounded-lg border-2 border-dashed p-1.5",
           drop.isDragActive ? "border-accent bg-accent-soft" : "border-transparent"
         )}
       >
-        <Avatar name={nameOf(profile)} src={avatarAddress(avatar, "256")} size="lg" />
-        <div className="grid grow basis-56 gap-2">
-          <div className="flex flex-wrap gap-2">
-            <input {...drop.getInputProps({ "aria-hidden": true })} />
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={drop.open}
-              onPointerEnter={() => void loadDialog()}
-            >
-              {t(avatar === null ? "avatar.choose" : "avatar.change")}
-            </Button>
-            {avatar !== null && (
-              <Button variant="ghost" size="sm" loading={remove.isPending} onClick={() => remove.mutate()}>
-                {t("avatar.remove")}
+        <input {...drop.getInputProps({ "aria-hidden": true })} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Avatar name={nameOf(profile)} src={avatarAddress(avatar, "256")} size="lg" />
+          <div className="grid grow basis-56 gap-2">
+            <div className="flex flex-wrap gap-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={drop.open}
+                onPointerEnter={() => void loadDialog()}
+              >
+                {t(avatar === null ? "avatar.choose" : "avatar.change")}
               </Button>
-            )}
+              {avatar !== null && (
+                <Button variant="ghost" size="sm" loading={remove.isPending} onClick={() => remove.mutate()}>
+                  {t("avatar.remove")}
+                </Button>
+              )}
+            </div>
+            <p className="text-sm text-ink-soft">{t(drop.isDragActive ? "avatar.drop" : "avatar.hint")}</p>
           </div>
-          <p className="text-sm text-ink-soft">{t(drop.isDragActive ? "avatar.drop" : "avatar.hint")}</p>
         </div>
       </div>
       {chosen !== null && (

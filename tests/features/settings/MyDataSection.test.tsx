@@ -94,7 +94,7 @@ async function refuse(server: Server, error: unknown) {
 async function accept(server: Server, { address, session }: Page) {
   await server.answer(({ resolve }) => resolve(erased))
   await expect.poll(address).toBe("/account-deleted")
-  expect(screen.getByText(/Мы сотрём аккаунт 21 декабря 2026/)).toBeTruthy()
+  expect(screen.getByText(/Мы сотрём аккаунт 21 декабря\./)).toBeTruthy()
   expect(session.getSnapshot().context.tokens).toBeNull()
 }
 

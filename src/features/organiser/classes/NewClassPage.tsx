@@ -56,10 +56,8 @@ function Step({ upload }: { readonly upload: UploadRef }) {
   const state = useSelector(upload, ({ value }) => value)
   const made = useSelector(upload, ({ context }) => context.made)
   useEffect(() => {
-    if (state !== "choosing") place.current?.focus({ preventScroll: true })
-    // Only when it appears.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+    if (upload.getSnapshot().value !== "choosing") place.current?.focus({ preventScroll: true })
+  }, [upload])
   return (
     <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none print:block">
       {(state === "choosing" || state === "checking" || state === "faulty") && <ChooseFile upload={upload} />}

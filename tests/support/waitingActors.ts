@@ -7,10 +7,10 @@ import { fromPromise } from "xstate"
 export function waitingActors() {
   const waiting = new Map<string, { resolve: (output: never) => void; reject: (error: unknown) => void }>()
   const started: Array<readonly [id: string, input: unknown]> = []
-  const actor = (id: string) =>
-    fromPromise<never, never>(({ input }) => {
+  const actor = <Output, Input>(id: string) =>
+    fromPromise<Output, Input>(({ input }) => {
       started.push([id, input])
-      return new Promise<never>((resolve, reject) => waiting.set(id, { resolve, reject }))
+      return new Promise<Output>((resolve, reject) => waiting.set(id, { resolve, reject }))
     })
   /** Lets an actor end as an outcome of the model says; null when the event is none. */
   const settle = (event: AnyEventObject): Promise<void> | null => {

@@ -48,6 +48,7 @@ export function ConfirmItIsYou({ busy, error, onConfirm, onClose }: ConfirmItIsY
         <PasswordField
           label={t("passkeys.password")}
           autoComplete="current-password"
+          maxLength={128}
           showLabel={t("auth:showPassword")}
           hideLabel={t("auth:hidePassword")}
           value={password}

@@ -2,10 +2,10 @@ import { useId, useState } from "react"
 import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { Passkey } from "../../api/contract/passkeys.ts"
-import { Invalid } from "../../api/errors.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { TextField } from "../../ui/TextField.tsx"
+import { loadChecks } from "../auth/authActors.ts"
 import { notify } from "../shell/toasts.ts"
 import { useRenamePasskey } from "./usePasskeys.ts"
 
@@ -14,18 +14,23 @@ interface RenamePasskeyDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for another name; the server says what is wrong with it. */
+/** Asks for another name, and says what is wrong with it. */
 export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
-  const { t } = useTranslation(["settings", "common"])
+  const { t } = useTranslation(["settings", "common", "validation"])
   const form = useId()
   const [name, setName] = useState(passkey.name)
-  const { mutate, isPending, error, reset } = useRenamePasskey(() => {
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutate, isPending } = useRenamePasskey(() => {
     onClose()
     void notify("success", t("passkeys.renamed"))
   })
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isPending) mutate({ id: passkey.id, name })
+    if (isPending) return
+    const { checkPayload } = await loadChecks()
+    const { name: problems } = await checkPayload("renamePasskey", { name })
+    setProblem(problems?.[0] ?? null)
+    if (problems === undefined) mutate({ id: passkey.id, name })
   }
   return (
     <Dialog
@@ -45,15 +50,19 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate>
+      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label={t("passkeys.name")}
           autoComplete="off"
           value={name}
-          error={error instanceof Invalid ? (error.fields["name"]?.[0] ?? null) : null}
+          error={
+            problem === null
+              ? null
+              : t(problem.replace("validation.", "validation:") as "validation:required")
+          }
           onChange={(text) => {
             setName(text)
-            reset()
+            setProblem(null)
           }}
         />
       </form>

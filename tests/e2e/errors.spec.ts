@@ -1,0 +1,187 @@
+import type { Page, Route } from "@playwright/test"
+import { callApi, learnerPassword, newEmail } from "../support/apiLearner.ts"
+import { startRealServer } from "../support/realServer.ts"
+import type { RealServer } from "../support/realServer.ts"
+import { answered, networkIsAway } from "./support/complaints.ts"
+import { runSql } from "./support/database.ts"
+import { expect, test } from "./support/fixtures.ts"
+
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("listitem")
+const unreachable = (page: Page) => toasts(page).filter({ hasText: "No connection to the server" })
+const email = (page: Page) => page.getByRole("textbox", { name: "Email" })
+const send = (page: Page) => page.getByRole("button", { name: "Send the link" })
+
+async function askForLink(page: Page, address: string): Promise<void> {
+  await page.goto("/recover-password")
+  await email(page).fill(address)
+  await send(page).click()
+}
+
+/** Typed by keys: with the first one comes all that a toast takes, without which there would be none to show. */
+async function typeEmail(page: Page): Promise<void> {
+  await page.goto("/recover-password")
+  await email(page).pressSequentially(newEmail())
+  await expect(page.getByRole("region", { name: "Notifications" })).toBeAttached()
+}
+
+/** Changes what leaves the browser, so that the server itself refuses it. */
+const spoil = (page: Page, change: Parameters<Route["continue"]>[0]) =>
+  page.route(/\/api\/auth\/password\/recover$/, (route) => {
+    const headers = { ...route.request().headers(), ...change?.headers }
+    return route.continue({ ...change, headers })
+  })
+
+test("past the hourly mails the server's words show, each time anew", async ({
+  page,
+  server,
+  complaints
+}) => {
+  complaints.expect(answered(429))
+  const address = newEmail()
+  for (let mail = 0; mail < 5; mail++) {
+    expect((await callApi(server.url, "POST", "/auth/password/recover", { email: address })).status).toBe(202)
+  }
+  await askForLink(page, address)
+  const limit = toasts(page).filter({ hasText: "Email sending limit exceeded. Try again later" })
+  await expect(limit).toHaveCount(1)
+  // Held by the mouse, so that the first is still there.
+  await limit.hover()
+  await send(page).press("Enter")
+  await expect(limit).toHaveCount(2)
+  await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible()
+})
+
+for (const [status, words, change] of [
+  [400, "The request could not be read", { postData: "{ not json" }],
+  [413, "Too much data", { postData: JSON.stringify({ email: "x".repeat(1_100_000) }) }],
+  [415, "The data must be sent as JSON", { headers: { "content-type": "text/plain" } }]
+] as const) {
+  test(`${status}: the server's words stand in the form, and no toast repeats them`, async ({
+    page,
+    complaints
+  }) => {
+    complaints.expect(answered(status))
+    await spoil(page, change)
+    await askForLink(page, newEmail())
+    await expect(page.getByRole("alert")).toHaveText(words)
+    await expect(toasts(page)).toHaveCount(0)
+    await page.unrouteAll()
+    await send(page).click()
+    await expect(page).toHaveURL("/confirm-email-recover-password")
+  })
+}
+
+test("403: a right password without a confirmed address leads to where the mail is sent again", async ({
+  page,
+  server,
+  complaints
+}) => {
+  complaints.expect(answered(403))
+  const address = newEmail()
+  const form = { email: address, password: learnerPassword, password_confirmation: learnerPassword }
+  const consents = { privacy_consent: true, personal_data_consent: true }
+  expect((await callApi(server.url, "POST", "/auth/sign-up", { ...form, ...consents })).status).toBe(201)
+  await page.goto("/sign-in")
+  await email(page).fill(address)
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(learnerPassword)
+  await page.getByRole("button", { name: "Log in", exact: true }).click()
+  await expect(page).toHaveURL("/confirm-email-sign-in")
+  await expect(page.getByText(address)).toBeVisible()
+})
+
+test("422: the server's words stand at the field that it names", async ({ page, complaints }) => {
+  complaints.expect(answered(422))
+  await spoil(page, { postData: JSON.stringify({ email: "no address" }) })
+  await askForLink(page, newEmail())
+  await expect(email(page)).toHaveAccessibleDescription(/Invalid email format/)
+  await expect(email(page)).toHaveAttribute("aria-invalid", "true")
+  await expect(email(page)).toBeFocused()
+})
+
+test("404: links that are spent or made up lead to the pages that say so", async ({ page, complaints }) => {
+  complaints.expect(answered(404))
+  await page.goto("/verification/email/made-up")
+  await expect(page).toHaveURL("/link-expired")
+  await expect(page.getByRole("heading", { level: 1, name: "The link has expired" })).toBeVisible()
+  await page.goto("/verification/password/made-up")
+  await expect(page).toHaveURL("/link-expired-recover-password")
+  await expect(
+    page.getByRole("heading", { level: 1, name: "The password reset link has expired" })
+  ).toBeVisible()
+})
+
+test("a network that is cut is told once, not by every press", async ({ page, context, complaints }) => {
+  complaints.expect(networkIsAway)
+  await typeEmail(page)
+  await context.setOffline(true)
+  await send(page).click()
+  await expect(unreachable(page)).toHaveCount(1)
+  await unreachable(page).hover()
+  await send(page).press("Enter")
+  await expect(send(page)).not.toHaveAttribute("aria-busy", "true")
+  await expect(unreachable(page)).toHaveCount(1)
+  await unreachable(page).getByRole("button", { name: "Close" }).click()
+  await expect(unreachable(page)).toHaveCount(0)
+  await send(page).press("Enter")
+  await expect(unreachable(page)).toHaveCount(1)
+  await context.setOffline(false)
+  await send(page).click()
+  await expect(page).toHaveURL("/confirm-email-recover-password")
+})
+
+/** A server that is made to fail, by which nobody else is served. */
+const failingTest = test.extend<object, { readonly failing: RealServer }>({
+  failing: [
+    async ({ playwright: _playwright }, use) => {
+      const failing = await startRealServer({ env: { ROLE: "web", SUPPORT_EMAIL: "help@zama.test" } })
+      await use(failing)
+      await failing.stop()
+    },
+    { scope: "worker", timeout: 240_000 }
+  ],
+  baseURL: ({ failing }, use) => use(failing.url)
+})
+
+failingTest(
+  "5xx: the form says that there is no connection, and works once there is",
+  async ({ page, failing, complaints }) => {
+    complaints.expect(answered(500))
+    await page.goto("/recover-password")
+    await runSql(failing, "alter table mail_requests rename to mail_requests_away")
+    await email(page).fill(newEmail())
+    await send(page).click()
+    await expect(unreachable(page)).toBeVisible()
+    await expect(unreachable(page)).toContainText("Error")
+    await runSql(failing, "alter table mail_requests_away rename to mail_requests")
+    await send(page).click()
+    await expect(page).toHaveURL("/confirm-email-recover-password")
+  }
+)
+
+failingTest("a server that does not answer is given up after 25 s", async ({ page, failing, complaints }) => {
+  complaints.expect(networkIsAway)
+  await typeEmail(page)
+  process.kill(failing.pid, "SIGSTOP")
+  try {
+    const begun = performance.now()
+    await send(page).click()
+    await expect(unreachable(page)).toBeVisible({ timeout: 60_000 })
+    expect(performance.now() - begun).toBeGreaterThan(24_000)
+  } finally {
+    process.kill(failing.pid, "SIGCONT")
+  }
+  await send(page).click()
+  await expect(page).toHaveURL("/confirm-email-recover-password")
+})
+
+failingTest("an address for help that may not be copied is told, and stays to be read", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new DOMException("Denied", "NotAllowedError")) }
+    })
+    document.execCommand = () => false
+  })
+  await page.goto("/problems")
+  await page.getByRole("button", { name: /Copy the support email: help@zama\.test/ }).click()
+  await expect(toasts(page).filter({ hasText: "Failed to copy the support email" })).toBeVisible()
+})

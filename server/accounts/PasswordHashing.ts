@@ -87,8 +87,7 @@ export class PasswordHashing extends Context.Service<
           hash: (password) => gated(() => hash(composed(password), parameters)),
           verify: (password, passwordHash) =>
             gated(
-              async () =>
-                (await verify(passwordHash ?? nobodysHash, composed(password))) && passwordHash !== null
+              async () => (await verify(passwordHash || nobodysHash, composed(password))) && Boolean(passwordHash)
             )
         })
       })

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { eraseLeft } from "../../../server/accounts/deletionErasure.ts"
 import { freePrefix, loginPrefix } from "../../../server/classes/loginPrefix.ts"
 import { classEndpoints } from "../../../src/api/contract/classes.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
@@ -193,10 +194,14 @@ describe("a class", () => {
     expect((await organiser.asked("GET", `/${id}`)).status).toBe(404)
     expect((await signIn(gone!.login, gone!.password)).status).toBe(401)
     expect((await signIn(stays!.login, stays!.password)).status).toBe(200)
-    const rows = await server.sql<{ id: string }>(
-      "select id::text from users where deletion_asked_at < now() - interval '30 days' and id = any($1)",
+    await server.run(eraseLeft)
+    const rows = await server.sql(
+      "select first_name, login, erased from users where id = any($1) order by id",
       [[gone?.studentId, stays?.studentId]]
     )
-    expect(rows).toEqual([{ id: String(gone?.studentId) }])
+    expect(rows).toEqual([
+      { first_name: null, login: null, erased: true },
+      { first_name: "Борис", login: stays?.login, erased: false }
+    ])
   })
 })

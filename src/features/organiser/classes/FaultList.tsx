@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react"
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Fault } from "../../../machines/classUploadMachine.ts"
 import { Banner } from "../../../ui/Banner.tsx"
@@ -13,9 +14,12 @@ export function FaultList({ upload }: { readonly upload: UploadRef }) {
   const { t } = useTranslation(["classes", "validation"])
   const faults = useSelector(upload, ({ context }) => context.faults)
   const file = useSelector(upload, ({ context }) => context.file?.name ?? "")
+  const heading = useRef<HTMLDivElement>(null)
+  // On a phone it is far below the button that brought it.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-label={t("faults.label")} className="grid gap-4">
-      <div role="alert">
+      <div ref={heading} tabIndex={-1} role="alert" className="scroll-mt-20 outline-none">
         <Banner tone="danger">
           <p className="[overflow-wrap:anywhere]">{t("faults.title", { count: faults.length, file })}</p>
           <p className="font-normal">{t("faults.text")}</p>

@@ -63,6 +63,22 @@ describe("Dialog", () => {
     expect(asked).toHaveLength(3)
   })
 
+  test("what is dragged out of it and let go beside it does not close it", () => {
+    const asked: Array<string> = []
+    render(
+      <Dialog open onClose={() => asked.push("asked")} {...texts}>
+        <p>inside</p>
+      </Dialog>
+    )
+    // The click after a press here and a release there is theirs in common.
+    fireEvent.pointerDown(screen.getByText("inside"))
+    fireEvent.click(screen.getByRole("dialog"))
+    expect(asked).toEqual([])
+    fireEvent.pointerDown(screen.getByRole("dialog"))
+    fireEvent.click(screen.getByRole("dialog"))
+    expect(asked).toEqual(["asked"])
+  })
+
   test("a file picker within it that is cancelled does not close it", () => {
     const asked: Array<string> = []
     render(

@@ -123,9 +123,12 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
         const user = yield* users.bySignInName(email)
         const isOneTime = (user?.oneTime ?? null) !== null
         const password = isOneTime ? plainOneTimePassword(form.password) : form.password
-        const right = yield* hashing.verify(password, user?.passwordHash ?? null)
+        const uncounted = limits.afterSuccess(email, device.address)
+        const verdict = hashing.verify(password, user?.passwordHash ?? null)
+        // Who is sent away from the line has not been wrong, and will be back soon.
+        const right = yield* Effect.tapError(verdict, () => uncounted)
         if (user === null || !right) return yield* wrongCredentials
-        yield* limits.afterSuccess(email, device.address)
+        yield* uncounted
         if (user.oneTime === "expired") return yield* oneTimeExpired
         if (!user.confirmed) {
           yield* remindToConfirm(email)

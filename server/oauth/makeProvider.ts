@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import type { EventEmitter } from "node:events"
 import Provider, { type Configuration, type FindAccount, type JWKS } from "oidc-provider"
 import { tokenHash } from "../accounts/secretTokens.ts"
-import { type adapterFor } from "./adapters.ts"
-import { authorizePath, interactionPath, protocolPaths } from "./protocolPaths.ts"
+import type { adapterFor } from "./adapters.ts"
+import { authorizePath, discoveryPaths, interactionPath, protocolPaths, scopes } from "./protocol.ts"
 
 const minute = 60
 const day = 24 * 3600
@@ -36,7 +36,7 @@ const configuration = ({ jwks, adapter, findAccount }: ProviderOptions): Configu
   jwks,
   ttl: lifetimes,
   routes: { authorization: authorizePath, ...protocolPaths },
-  scopes: ["openid", "profile", "email", "offline_access"],
+  scopes,
   claims: {
     openid: ["sub"],
     profile: ["name", "given_name", "family_name", "nickname"],
@@ -74,6 +74,8 @@ const configuration = ({ jwks, adapter, findAccount }: ProviderOptions): Configu
   }
 })
 
+const isDiscovery = (path: string) => discoveryPaths.some((each) => each === path)
+
 /** The authorisation server over our accounts, clients and database. */
 export const makeProvider = (options: ProviderOptions): Provider => {
   const provider = new Provider(options.issuer, configuration(options))
@@ -88,10 +90,7 @@ export const makeProvider = (options: ProviderOptions): Provider => {
   koa.on("error", options.onFault)
   provider.use(async (context, next) => {
     await next()
-    if (context.path.startsWith("/.well-known/")) {
-      const document = context.body as Record<string, unknown> | undefined
-      if (document !== undefined) document["response_modes_supported"] = ["query"]
-    }
+    if (isDiscovery(context.path)) Object.assign(context.body ?? {}, { response_modes_supported: ["query"] })
   })
   return provider
 }

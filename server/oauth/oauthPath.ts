@@ -7,7 +7,7 @@ import { callerAddress } from "../platform/http/callerAddress.ts"
 import type { Refusal } from "../platform/http/Refusal.ts"
 import { OAuthLimits } from "./OAuthLimits.ts"
 import { OAuthServer } from "./OAuthServer.ts"
-import { discoveryPaths, protocolPaths } from "./protocolPaths.ts"
+import { discoveryPaths, protocolPaths } from "./protocol.ts"
 
 const ours: ReadonlySet<string> = new Set([...Object.values(protocolPaths), ...discoveryPaths])
 

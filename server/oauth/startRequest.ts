@@ -5,7 +5,7 @@ import { Config } from "../platform/config.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { type InnerAnswer, innerRequest } from "./innerRequest.ts"
 import { OAuthServer } from "./OAuthServer.ts"
-import { authorizePath, interactionPath } from "./protocolPaths.ts"
+import { authorizePath, interactionPath, scopes } from "./protocol.ts"
 
 const unknown = new Refusal({ kind: "notFound", message: "oauth.unknown" })
 
@@ -20,7 +20,7 @@ export interface Started {
   readonly cookies: string
 }
 
-/** Another response type would move the answer to where only pages of browsers see it; `authorization` refuses it itself. */
+/** The library would answer another response type after a `#`; the answer to it is given by `authorization`. */
 const asCode = (type: AuthorizationRequest["responseType"]) => (typeof type === "string" ? "code" : type)
 
 const searchOf = Effect.fnUntraced(function* ({ responseMode: _mode, ...request }: AuthorizationRequest) {
@@ -36,12 +36,12 @@ const ask = Effect.fnUntraced(function* (provider: Provider, path: string, cooki
   const { host, protocol } = new URL(publicUrl)
   const headers = { host, "x-forwarded-proto": protocol.slice(0, -1), cookie }
   const answer = yield* Effect.promise(() => innerRequest(provider.callback(), path, headers))
-  // What was wrong has been logged where it went wrong.
+  // The fault itself has been logged already.
   if (answer.status >= 500) return yield* Effect.die("the authorisation server failed")
   return answer
 })
 
-const supported = new Set(["openid", "profile", "email", "offline_access"])
+const supported: ReadonlySet<string> = new Set(scopes)
 
 const scopesOf = (scope: unknown): ReadonlySet<string> =>
   new Set(
@@ -57,15 +57,8 @@ const taken = Effect.fnUntraced(function* (provider: Provider, { location, cooki
   const { client_id: clientId, redirect_uri: redirectUri, scope } = interaction.params
   const client = yield* Effect.promise(() => provider.Client.find(String(clientId)))
   if (client === undefined) return yield* unknown
-  const scopes = scopesOf(scope)
-  return {
-    provider,
-    interaction,
-    client,
-    redirectUri: String(redirectUri),
-    scopes,
-    cookies
-  } satisfies Started
+  const known = { provider, interaction, client, cookies }
+  return { ...known, redirectUri: String(redirectUri), scopes: scopesOf(scope) } satisfies Started
 })
 
 /** Lets the library judge a request; a text is the address that leads the application away with what was wrong. */

@@ -17,3 +17,6 @@ export const discoveryPaths = [
 
 /** Where the library sends who has to be asked; nobody gets there, it marks the answer. */
 export const interactionPath = "/interaction/"
+
+/** What applications may ask for; `openid` always, and the last changes nothing: all of them may renew their tokens. */
+export const scopes = ["openid", "profile", "email", "offline_access"] as const

@@ -64,11 +64,11 @@ function Connection({ connection }: { readonly connection: ContestConnection }) 
       title={t(`bar.connection.${connection}`)}
       className={cx(
         "inline-flex items-center gap-1 text-sm [&_svg]:size-5",
-        lost ? "text-amber-ink" : "text-ink-soft"
+        lost ? "text-amber-ink" : "text-ink-soft max-550:[&_svg]:hidden"
       )}
     >
       {signs[connection]}
-      <span className={lost ? "" : "sr-only"}>{t(`bar.connection.${connection}`)}</span>
+      <span className={lost ? "max-550:sr-only" : "sr-only"}>{t(`bar.connection.${connection}`)}</span>
     </span>
   )
 }

@@ -45,6 +45,9 @@ async function linkOf(smtp: TestSmtp, email: string) {
   return /^<(\S+)>$/.exec(value ?? "")?.[1] ?? "no link"
 }
 
+// Each command is a process of its own that opens the database.
+test.setTimeout(420_000)
+
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
 
 test("a newsletter comes once to who asked for it, and is ended from its own link", async ({

@@ -17,7 +17,7 @@ export interface Device {
 }
 
 /** What a refresh gives, and whether cookies may outlive the browser with it. */
-export interface Rotated {
+interface Rotated {
   readonly tokens: Tokens
   readonly borrowed: boolean
 }

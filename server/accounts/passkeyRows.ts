@@ -20,7 +20,7 @@ const Row = wire({
 export type PasskeyRow = typeof Row.Type
 const decodeRows = rowsOf(Row)
 
-export type NewPasskeyRow = Omit<PasskeyRow, "id" | "createdAt" | "lastUsedAt">
+type NewPasskeyRow = Omit<PasskeyRow, "id" | "createdAt" | "lastUsedAt">
 
 /** The passkeys as they are stored. */
 export const passkeyRows = Effect.map(SqlClient.SqlClient, (sql) => {

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from "xstate"
 import type { NewPasskey, Passkey, PasskeyCreation } from "../api/contract/passkeys.ts"
 import { notProvided } from "./notProvided.ts"
+import { partOf } from "./partOf.ts"
 
 type PasskeyAddEvent =
   | { type: "passkey.pressed" }
@@ -9,7 +10,7 @@ type PasskeyAddEvent =
   | { type: "passkey.closed" }
 
 /** Why there is no new passkey; `text`: the server's words. */
-export type PasskeyAddNotice =
+type PasskeyAddNotice =
   | { readonly kind: "cancelled" }
   | { readonly kind: "already" }
   | { readonly kind: "refused"; readonly text: string }
@@ -28,11 +29,6 @@ interface Failed {
   readonly error: unknown
 }
 
-const has = (error: unknown, name: string): unknown =>
-  typeof error === "object" && error !== null && name in error
-    ? (error as Record<string, unknown>)[name]
-    : undefined
-
 /** The browser's own errors, by their names. */
 const noticeByName: Readonly<Record<string, PasskeyAddNotice>> = {
   /** The dialog was closed, or waited for too long. */
@@ -42,21 +38,21 @@ const noticeByName: Readonly<Record<string, PasskeyAddNotice>> = {
 
 /** The server declined; 401 is the session's affair, 429 asks to wait. */
 const isRefusal = (error: unknown): boolean => {
-  const status = Number(has(error, "status") ?? 0)
+  const status = Number(partOf(error, "status") ?? 0)
   return status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 
 /** What is said beside the button of a failure; null for what is nobody's doing. */
 const noticeOf = (error: unknown): PasskeyAddNotice | null => {
-  const known = noticeByName[String(has(error, "name"))]
+  const known = noticeByName[String(partOf(error, "name"))]
   if (known !== undefined) return known
-  return isRefusal(error) ? { kind: "refused", text: String(has(error, "message") ?? "") } : null
+  return isRefusal(error) ? { kind: "refused", text: String(partOf(error, "message") ?? "") } : null
 }
 
 /** A wrong password is said beside its field, in the server's words. */
 const wordsOf = (error: unknown): string => {
-  const fields = has(error, "fields") as Readonly<Record<string, ReadonlyArray<string>>> | undefined
-  return fields?.["current_password"]?.[0] ?? String(has(error, "message") ?? "")
+  const fields = partOf(error, "fields") as Readonly<Record<string, ReadonlyArray<string>>> | undefined
+  return fields?.["current_password"]?.[0] ?? String(partOf(error, "message") ?? "")
 }
 
 /** Adding a passkey: the password if the sign-in is not fresh, the browser's dialog, and the server's check. */
@@ -85,7 +81,7 @@ export const passkeyAddMachine = setup({
     emitFailed: emit((_, { error }: Failed) => ({ type: "passkey.failed", error }))
   },
   guards: {
-    isPasswordNeeded: (_, { error }: Failed) => has(error, "code") === "password_needed",
+    isPasswordNeeded: (_, { error }: Failed) => partOf(error, "code") === "password_needed",
     isPasswordWrong: ({ context }, { error }: Failed) => context.password !== null && isRefusal(error),
     isSaid: (_, { error }: Failed) => noticeOf(error) !== null
   }

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from "xstate"
-import type { ActorRefFrom } from "xstate"
 import type { PasskeyProof } from "../api/contract/passkeys.ts"
 import type { Tokens } from "../api/contract/session.ts"
 import { notProvided } from "./notProvided.ts"
+import { partOf } from "./partOf.ts"
 
 /** What a browser can do with passkeys; `suggests`: it offers them among what a field may be filled with. */
 export interface PasskeyAbility {
@@ -11,9 +11,7 @@ export interface PasskeyAbility {
 }
 
 /** Why nobody is signed in yet; `text`: the server's words. */
-export type PasskeyNotice =
-  | { readonly kind: "cancelled" }
-  | { readonly kind: "refused"; readonly text: string }
+type PasskeyNotice = { readonly kind: "cancelled" } | { readonly kind: "refused"; readonly text: string }
 
 type PasskeySignInEvent = { type: "passkey.pressed" }
 
@@ -21,8 +19,6 @@ type PasskeySignInEvent = { type: "passkey.pressed" }
 type PasskeySignInEmitted =
   | { type: "passkey.signedIn"; tokens: Tokens }
   | { type: "passkey.failed"; error: unknown }
-
-export type PasskeySignInRef = ActorRefFrom<typeof passkeySignInMachine>
 
 interface PasskeySignInContext {
   ability: PasskeyAbility
@@ -33,17 +29,12 @@ interface Failed {
   readonly error: unknown
 }
 
-const has = (error: unknown, name: string): unknown =>
-  typeof error === "object" && error !== null && name in error
-    ? (error as Record<string, unknown>)[name]
-    : undefined
-
 /** The visitor closed the browser's dialog, or let it wait for too long. */
-const isCancelled = (error: unknown): boolean => has(error, "name") === "NotAllowedError"
+const isCancelled = (error: unknown): boolean => partOf(error, "name") === "NotAllowedError"
 
 /** The server looked at the passkey, or will not have any here; 429 asks to wait. */
 const isRefusal = (error: unknown): boolean => {
-  const status = Number(has(error, "status") ?? 0)
+  const status = Number(partOf(error, "status") ?? 0)
   return status >= 400 && status < 500 && status !== 429
 }
 
@@ -77,7 +68,7 @@ export const passkeySignInMachine = setup({
     forgetNotice: assign({ notice: null }),
     noteCancelled: assign({ notice: { kind: "cancelled" } }),
     noteRefused: assign((_, { error }: Failed) => ({
-      notice: { kind: "refused" as const, text: String(has(error, "message") ?? "") }
+      notice: { kind: "refused" as const, text: String(partOf(error, "message") ?? "") }
     })),
     emitSignedIn: emit((_, { tokens }: { tokens: Tokens }) => ({ type: "passkey.signedIn", tokens })),
     emitFailed: emit((_, { error }: Failed) => ({ type: "passkey.failed", error }))

@@ -1,7 +1,7 @@
 import type { PasskeyAbility } from "../../machines/passkeySignInMachine.ts"
 
 /** Why there can be no passkeys: the address is not secure, or the browser is too old. */
-export type PasskeyObstacle = "insecure" | "browser"
+type PasskeyObstacle = "insecure" | "browser"
 
 /** What stands in the way of passkeys here; null when nothing does. */
 export function passkeyObstacle(): PasskeyObstacle | null {

@@ -8,7 +8,7 @@ import { workerFilesOf } from "./workerFiles.ts"
 const source = fileURLToPath(new URL("../src/serviceWorker/serviceWorker.ts", import.meta.url))
 /** As `loaderScript.ts` writes it. */
 const loadedEntry = /function entry\(\)\{return"\/(assets\/[^"]+)"\}/
-const frameAddress = /runtime-frame\.html\?v=\w+/
+const frameAddress = /runtime-frame\.html\?v=[\w-]+/
 
 async function bundleWorker(files: WorkerFiles): Promise<string> {
   const result = await build({

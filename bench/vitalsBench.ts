@@ -134,6 +134,23 @@ async function click(page: Page): Promise<number> {
   )
 }
 
+/** Until half a second passes in which nothing comes: what is loaded ahead had time to finish. */
+const untilLoadedAhead = async (page: Page) => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /page-data/.test(name))
+  )
+  await page.waitForFunction(
+    () => {
+      const ends = performance
+        .getEntriesByType("resource")
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+      return performance.now() - Math.max(...ends) > 1_500
+    },
+    undefined,
+    { polling: 250 }
+  )
+}
+
 /** Nothing was loaded ahead: whoever saves data pays for what they open alone. */
 const cold: Way = async (browser, url) => {
   const slow = await openSlowPage(browser, { saveData: true })
@@ -149,7 +166,7 @@ const hovered: Way = async (browser, url) => {
   await slow.page.addInitScript(() => Reflect.deleteProperty(globalThis, "requestIdleCallback"))
   await slow.page.goto(url + list, { waitUntil: "networkidle" })
   await slow.page.locator(link).hover()
-  await slow.page.waitForLoadState("networkidle")
+  await untilLoadedAhead(slow.page)
   const elapsed = await click(slow.page)
   await slow.close()
   return elapsed
@@ -158,7 +175,7 @@ const hovered: Way = async (browser, url) => {
 const inView: Way = async (browser, url) => {
   const slow = await openSlowPage(browser)
   await slow.page.goto(url + list, { waitUntil: "networkidle" })
-  await slow.page.waitForLoadState("networkidle")
+  await untilLoadedAhead(slow.page)
   const elapsed = await click(slow.page)
   await slow.close()
   return elapsed

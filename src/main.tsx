@@ -52,7 +52,8 @@ const hints = {
   document: documentLanguage
 }
 const language = detectLanguage(hints)
-document.documentElement.lang = language
+// Said again, it would make the browser style the whole page anew; so would the theme and the panes' width.
+if (language !== documentLanguage) document.documentElement.lang = language
 if (chosenLanguage(hints) !== null) rememberLanguage(language, config.cookieDomain)
 startTheme()
 

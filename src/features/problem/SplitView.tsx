@@ -18,8 +18,14 @@ function remembered(): number {
 
 const never = () => () => {}
 
+const property = "--split"
+
 /** The page's inline script does the same before the first paint. */
-const show = (share: number) => document.documentElement.style.setProperty("--split", `${share}%`)
+function show(share: number): void {
+  const { style } = document.documentElement
+  const shown = style.getPropertyValue(property) || `${usual}%`
+  if (shown !== `${share}%`) style.setProperty(property, `${share}%`)
+}
 
 interface SplitViewProps {
   readonly className?: string

@@ -14,7 +14,8 @@ export function readTheme(): ThemeChoice {
 
 function applyTheme(choice: ThemeChoice): void {
   const shown = choice === "system" ? (dark().matches ? "dark" : "light") : choice
-  document.documentElement.dataset["theme"] = shown
+  const { dataset } = document.documentElement
+  if (dataset["theme"] !== shown) dataset["theme"] = shown
 }
 
 /** Follows the device for as long as nothing else was chosen. */

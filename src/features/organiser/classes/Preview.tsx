@@ -133,7 +133,7 @@ function Details({ upload }: { readonly upload: UploadRef }) {
   const unticked = asked && !details.schoolConsent ? t("preview.consentNeeded") : null
   return (
     <Card className="grid gap-4">
-      <div className="grid gap-4 768:grid-cols-2">
+      <div className="grid items-start gap-4 768:grid-cols-2">
         <TextField
           label={t("fields.className")}
           hint={t("preview.nameHint")}

@@ -25,13 +25,18 @@ export function SlipSheet({ slips }: { readonly slips: ReadonlyArray<Slip> }) {
 function SlipCard({ slip, address }: { readonly slip: Slip; readonly address: string }) {
   const { t } = useTranslation("classes")
   const day = useDay()
+  const { host, pathname } = new URL(address)
   return (
     <>
       <div className="min-w-0">
         <p className="zama-slip-name">{fullName(slip)}</p>
         <dl className="zama-slip-facts">
           <dt>{t("slip.site")}</dt>
-          <dd>{address.replace(/^https?:\/\//, "")}</dd>
+          <dd className="zama-slip-site">
+            {host}
+            <wbr />
+            {pathname}
+          </dd>
           <dt>{t("slip.login")}</dt>
           <dd className="zama-slip-secret">{slip.login}</dd>
           <dt>{t("slip.password")}</dt>

@@ -8,7 +8,9 @@ const run = async ([id = ""]: ReadonlyArray<string>): Promise<number> => {
     console.error(`There is no application "${id}" with a secret.`)
     return 1
   }
-  console.log(`client_secret  ${secret}\nIt is shown this once and kept as a hash. The old one holds no more.`)
+  console.log(
+    `client_secret  ${secret}\nIt is shown this once and kept as a hash. The old one holds no more.`
+  )
   return 0
 }
 

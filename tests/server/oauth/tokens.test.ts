@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { consumeToken, findToken } from "../../../server/oauth/oauthRecords.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import type { TestLearner } from "../../support/testLearner.ts"
 import {
@@ -76,6 +77,15 @@ describe("a code", () => {
     const given = all.filter(({ status }) => status === 200)
     expect(given.length).toBeLessThanOrEqual(1)
     for (const { body } of given) expect((await userinfo(server, body.access_token)).status).toBe(401)
+  })
+})
+
+describe("using a code up", () => {
+  test("succeeds for one of two, and the other ends what was granted", async () => {
+    const { code } = await newCode()
+    const consume = () => server.run(consumeToken("AuthorizationCode", code))
+    expect((await Promise.all([consume(), consume()])).toSorted()).toEqual([false, true])
+    expect(await server.run(findToken("AuthorizationCode", code))).toBe(undefined)
   })
 })
 

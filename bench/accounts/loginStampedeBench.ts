@@ -86,7 +86,6 @@ const stampede = (server: RealServer, emails: ReadonlyArray<string>): Promise<Re
 /** Comes back once when asked to, as the page tells a learner to do; anything else is a failure. */
 async function signInPatiently(server: RealServer, agent: Agent, email: string): Promise<Outcome> {
   const first = await signIn(server, agent, email)
-  if (first.status !== 200) console.log(first)
   if (first.status === 200) return { signedIn: true, retries: 0 }
   if (first.status !== 429 || first.retryAfter === undefined) return { signedIn: false, retries: 0 }
   await new Promise((resolve) => setTimeout(resolve, Number(first.retryAfter) * 1000))

@@ -87,7 +87,8 @@ export class PasswordHashing extends Context.Service<
           hash: (password) => gated(() => hash(composed(password), parameters)),
           verify: (password, passwordHash) =>
             gated(
-              async () => (await verify(passwordHash || nobodysHash, composed(password))) && Boolean(passwordHash)
+              async () =>
+                (await verify(passwordHash || nobodysHash, composed(password))) && Boolean(passwordHash)
             )
         })
       })

@@ -8,7 +8,7 @@ import { withPlatform } from "./withPlatform.ts"
 const longestName = 80
 const mostRedirects = 20
 
-const canLeadBack = (address: unknown) => Schema.is(RedirectUri)(address)
+const canLeadBack = (address: string): boolean => Schema.is(RedirectUri)(address)
 
 /** What is missing or wrong, in a line each. */
 const faultsOf = (name: string, redirects: ReadonlyArray<string>): ReadonlyArray<string> => [

@@ -144,8 +144,10 @@ test("signing out asks first, says when it fails, and then leaves nothing behind
 test("a browser tells of itself once, and the settings show its key", async ({
   page,
   context,
-  signedIn: _signedIn
+  signedIn: _signedIn,
+  complaints
 }) => {
+  complaints.expect(answered(401))
   const told: Array<Record<string, unknown>> = []
   page.on("request", (request) => {
     if (request.url().endsWith("/api/fingerprint/collect")) {

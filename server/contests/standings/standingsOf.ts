@@ -31,9 +31,9 @@ const Row = Schema.Struct({
 })
 const decodeRows = rowsOf(Row)
 
-/** Nickname, else first name with an initial: a child's full name is nobody's business. */
-const shownName = `coalesce(nullif(trim(u.nickname), ''),
-  nullif(trim(concat_ws(' ', u.first_name, left(u.last_name, 1) || '.')), ''))`
+/** Nickname, else first name with an initial: a child's full name is nobody's business. Who leaves is not named. */
+const shownName = `case when u.listed then coalesce(nullif(trim(u.nickname), ''),
+  nullif(trim(concat_ws(' ', u.first_name, left(u.last_name, 1) || '.')), '')) end`
 
 const resultColumns: Readonly<Record<View, string>> = {
   full: `r.problem_id, r.points, r.solved, r.attempts, r.penalty_min, r.reached_at, 0 as pending`,

@@ -76,8 +76,7 @@ const shellOf = (folder: string, config: ServerConfig): PageShell | null =>
 
 /** Pages are read; what is posted to the address of one is for who serves that. */
 const belongsToPages = ({ method, url }: HttpServerRequest.HttpServerRequest) =>
-  method !== "POST" &&
-  !/^\/api\/|^\/(?:dev\/outbox|healthz|readyz|metrics)(?:\?|$)/.test(url)
+  method !== "POST" && !/^\/api\/|^\/(?:dev\/outbox|healthz|readyz|metrics)(?:\?|$)/.test(url)
 
 const checkDatabase = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -4,7 +4,14 @@ import { matchPath, Navigate, Outlet, Route, Routes } from "react-router-dom"
 import { ProblemsPage as ProblemList } from "../features/problems/ProblemsPage.tsx"
 import { AppLayout } from "../features/shell/AppLayout.tsx"
 import { PageSkeleton } from "../features/shell/PageSkeleton.tsx"
-import { FirstPasswordFirst, GuestOnly, LearnerOnly, OrganiserOnly, RussianOnly, SolutionsGuard } from "./guards.tsx"
+import {
+  FirstPasswordFirst,
+  GuestOnly,
+  LearnerOnly,
+  OrganiserOnly,
+  RussianOnly,
+  SolutionsGuard
+} from "./guards.tsx"
 import { firstPage, lazyPage, preloadElement } from "./lazyPage.ts"
 import { pageEntries } from "./pages.ts"
 import type { Page, PageName } from "./pages.ts"
@@ -112,10 +119,11 @@ const ChoosePasswordPage = lazyPage(
 const ClassesPage = lazyPage(() => import("../features/organiser/classes/ClassesPage.tsx"), "ClassesPage", [
   "classes"
 ])
-const NewClassPage = lazyPage(() => import("../features/organiser/classes/NewClassPage.tsx"), "NewClassPage", [
-  "classes",
-  "validation"
-])
+const NewClassPage = lazyPage(
+  () => import("../features/organiser/classes/NewClassPage.tsx"),
+  "NewClassPage",
+  ["classes", "validation"]
+)
 const ClassPage = lazyPage(() => import("../features/organiser/classes/ClassPage.tsx"), "ClassPage", [
   "classes",
   "validation"

@@ -66,9 +66,3 @@ export const findContest = Effect.fn("findContest")(function* (slug: string) {
   const [contest] = yield* readContests("c.slug = $1 and c.status <> 'draft'", [slug])
   return contest ?? (yield* contestUnknown)
 })
-
-/** The same for a change that is about to be made: others wait until it is. */
-export const lockContest = Effect.fn("lockContest")(function* (id: number) {
-  const [contest] = yield* readContests("c.id = $1 for update", [id])
-  return contest ?? (yield* contestUnknown)
-})

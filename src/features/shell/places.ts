@@ -3,7 +3,16 @@ import type { ShellConfig } from "./ShellConfigContext.ts"
 
 /** Somewhere that a menu leads to: an address of ours, or one of the product's other sites. */
 export interface Place {
-  readonly name: "problems" | "rating" | "profile" | "contests" | "blog" | "about" | "aiHacker" | "reports" | "classes"
+  readonly name:
+    | "problems"
+    | "rating"
+    | "profile"
+    | "contests"
+    | "blog"
+    | "about"
+    | "aiHacker"
+    | "reports"
+    | "classes"
   readonly to: string
 }
 
@@ -35,8 +44,10 @@ export const learnerPlaces: PlacesOf = (config, language) => [
 ]
 
 /** What organisers' menus lead to besides. */
-export const organiserPlaces: ReadonlyArray<Place> = [{ name: "reports", to: paths.reports },
-  { name: "classes", to: paths.classes }]
+export const organiserPlaces: ReadonlyArray<Place> = [
+  { name: "reports", to: paths.reports },
+  { name: "classes", to: paths.classes }
+]
 
 /** `page` on the place itself, `true` on what lies below it. */
 export function currentAt({ to }: Pick<Place, "to">, pathname: string): "page" | "true" | undefined {

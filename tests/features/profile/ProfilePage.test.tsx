@@ -24,9 +24,9 @@ const newcomer: Answers = {
     nickname: null,
     grade: null,
     newsletter: false,
-  login: null,
-  avatar: null,
-  hasPassword: true,
+    login: null,
+    avatar: null,
+    hasPassword: true,
     language: "ru",
     role: "learner",
     createdAt: "2026-11-21T07:00:00.000Z"

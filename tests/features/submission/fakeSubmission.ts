@@ -55,7 +55,7 @@ export function startFakeSubmission(advance: (ms: number) => void) {
     received: (problemId) => journal.push(`received ${problemId}`),
     judged: (problemId, { id }) => journal.push(`judged ${problemId} ${id}`)
   })
-  const actor = submissions.of(7)
+  const actor = submissions.of(7, null)
 
   const tell = (progress: SubmissionProgress) => {
     const data = {

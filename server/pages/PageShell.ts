@@ -76,25 +76,28 @@ export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShe
   /** The shell's own styles, or what the page at this path shows and no more. */
   const dress = (path: string, body: string | null) => {
     const own = body === null ? null : sheets(path, body)
-    if (own === null) return { dressed: template, policy }
-    const css = bare + own
+    if (own === null) return { dressed: template, policy, links: "" }
+    const css = bare + own.used
     return {
-      dressed: template.replace(listStyles, () => styleElement(css)),
-      policy: pagePolicy({ ...built, styles: [styleHash(css)] })
+      dressed: template
+        .replace(listStyles, () => styleElement(css))
+        .replace("</body>", () => `<script type="text/plain" id="more-styles">${own.all}</script></body>`),
+      policy: pagePolicy({ ...built, styles: [styleHash(css), styleHash(own.all)] }),
+      links: own.links
     }
   }
   return {
     config,
     render: ({ path, head, queries, body }) => {
-      const { dressed, ...page } = dress(path, body)
+      const { dressed, policy: ownPolicy, links } = dress(path, body)
       const html = dressed
         .replace(/<html[^>]*>/, () => `<html lang="${head.language}">`)
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
         .replace("<!--shell:head-->", () => pageHead(head))
-        .replace("<!--shell:styles-->", () => (body === null ? "" : paintedWhole))
+        .replace("<!--shell:styles-->", () => (body === null ? "" : paintedWhole + links))
         .replace(emptyRoot, () => `<div id="root">${body ?? ""}</div>`)
         .replace(emptyQueries, () => dataScript("initial-queries", embeddable(queries)))
-      return { ...page, html }
+      return { html, policy: ownPolicy }
     }
   }
 }

@@ -21,7 +21,8 @@ const classesIn = (selector: string) =>
 const signs: Readonly<Record<string, string>> = { amp: "&", gt: ">", lt: "<", quot: '"', "#x27": "'" }
 
 /** As React writes the signs of markup. */
-const unescaped = (text: string) => text.replaceAll(/&(amp|gt|lt|quot|#x27);/g, (_, sign: string) => signs[sign]!)
+const unescaped = (text: string) =>
+  text.replaceAll(/&(amp|gt|lt|quot|#x27);/g, (_, sign: string) => signs[sign]!)
 
 /** Where the block that opens at `from` closes; braces within quotes are text. */
 function closingOf(css: string, from: number): number {

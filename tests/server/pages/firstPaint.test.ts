@@ -34,7 +34,10 @@ let bare: TestServer
 beforeAll(async () => {
   mkdirSync(join(client, "assets"))
   writeFileSync(join(client, "index.html"), html)
-  writeFileSync(join(client, "csp.json"), JSON.stringify({ scripts: [], styles: [styleHash("body{margin:0}")], sheets }))
+  writeFileSync(
+    join(client, "csp.json"),
+    JSON.stringify({ scripts: [], styles: [styleHash("body{margin:0}")], sheets })
+  )
   writeFileSync(join(client, "assets/all-e5f6.css"), "p{color:red}.text-xl{x:y}.never{x:y}")
   server = await startTestServer({ clientFolder: client, renderPage: draw })
   bare = await startTestServer({ clientFolder: client, renderPage: draw, config: { prerender: false } })
@@ -87,6 +90,7 @@ describe("a visitor's page", () => {
     expect(body).toMatch(/<pre[^>]*>\d+ \d+<\/pre>/)
     expect(body).toContain('role="tablist"')
     expect(text).toContain("<style>body{margin:0}p{color:red}.text-xl{x:y}</style>")
+    expect(text).toContain('id="more-styles">p{color:red}.text-xl{x:y}.never{x:y}</script></body>')
   })
 
   test.each(["/problems", "/problem/1/description", "/legal/privacy"])(
@@ -98,15 +102,18 @@ describe("a visitor's page", () => {
     }
   )
 
-  test.each(["/problems", "/problem/1/description"])("%s brings the styles that its policy names", async (path) => {
-    const answer = await get(path)
-    const [, css = ""] = /<style>([^<]*)<\/style>/.exec(await answer.text()) ?? []
-    const hash = createHash("sha256").update(css).digest("base64")
-    const kept = await get(path)
-    for (const { headers } of [answer, kept]) {
-      expect(headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}';`)
+  test.each(["/problems", "/problem/1/description"])(
+    "%s brings the styles that its policy names",
+    async (path) => {
+      const answer = await get(path)
+      const [, css = ""] = /<style>([^<]*)<\/style>/.exec(await answer.text()) ?? []
+      const hash = createHash("sha256").update(css).digest("base64")
+      const kept = await get(path)
+      for (const { headers } of [answer, kept]) {
+        expect(headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}'`)
+      }
     }
-  })
+  )
 
   test("keeps the first page of a filtered list out of the store, drawn all the same", async () => {
     expect(drawn(await page("/problems?difficulty=1-2"))).toContain("/problem/1/description")

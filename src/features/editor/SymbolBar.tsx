@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, IndentIncrease } from "lucide-react"
+import { useSyncExternalStore } from "react"
 import type { ReactNode, RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import type { CodeView } from "./codemirror/createCodeView.ts"
@@ -30,9 +31,26 @@ const symbols = [
   "_"
 ] as const
 
+const fingers = "(pointer: coarse)"
+
+const followFingers = (listener: () => void) => {
+  const query = matchMedia(fingers)
+  query.addEventListener("change", listener)
+  return () => query.removeEventListener("change", listener)
+}
+
+/** Whether somebody can touch this screen; drawn pages do not know yet. */
+const useFingers = () =>
+  useSyncExternalStore(
+    followFingers,
+    () => matchMedia(fingers).matches,
+    () => false
+  )
+
 /** What phones hide behind two more keyboards. Pressing a key leaves the keyboard open. */
 export function SymbolBar({ code }: { readonly code: RefObject<CodeView | null> }) {
   const { t } = useTranslation("editor")
+  const touched = useFingers()
   const key = (label: string, content: ReactNode, act: () => void) => (
     <button
       key={label}
@@ -49,12 +67,16 @@ export function SymbolBar({ code }: { readonly code: RefObject<CodeView | null> 
     <div
       role="toolbar"
       aria-label={t("symbols")}
-      className="hidden gap-1 overflow-x-auto border-b border-line px-2 py-1 [scrollbar-width:none] pointer-coarse:flex"
+      className="hidden min-h-[3.3125rem] gap-1 overflow-x-auto border-b border-line px-2 py-1 [scrollbar-width:none] pointer-coarse:flex"
     >
-      {key(t("symbol.tab"), <IndentIncrease aria-hidden="true" />, () => code.current?.indentLine())}
-      {key(t("symbol.left"), <ArrowLeft aria-hidden="true" />, () => code.current?.moveBy(-1))}
-      {key(t("symbol.right"), <ArrowRight aria-hidden="true" />, () => code.current?.moveBy(1))}
-      {symbols.map((symbol) => key(symbol, symbol, () => code.current?.insert(symbol)))}
+      {touched && (
+        <>
+          {key(t("symbol.tab"), <IndentIncrease aria-hidden="true" />, () => code.current?.indentLine())}
+          {key(t("symbol.left"), <ArrowLeft aria-hidden="true" />, () => code.current?.moveBy(-1))}
+          {key(t("symbol.right"), <ArrowRight aria-hidden="true" />, () => code.current?.moveBy(1))}
+          {symbols.map((symbol) => key(symbol, symbol, () => code.current?.insert(symbol)))}
+        </>
+      )}
     </div>
   )
 }

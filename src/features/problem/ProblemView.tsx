@@ -10,6 +10,7 @@ import { usePane } from "./usePane.ts"
 import { usePaneHeight } from "./usePaneHeight.ts"
 import { useSkipToEditor } from "./useSkipToEditor.ts"
 import { useSolving } from "./useSolving.ts"
+import { useStands } from "./useStands.ts"
 import { Workspace } from "./Workspace.tsx"
 
 /**
@@ -20,7 +21,8 @@ import { Workspace } from "./Workspace.tsx"
 export function ProblemView({ problem }: { readonly problem: Problem }) {
   const { t } = useTranslation("problems")
   const [pane, show] = usePane()
-  const solving = useSolving(problem, () => show("code"))
+  const stands = useStands()
+  const solving = useSolving(problem, stands, () => show("code"))
   const skip = useSkipToEditor(solving.workspace.code, pane, show)
   return (
     <SplitView className={cx("flex grow flex-col print:h-auto", usePaneHeight())}>
@@ -40,9 +42,11 @@ export function ProblemView({ problem }: { readonly problem: Problem }) {
         <div
           className={cx("flex grow flex-col 1024:min-h-0 print:hidden", pane !== "code" && "max-1024:hidden")}
         >
-          <Workspace solving={solving} />
+          {stands && <Workspace solving={solving} />}
         </div>
-        <ActionBar solving={solving} className="max-1024:sticky max-1024:bottom-0 max-1024:z-20" />
+        {stands && (
+          <ActionBar solving={solving} className="max-1024:sticky max-1024:bottom-0 max-1024:z-20" />
+        )}
       </div>
     </SplitView>
   )

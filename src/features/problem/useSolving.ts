@@ -36,9 +36,10 @@ export interface Solving {
   readonly help: { readonly open: boolean; readonly show: () => void; readonly hide: () => void }
 }
 
-export function useSolving(problem: Problem, showCode: () => void): Solving {
+/** Opens the draft once the page `stands`. */
+export function useSolving(problem: Problem, stands: boolean, showCode: () => void): Solving {
   const { t } = useTranslation("submission")
-  const workspace = useWorkspace(problem.id)
+  const workspace = useWorkspace(problem.id, stands)
   const run = useRun(problem)
   const learner = useSession(isLearner)
   const { contest, readOnly } = use(ProblemPlaceContext)

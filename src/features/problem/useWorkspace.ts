@@ -26,8 +26,8 @@ export interface Workspace {
   readonly put: (language: string, source: string) => void
 }
 
-/** Language and text of a problem's solution. */
-export function useWorkspace(problemId: number): Workspace {
+/** Language and text of a problem's solution; the text is read once the page `stands`. */
+export function useWorkspace(problemId: number, stands: boolean): Workspace {
   const owner = useSession(learnerId)
   const query = useQuery({
     ...apiQuery(useApi(), queryKeys.languages, "listLanguages", {}),
@@ -38,7 +38,7 @@ export function useWorkspace(problemId: number): Workspace {
   const languages = query.data ?? []
   const language = languages.find(({ id }) => id === settings.language) ?? languages[0] ?? null
   const code = useRef<CodeView | null>(null)
-  const draft = useDraft({ owner, problemId, language, code })
+  const draft = useDraft({ owner, problemId, language: stands ? language : null, code })
   const awaited = useRef<{ readonly language: string; readonly source: string } | null>(null)
   const session = draft?.session ?? null
 

@@ -89,7 +89,7 @@ describe("ProblemPage", () => {
 
     const submit = await screen.findByRole("link", { name: "Войдите, чтобы отправить решение" })
     expect(submit.getAttribute("href")).toBe("/sign-in?from=%2Fproblem%2F7%2Fdescription")
-    expect(screen.getByRole("button", { name: "Запустить" })).toBeTruthy()
+    expect(await screen.findByRole("button", { name: "Запустить" })).toBeTruthy()
     expect(screen.queryByRole("link", { name: "Мои решения" })).toBeNull()
     expect(screen.queryByRole("button", { name: /в избранное/ })).toBeNull()
   })
@@ -114,7 +114,7 @@ describe("ProblemPage", () => {
     expect(await screen.findByText("Решений пока нет")).toBeTruthy()
     expect(screen.getByRole("link", { name: "Мои решения" }).getAttribute("aria-current")).toBe("page")
     expect(screen.getByRole("button", { name: "Добавить в избранное: Две корзинки" })).toBeTruthy()
-    expect(screen.getByRole("button", { name: "Отправить" })).toBeTruthy()
+    expect(await screen.findByRole("button", { name: "Отправить" })).toBeTruthy()
   })
 
   test("an editorial that is closed says why", async () => {
@@ -152,9 +152,9 @@ describe("ProblemPage", () => {
     widen(false)
     const { address } = await open("/problem/7/description")
     await screen.findByRole("heading", { level: 1 })
-    expect(isAside(screen.getByRole("region", { name: "Решение" }))).toBe(true)
+    expect(isAside(await screen.findByRole("region", { name: "Решение" }))).toBe(true)
     expect(isAside(screen.getByText("Сложите два числа."))).toBe(false)
-    expect(isAside(screen.getByRole("button", { name: "Запустить" }))).toBe(false)
+    expect(isAside(await screen.findByRole("button", { name: "Запустить" }))).toBe(false)
 
     await act(async () => screen.getByRole("link", { name: "Код" }).click())
 

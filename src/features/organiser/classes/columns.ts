@@ -1,45 +1,23 @@
+import headings from "./headings.json" with { type: "json" }
+
 /** What a column holds; `whole` names have the surname first or last. */
 export type ColumnKind = "first" | "last" | "surnameFirst" | "surnameLast" | "grade" | "city"
 
-const names: Readonly<Record<ColumnKind, ReadonlyArray<string>>> = {
-  first: ["имя", "имя ученика", "first name", "firstname", "given name", "name", "имя участника"],
-  last: ["фамилия", "фамилия ученика", "last name", "lastname", "surname", "family name"],
-  surnameFirst: [
-    "фио",
-    "ф и о",
-    "фио ученика",
-    "фамилия имя",
-    "фамилия и имя",
-    "фамилия имя отчество",
-    "ученик",
-    "участник",
-    "surname and name"
-  ],
-  surnameLast: [
-    "имя фамилия",
-    "имя и фамилия",
-    "full name",
-    "student",
-    "student name",
-    "pupil",
-    "pupil name"
-  ],
-  grade: ["класс", "параллель", "grade", "class", "year", "form"],
-  city: ["город", "населенный пункт", "city", "town"]
-}
-
-const kinds = new Map(
-  Object.entries(names).flatMap(([kind, headings]) =>
-    headings.map((heading) => [heading, kind as ColumnKind] as const)
-  )
-)
-
+/** Small letters and digits without accents, so that spelling hardly matters. */
 const plain = (heading: string) =>
   heading
     .toLowerCase()
-    .replaceAll("ё", "е")
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
+
+/** Headings that schools use, in both languages. */
+const kinds = new Map(
+  Object.entries<ReadonlyArray<string>>(headings).flatMap(([kind, known]) =>
+    known.map((heading) => [plain(heading), kind as ColumnKind] as const)
+  )
+)
 
 export interface Columns {
   /** By kind, the place of its column. */
@@ -49,10 +27,10 @@ export interface Columns {
 }
 
 /** Tells columns by their headings. A name without a column of surnames is a whole one. */
-export function readColumns(headings: ReadonlyArray<string>): Columns {
+export function readColumns(row: ReadonlyArray<string>): Columns {
   const at: Partial<Record<ColumnKind, number>> = {}
   const ignored: Array<string> = []
-  for (const [place, heading] of headings.entries()) {
+  for (const [place, heading] of row.entries()) {
     const kind = kinds.get(plain(heading))
     if (kind !== undefined && at[kind] === undefined) at[kind] = place
     else if (heading.trim() !== "") ignored.push(heading.trim())

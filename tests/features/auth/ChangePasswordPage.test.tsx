@@ -14,7 +14,8 @@ const startServer = () => {
   const calls: Array<unknown> = []
   const failing = new Map<string, unknown>()
   const run = async (name: string, input: unknown) => {
-    calls.push([name, input])
+    // Whether the account has an address is asked by the page itself.
+    if (name !== "profile") calls.push([name, input])
     if (failing.has(name)) throw failing.get(name)
     return { email: "masha@school.ru", resendAfter: name === "resendMail" ? 60 : 0 }
   }

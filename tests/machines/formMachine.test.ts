@@ -113,7 +113,7 @@ describe("form machine", () => {
     form.send({ type: "form.submitted" })
     await expect.poll(() => journal).toEqual(["refused"])
 
-    expect(form.getSnapshot().context.visited).toEqual(["email", "password"])
+    expect(form.getSnapshot().context.visited).toEqual(["email", "password", "borrowed"])
     expect(form.getSnapshot().context.problems).toEqual({ password: ["validation.required"] })
   })
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible.ts"
 import { answered, networkIsAway } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
+import { takenOver } from "./support/settled.ts"
 
 // What a worker of the browser's keeps would hide that a file is gone.
 test.use({ serviceWorkers: "block" })
@@ -29,6 +30,7 @@ test("a page that breaks shows 500, and its reference stands in the server's log
   complaints.expect(brokenOnPurpose)
   await breakPrivacy(page)
   await page.goto("/problems?q=basket")
+  await takenOver(page)
   await footer(page).getByRole("link", { name: "Privacy" }).click()
   await expect(heading500(page)).toBeFocused()
   await expect(page.getByRole("main")).toContainText("No connection to the server")

@@ -89,7 +89,9 @@ test("links work before the scripts are there", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Run" })).toBeEnabled()
 })
 
-test("fonts are fetched for the pages after the first, once somebody is there to read them", async ({ page }) => {
+test("fonts are fetched for the pages after the first, once somebody is there to read them", async ({
+  page
+}) => {
   const asked: Array<string> = []
   page.on("request", (request) => request.url().endsWith(".woff2") && asked.push(request.url()))
   await page.goto("/problems", { waitUntil: "networkidle" })

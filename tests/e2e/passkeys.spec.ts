@@ -144,8 +144,11 @@ test("whoever signed in long ago types the password first", async ({
 test("a browser that suggests passkeys signs in without a press on the button", async ({
   page,
   context,
-  signedIn
+  signedIn,
+  complaints
 }) => {
+  // What was being loaded ahead as they signed out.
+  complaints.expect(answered(401))
   const authenticator = await plugAuthenticator(context, page)
   await page.goto("/profile/settings")
   await addButton(page).click()

@@ -31,6 +31,8 @@ test("who signs in next finds nothing of who signed out", async ({
   complaints
 }) => {
   complaints.expect(/net::ERR_FAILED/)
+  // What was being loaded ahead as she signed out.
+  complaints.expect(answered(401))
   const bob = await signUpLearner(server)
   await runSql(
     server,
@@ -180,9 +182,12 @@ test("a tab that nobody told of the change sends nothing in the other's name", a
   complaints
 }) => {
   complaints.expect(answered(401))
+  complaints.expect(/net::ERR_FAILED/)
   const bob = await signUpLearner(server)
   await signInAt(page, problem, ann)
   const deaf = await context.newPage()
+  // Nor does the server tell it that Ann's session is over.
+  await deaf.route("**/api/events", (route) => route.abort())
   await deaf.addInitScript(() => {
     window.BroadcastChannel = class extends EventTarget {
       onmessage = null

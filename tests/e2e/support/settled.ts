@@ -25,6 +25,13 @@ export async function settled(page: Page, { busyForGood = false } = {}): Promise
     .toBeGreaterThanOrEqual(sameLooks)
 }
 
+/** Waits until the app has taken over what the server drew: a click before that loads another document. */
+export const takenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const link = document.querySelector("#root a[href]")
+    return link !== null && Object.keys(link).some((key) => key.startsWith("__reactProps"))
+  })
+
 /** All there is to see; null while something is on its way. */
 const lookAt = (page: Page, busyForGood: boolean): Promise<string | null> =>
   page.evaluate(async (mayBeBusy) => {

@@ -239,17 +239,16 @@ export function AppRoutes() {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <ScrollMemory />
-      <FirstPasswordFirst>
-        <Routes>
-          <Route element={<AppLayout />}>
-            <Route index element={<Navigate to={paths.problems} replace />} />
-            <Route path="/problem/:id" element={<Navigate to="description" replace />} />
-            {Object.entries(guards).map(guarded("full"))}
-            <Route path="*" element={<Navigate to={paths.notFound} replace />} />
-          </Route>
-          <Route element={<BareLayout />}>{Object.entries(guards).map(guarded("bare"))}</Route>
-        </Routes>
-      </FirstPasswordFirst>
+      <FirstPasswordFirst />
+      <Routes>
+        <Route element={<AppLayout />}>
+          <Route index element={<Navigate to={paths.problems} replace />} />
+          <Route path="/problem/:id" element={<Navigate to="description" replace />} />
+          {Object.entries(guards).map(guarded("full"))}
+          <Route path="*" element={<Navigate to={paths.notFound} replace />} />
+        </Route>
+        <Route element={<BareLayout />}>{Object.entries(guards).map(guarded("bare"))}</Route>
+      </Routes>
     </Suspense>
   )
 }

@@ -28,9 +28,9 @@ export function OrganiserOnly({ children }: GuardProps) {
 }
 
 /** Whoever came in with a one-time password goes nowhere before they have chosen another. */
-export function FirstPasswordFirst({ children }: GuardProps) {
+export function FirstPasswordFirst() {
   const { pathname, search } = useLocation()
-  if (!useSession(choosesPassword) || pathname === paths.choosePassword) return children
+  if (!useSession(choosesPassword) || pathname === paths.choosePassword) return null
   const from = new URLSearchParams({ from: pathname + search })
   return <Navigate to={`${paths.choosePassword}?${from}`} replace />
 }

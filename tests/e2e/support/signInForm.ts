@@ -20,9 +20,11 @@ export async function signInAt(page: Page, path: string, pair: Pair): Promise<vo
   await expect(page).toHaveURL(path)
 }
 
-/** Signs out by the menu and its dialog, and waits until the page is a visitor's. */
+/** Signs out by the menu and its dialog, and waits until the page is a visitor's: that is another document. */
 export async function signOut(page: Page): Promise<void> {
+  const left = page.waitForEvent("load")
   await page.getByRole("button", { name: "Log out" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click()
+  await left
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
 }

@@ -16,12 +16,13 @@ async function openPage(path = "/choose-password?from=/problem/3/description") {
   const server = heldServer()
   const session = startFakeSession(tokensBeforeChoice(1, startOfTime + 15 * 60_000))
   const routes = (
-    <FirstPasswordFirst>
+    <>
+      <FirstPasswordFirst />
       <Routes>
         <Route path="/choose-password" element={<ChoosePasswordPage />} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
-    </FirstPasswordFirst>
+    </>
   )
   return {
     ...(await renderApp(routes, { api: server.api, session: session.actor, path })),

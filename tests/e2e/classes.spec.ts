@@ -28,6 +28,7 @@ async function signIn(page: Page, login: string, typed: string) {
 }
 
 async function choosePassword(page: Page, chosen = password) {
+  await expect(page.getByRole("heading", { level: 1, name: /Choose your own password/ })).toBeVisible()
   await page.getByRole("textbox", { name: "Password", exact: true }).fill(chosen)
   await page.getByRole("textbox", { name: "Password again" }).fill(chosen)
   await page.getByRole("button", { name: "Save and start" }).click()

@@ -166,8 +166,11 @@ test("a dialog that is closed is no failure, neither for adding nor for signing 
   page,
   context,
   server,
-  learner
+  learner,
+  complaints
 }) => {
+  // What was being loaded ahead as they signed out.
+  complaints.expect(answered(401))
   const authenticator = await plugAuthenticator(context, page)
   await test.step("adding", async () => {
     await signInAs(context, server, learner)

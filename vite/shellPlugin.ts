@@ -157,7 +157,10 @@ export function shellPlugin(): Plugin {
         }
         const styles = Array.from(inlined.values(), hashOf)
         // After the styles, so that the script sees which of them are there.
-        page.source = styled.replace("</head>", `  <!--shell:styles-->${fonts}<script>${script}</script>\n  </head>`)
+        page.source = styled.replace(
+          "</head>",
+          `  <!--shell:styles-->${fonts}<script>${script}</script>\n  </head>`
+        )
         const sheets = sheetsOf(bundle, entry)
         const source = `${JSON.stringify({ scripts: [hashOf(script)], styles, sheets })}\n`
         this.emitFile({ type: "asset", fileName: "csp.json", source })

@@ -249,8 +249,10 @@ test("logging out asks first; when it fails, it is said and the learner stays", 
   await expect(page.getByRole("button", { name: "Log out" })).toBeFocused()
   await page.unroute("**/api/account/sign-out")
 
+  const left = page.waitForEvent("load")
   await page.getByRole("button", { name: "Log out" }).click()
   await dialog.getByRole("button", { name: "Log out" }).click()
+  await left
   await expect(header(page).getByRole("link", { name: "Log in" })).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).not.toContain("_token")
   expect(await page.evaluate(() => localStorage.length)).toBeLessThanOrEqual(1)

@@ -9,6 +9,7 @@ import {
   openProblem,
   write
 } from "./support/problemPage.ts"
+import { signOut } from "./support/signInForm.ts"
 
 test("reloading in mid-editing keeps the text of each problem and language", async ({ page }) => {
   await openProblem(page, 1)
@@ -47,10 +48,8 @@ test("a draft waits for its author through signing out, and nobody else sees it"
   await expectSaved(page)
 
   await test.step("signing out", async () => {
-    await page.getByRole("button", { name: "Log out" }).click()
-    await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click()
+    await signOut(page)
     await expect(page).toHaveURL("/problems")
-    await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
     await openProblem(page, 1)
     await expect(editor(page)).not.toContainText("business")
   })

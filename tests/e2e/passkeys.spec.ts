@@ -5,6 +5,7 @@ import { answered } from "./support/complaints.ts"
 import { runSql } from "./support/database.ts"
 import { expect, test as base } from "./support/fixtures.ts"
 import { signInAs } from "./support/learners.ts"
+import { signOut as leave } from "./support/signInForm.ts"
 import { startLocalhostServer } from "./support/localhostServer.ts"
 import { plugAuthenticator } from "./support/virtualAuthenticator.ts"
 
@@ -27,9 +28,7 @@ const inDialog = (page: Page, name: string) => page.getByRole("dialog").getByRol
 
 async function signOut(page: Page) {
   await page.goto("/problems")
-  await page.getByRole("button", { name: "Log out" }).click()
-  await inDialog(page, "Log out")
-  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
+  await leave(page)
 }
 
 test("a passkey is added, signs in, gets a name and is removed", async ({

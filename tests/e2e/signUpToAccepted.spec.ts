@@ -117,8 +117,10 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
     await expectAccessible(tab)
     await dialog.getByRole("button", { name: "Cancel" }).click()
     await expect(dialog).toHaveCount(0)
+    const left = tab.waitForEvent("load")
     await tab.getByRole("button", { name: "Log out" }).click()
     await dialog.getByRole("button", { name: "Log out" }).click()
+    await left
     await expect(tab).toHaveURL("/problems")
     await expect(tab.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
     await tab.goto("/problem/1/solutions")

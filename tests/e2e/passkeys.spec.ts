@@ -219,7 +219,7 @@ test("a browser without passkeys is told so, and asks nothing of the server", as
 }) => {
   const asked: Array<string> = []
   page.on("request", (request) => {
-    if (/passkey\/begin|simplewebauthn|passkeyActors/.test(request.url())) asked.push(request.url())
+    if (/\/api\/auth\/passkey|simplewebauthn/.test(request.url())) asked.push(request.url())
   })
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"))
   await page.goto("/profile/settings")

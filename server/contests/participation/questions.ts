@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { AskQuestion, ContestQuestion } from "../../../src/api/contract/participation.ts"
+import type { AskQuestion, ContestQuestion } from "../../../src/api/contract/jury.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { isStorable } from "../../platform/database/storableText.ts"
 import { Refusal } from "../../platform/http/Refusal.ts"

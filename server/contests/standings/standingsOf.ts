@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { StandingsRow } from "../../../src/api/contract/participation.ts"
+import type { StandingsRow } from "../../../src/api/contract/standings.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../problems/rows.ts"
 

@@ -4,7 +4,9 @@ import type { Endpoint } from "./endpoint.ts"
 import { IdFromText, Instant, pageOf, pageQuery } from "./endpoint.ts"
 import { Problem } from "./problems.ts"
 import { City, DateOfBirth, PersonName } from "./rules.ts"
+import { Announcement, AskQuestion, ContestQuestion } from "./jury.ts"
 import { Verdict } from "./solutions.ts"
+import { Standings } from "./standings.ts"
 import { wire } from "./wire.ts"
 
 /** Where I stand in a contest, as the server sees it. */
@@ -111,70 +113,6 @@ export const ContestProblem = wire({
   lastVerdict: Schema.NullOr(Verdict)
 })
 export type ContestProblem = typeof ContestProblem.Type
-
-/** One problem's cell in the standings. */
-const Cell = wire({
-  problemId: Schema.Int,
-  points: Schema.Int,
-  solved: Schema.Boolean,
-  attempts: Schema.Int,
-  /** Attempts since the freeze, of which only the number is known. */
-  pending: Schema.Int
-})
-export type StandingsCell = typeof Cell.Type
-
-export const StandingsRow = wire({
-  place: Schema.Int,
-  userId: Schema.Int,
-  name: Schema.NullOr(Schema.String),
-  points: Schema.Int,
-  solved: Schema.Int,
-  penaltyMin: Schema.Int,
-  cells: Schema.Array(Cell),
-  me: Schema.Boolean
-})
-export type StandingsRow = typeof StandingsRow.Type
-
-export const Standings = wire({
-  ...pageOf(StandingsRow).fields,
-  /** My own line, wherever it stands; always as of now. */
-  mine: Schema.NullOr(StandingsRow),
-  problems: Schema.Array(wire({ id: Schema.Int, label: Schema.String, points: Schema.Int })),
-  scoring: Schema.Literals(["points", "icpc"]),
-  frozen: Schema.Boolean,
-  /** As of when the others' lines are. */
-  at: Instant
-})
-export type Standings = typeof Standings.Type
-
-/** What the jury tells; `mine` is for me alone. */
-export const Announcement = wire({
-  id: Schema.Int,
-  text: Schema.String,
-  createdAt: Instant,
-  mine: Schema.Boolean
-})
-export type Announcement = typeof Announcement.Type
-
-export const ContestQuestion = wire({
-  id: Schema.Int,
-  problemId: Schema.NullOr(Schema.Int),
-  text: Schema.String,
-  askedAt: Instant,
-  answer: Schema.NullOr(Schema.String),
-  answeredAt: Schema.NullOr(Instant),
-  mine: Schema.Boolean
-})
-export type ContestQuestion = typeof ContestQuestion.Type
-
-export const AskQuestion = wire({
-  text: Schema.Trim.check(
-    Schema.isMinLength(1, { message: "validation.required" }),
-    Schema.isMaxLength(2000, { message: "validation.max2000" })
-  ),
-  problemId: Schema.optionalKey(Schema.Int)
-})
-export type AskQuestion = typeof AskQuestion.Type
 
 /** A browser window that takes part: a UUID of its own making. */
 const ContestWindow = Schema.String.check(Schema.isUUID())

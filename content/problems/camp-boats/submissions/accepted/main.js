@@ -1,0 +1,2 @@
+const [n, k] = readline().split(" ").map(Number)
+console.log(Math.ceil(n / (k - 1)))

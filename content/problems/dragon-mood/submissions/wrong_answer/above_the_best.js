@@ -1,0 +1,12 @@
+// Lets the mood grow above m while the dragon sings.
+const best = Number(readline())
+let mood = 0
+let songs = 0
+for (const event of readline()) {
+  if (event === "-") mood = Math.max(0, mood - 1)
+  else {
+    if (mood >= best) songs++
+    mood++
+  }
+}
+console.log(mood, songs)

@@ -1,0 +1,2 @@
+const [n, k] = readline().split(" ").map(Number)
+console.log((n - 1) * k)

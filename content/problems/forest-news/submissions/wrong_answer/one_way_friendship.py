@@ -1,0 +1,20 @@
+# Forgets that b is a friend of a, too.
+import sys
+from heapq import heappop, heappush
+
+numbers = iter(map(int, sys.stdin.read().split()))
+n, m = next(numbers), next(numbers)
+delays = [0] + [next(numbers) for _ in range(n)]
+friends = [[] for _ in range(n + 1)]
+for _ in range(m):
+    a, b = next(numbers), next(numbers)
+    friends[a].append(b)
+heard = {}
+queue = [(0, 1)]
+while queue:
+    minute, animal = heappop(queue)
+    if animal not in heard:
+        heard[animal] = minute
+        for friend in friends[animal]:
+            heappush(queue, (minute + delays[animal], friend))
+print(len(heard), max(heard.values()))

@@ -1,0 +1,8 @@
+input()
+path = []
+for ball in map(int, input().split()):
+    while path and path[-1] <= ball:
+        ball += path.pop()
+    path.append(ball)
+print(len(path))
+print(*path)

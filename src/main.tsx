@@ -12,6 +12,7 @@ import { registerWorker } from "./features/connection/registerWorker.ts"
 import { showConnection } from "./features/connection/showConnection.ts"
 import { changeLanguage, languageKey, rememberLanguage } from "./features/language/changeLanguage.ts"
 import { isLearner, learnerId } from "./features/session/SessionContext.ts"
+import { ClockContext } from "./features/contest/ClockContext.ts"
 import { deferredSession } from "./features/session/Session.ts"
 import { followPage, pageEvents } from "./features/session/followPage.ts"
 import { readBorrowers } from "./features/session/borrowed.ts"
@@ -139,16 +140,18 @@ const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no #root.")
 const app = (
   <ReportContext value={openReport}>
-    <App
-      texts={texts}
-      config={config}
-      queries={queries}
-      api={api}
-      session={session}
-      changeLanguage={chooseLanguage}
-      navigator={navigator}
-      routed={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
-    />
+    <ClockContext value={clock}>
+      <App
+        texts={texts}
+        config={config}
+        queries={queries}
+        api={api}
+        session={session}
+        changeLanguage={chooseLanguage}
+        navigator={navigator}
+        routed={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+      />
+    </ClockContext>
   </ReportContext>
 )
 const takeOver = () => hydrateRoot(root, app)

@@ -19,6 +19,7 @@ type Endpoints = (typeof api)["session"] &
   (typeof api)["oauth"] &
   (typeof api)["statistic"] &
   (typeof api)["contests"] &
+  (typeof api)["participation"] &
   (typeof api)["rating"] &
   (typeof api)["feedback"] &
   (typeof api)["reports"] &

@@ -71,6 +71,25 @@ const BlogPostPage = lazyPage(() => import("../features/blog/BlogPostPage.tsx"),
 const ContestsPage = lazyPage(() => import("../features/contests/ContestsPage.tsx"), "ContestsPage", [
   "contests"
 ])
+const contestPages = ["contest", "contests", "settings", "auth", "validation", "submission"] as const
+const ContestPage = lazyPage(() => import("../features/contest/ContestPage.tsx"), "ContestPage", contestPages)
+const ContestRulesPage = lazyPage(
+  () => import("../features/contest/ContestRulesPage.tsx"),
+  "ContestRulesPage",
+  ["contest"]
+)
+const ContestEndPage = lazyPage(() => import("../features/contest/ContestEndPage.tsx"), "ContestEndPage", [
+  "contest"
+])
+const StandingsPage = lazyPage(() => import("../features/contest/StandingsPage.tsx"), "StandingsPage", [
+  "contest"
+])
+const ContestTaskPage = lazyPage(() => import("../features/contest/ContestTaskPage.tsx"), "ContestTaskPage", [
+  "contest",
+  "problems",
+  "editor",
+  "submission"
+])
 const RatingPage = lazyPage(() => import("../features/rating/RatingPage.tsx"), "RatingPage", ["rating"])
 const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx"), "ProfilePage", [
   "profile",
@@ -152,6 +171,8 @@ const problem = (
   </SolutionsGuard>
 )
 
+const contestTask = <ContestTaskPage />
+
 const elements: Readonly<Record<PageName, ReactNode>> = {
   problems: <ProblemsPage />,
   problem,
@@ -175,6 +196,13 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   blog: <BlogPage />,
   blogPost: <BlogPostPage />,
   contests: <ContestsPage />,
+  contest: <ContestPage />,
+  contestRules: <ContestRulesPage />,
+  contestEnd: <ContestEndPage />,
+  contestStandings: <StandingsPage />,
+  contestTask,
+  contestTaskSolutions: contestTask,
+  contestTaskSolution: contestTask,
   rating: <RatingPage />,
   profile: <ProfilePage />,
   settings: <SettingsPage />,
@@ -244,6 +272,7 @@ export function AppRoutes() {
         <Route element={<AppLayout />}>
           <Route index element={<Navigate to={paths.problems} replace />} />
           <Route path="/problem/:id" element={<Navigate to="description" replace />} />
+          <Route path="/contests/:contestName/:id" element={<Navigate to="description" replace />} />
           {Object.entries(guards).map(guarded("full"))}
           <Route path="*" element={<Navigate to={paths.notFound} replace />} />
         </Route>

@@ -54,6 +54,21 @@ export const pages = {
   blog: { path: "/blog", access: "public", title: "blog", listed: true },
   blogPost: { path: "/blog/:slug", access: "public", title: "blog", listed: true },
   contests: { path: "/contests", access: "learner", title: "contests" },
+  contest: { path: "/contests/:contestName", access: "learner", title: "contest" },
+  contestRules: { path: "/contests/:contestName/rules", access: "learner", title: "contestRules" },
+  contestEnd: { path: "/contests/:contestName/end", access: "learner", title: "contestEnd" },
+  contestStandings: { path: "/contests/:contestName/standings", access: "learner", title: "standings" },
+  contestTask: { path: "/contests/:contestName/:id/description", access: "learner", title: "contestTask" },
+  contestTaskSolutions: {
+    path: "/contests/:contestName/:id/solutions",
+    access: "learner",
+    title: "contestTask"
+  },
+  contestTaskSolution: {
+    path: "/contests/:contestName/:id/solutions/:solutionId",
+    access: "learner",
+    title: "contestTask"
+  },
   rating: { path: "/rating", access: "learner", title: "rating", russianOnly: true },
   profile: { path: "/profile", access: "learner", title: "profile" },
   settings: { path: "/profile/settings", access: "learner", title: "settings", frame: "bare" },
@@ -89,4 +104,8 @@ export type ListedPage = Page & { readonly title: (typeof pages)[PageName]["titl
 export const pageEntries = Object.entries(pages) as ReadonlyArray<readonly [PageName, ListedPage]>
 
 /** Addresses that lead on to a page. */
-export const redirects = { "/": "/problems", "/problem/:id": "/problem/:id/description" } as const
+export const redirects = {
+  "/": "/problems",
+  "/problem/:id": "/problem/:id/description",
+  "/contests/:contestName/:id": "/contests/:contestName/:id/description"
+} as const

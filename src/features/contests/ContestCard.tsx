@@ -1,7 +1,9 @@
 import { CalendarClock, CircleCheck, ClipboardList, Hourglass, Lock, Zap } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
 import type { Contest, ContestStatus } from "../../api/contract/contests.ts"
+import { paths } from "../../routes/paths.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import type { Tone } from "../../ui/toneClass.ts"
 import { Card } from "../../ui/Card.tsx"
@@ -21,26 +23,39 @@ const looks: Readonly<Record<ContestStatus, readonly [tone: Tone, icon: ReactNod
 export function ContestCard({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation("contests")
   const { value } = contest.status
-  const [tone, icon] = looks[value]
   const running = value === "started_contest"
   return (
-    <Card className={cx("grid content-start gap-4", running && "border-amber!")}>
+    <Card className={cx("relative grid content-start gap-4", running && "border-amber!")}>
       <div className="grid gap-2">
-        <Badge tone={tone} icon={icon} className="justify-self-start">
-          {t(`status.${value}`)}
-        </Badge>
-        <h3 className="text-xl font-bold text-balance [overflow-wrap:anywhere]">{contest.title}</h3>
+        <StatusBadge status={value} />
+        <h3 className="text-xl font-bold text-balance [overflow-wrap:anywhere]">
+          <Link to={paths.contest(contest.slug)} className="after:absolute after:inset-0 hover:underline">
+            {contest.title}
+          </Link>
+        </h3>
         {contest.summary !== "" && (
           <p className="max-w-[68ch] text-ink-soft [overflow-wrap:anywhere]">{contest.summary}</p>
         )}
         <p>{t(`explain.${value}`)}</p>
       </div>
-      <Facts contest={contest} />
+      <ContestFacts contest={contest} />
     </Card>
   )
 }
 
-function Facts({ contest }: { readonly contest: Contest }) {
+/** Where a contest stands in its life. */
+export function StatusBadge({ status }: { readonly status: ContestStatus }) {
+  const { t } = useTranslation("contests")
+  const [tone, icon] = looks[status]
+  return (
+    <Badge tone={tone} icon={icon} className="justify-self-start">
+      {t(`status.${status}`)}
+    </Badge>
+  )
+}
+
+/** The moments that matter now. */
+export function ContestFacts({ contest }: { readonly contest: Contest }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-3 border-t border-line pt-4">
       {useContestFacts(contest).map(({ name, text, moment }) => (

@@ -1,23 +1,9 @@
 import type { ProfileChange } from "../../api/contract/account.ts"
 import type { Profile } from "../../api/contract/session.ts"
 import type { ProfileValues } from "../../machines/profileFormMachine.ts"
+import { typedDay, wireDay } from "../../i18n/days.ts"
 
 type Told = Pick<Profile, "firstName" | "lastName" | "nickname" | "city" | "dateOfBirth" | "grade">
-
-/** `2014-02-28` as people write it: `28.02.2014`. */
-const typedDay = (day: string) => day.split("-").toReversed().join(".")
-
-const written = [
-  /^(?<day>\d{1,2})[./\s-]+(?<month>\d{1,2})[./\s-]+(?<year>\d{4})$/,
-  /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/
-]
-
-/** What was typed as a day, as the contract spells it; left as it is when it is none. */
-function wireDay(text: string): string {
-  const { day, month, year } = written.map((form) => form.exec(text)?.groups).find((found) => found) ?? {}
-  if (day === undefined || month === undefined) return text
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
-}
 
 /** What the form shows of a profile. */
 export const valuesOf = (profile: Told): ProfileValues => ({

@@ -1,0 +1,74 @@
+import { useSelector } from "@xstate/react"
+import { useTranslation } from "react-i18next"
+import { Link, Navigate, useParams } from "react-router-dom"
+import { paths } from "../../routes/paths.ts"
+import { buttonClass } from "../../ui/buttonClass.ts"
+import { Card } from "../../ui/Card.tsx"
+import { PageHeading } from "../shell/PageHeading.tsx"
+import { ContestFrame } from "./ContestFrame.tsx"
+import type { ContestView } from "./ContestFrame.tsx"
+import { ContestText } from "./ContestText.tsx"
+import { useContestProblems } from "./useContestProblems.ts"
+
+/** What happened, and what comes next, for those who have finished. */
+export function ContestEndPage() {
+  const { contestName = "" } = useParams()
+  return (
+    <ContestFrame key={contestName} slug={contestName}>
+      {(view) => <End {...view} />}
+    </ContestFrame>
+  )
+}
+
+function End({ contest, actor }: ContestView) {
+  const { t } = useTranslation("contest")
+  const snapshot = useSelector(actor, (current) => current)
+  const isOver = snapshot.matches("finished") || snapshot.matches("results")
+  if (!isOver) return <Navigate to={paths.contest(contest.slug)} replace />
+  const { unofficial } = contest.participation
+  return (
+    <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <PageHeading title={t("end.title", { contest: contest.title })}>
+        {t(snapshot.matches({ finished: "byTime" }) ? "end.byTime" : "end.byChoice")}
+      </PageHeading>
+      <Score slug={contest.slug} />
+      {unofficial > 0 && <p>{t("end.unofficial", { count: unofficial })}</p>}
+      <ContestText slug={contest.slug} kind="end" />
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.contestStandings(contest.slug)} className={buttonClass("primary")}>
+          {t("act.standings")}
+        </Link>
+        <Link to={paths.contest(contest.slug)} className={buttonClass("secondary")}>
+          {t("end.back")}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** My points by task, as far as they are judged. */
+function Score({ slug }: { readonly slug: string }) {
+  const { t } = useTranslation("contest")
+  const tasks = useContestProblems(slug).data?.items ?? []
+  const waiting = tasks.some(({ lastVerdict }) => lastVerdict === "queued" || lastVerdict === "running")
+  const sum = tasks.reduce((points, { myPoints }) => points + (myPoints ?? 0), 0)
+  const most = tasks.reduce((points, task) => points + task.points, 0)
+  if (tasks.length === 0) return null
+  return (
+    <Card className="grid gap-3">
+      <p className="text-lg font-bold tabular-nums">{t("end.points", { points: sum, most })}</p>
+      <ul className="flex flex-wrap gap-2">
+        {tasks.map(({ id, label, title, myPoints, points }) => (
+          <li key={id} title={title} className="rounded-md bg-sunken px-3 py-2 text-sm tabular-nums">
+            <span className="font-bold">{label}</span> {t("tasks.points", { mine: myPoints ?? 0, points })}
+          </li>
+        ))}
+      </ul>
+      {waiting && (
+        <p role="status" className="text-sm text-ink-soft">
+          {t("end.waiting")}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query"
+import { useSyncExternalStore } from "react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Navigate } from "react-router-dom"
+import type { ContestDetails, ContestProblem } from "../../api/contract/participation.ts"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
+import { makeKey } from "../../api/makeKey.ts"
+import { apiQuery } from "../../api/queries.ts"
+import type { ParticipationActorRef } from "../../machines/participationMachine.ts"
+import { paths } from "../../routes/paths.ts"
+import { Skeleton } from "../../ui/Skeleton.tsx"
+import { useApi } from "../session/ApiContext.ts"
+import { QueryFailure } from "../shell/QueryFailure.tsx"
+import { outcomeOf } from "../submission/outcomeOf.ts"
+import { useClock } from "./ClockContext.ts"
+import { ContestBar } from "./ContestBar.tsx"
+import type { ContestConnection } from "./ContestBar.tsx"
+import { useContestProblems } from "./useContestProblems.ts"
+import { useParticipation } from "./useParticipation.ts"
+
+export interface ContestView {
+  readonly contest: ContestDetails
+  readonly actor: ParticipationActorRef
+}
+
+interface ContestFrameProps {
+  readonly slug: string
+  /** Pages of who takes part carry the bar with the time. */
+  readonly bar?: boolean
+  readonly children: (view: ContestView) => ReactNode
+}
+
+/** What every page of a contest begins with: the contest, and where I stand in it. */
+export function ContestFrame({ slug, bar = false, children }: ContestFrameProps) {
+  const contest = useQuery(apiQuery(useApi(), queryKeys.contest(slug), "getContest", { params: { slug } }))
+  const { actor, information } = useParticipation(slug)
+  const failed = contest.isError ? contest : information
+  const isUnknown = failed.error?._tag === "NotFound" || failed.error?._tag === "BadRequest"
+  if (isUnknown) return <Navigate to={paths.notFound} replace />
+  if (contest.data !== undefined && actor !== null) {
+    const view = { contest: contest.data, actor }
+    return (
+      <>
+        {bar && <Bar view={view} lost={information.isError} />}
+        {children(view)}
+      </>
+    )
+  }
+  return failed.isError ? <QueryFailure query={failed} /> : <FrameSkeleton />
+}
+
+function Bar({ view, lost }: { readonly view: ContestView; readonly lost: boolean }) {
+  const clock = useClock()
+  const problems = useContestProblems(view.contest.slug).data?.items ?? []
+  return (
+    <div className="sticky top-0 z-20 bg-surface px-4 py-2 print:hidden">
+      <ContestBar
+        actor={view.actor}
+        clock={clock}
+        title={view.contest.title}
+        problems={problems.map((problem) => barProblem(view.contest.slug, problem))}
+        connection={useConnection(lost)}
+        makeKey={makeKey}
+      />
+    </div>
+  )
+}
+
+const barProblem = (slug: string, { id, label, title, lastVerdict, myPoints, points }: ContestProblem) => ({
+  key: String(id),
+  label,
+  title,
+  outcome: lastVerdict === null ? null : outcomeOf(myPoints === points ? "accepted" : lastVerdict),
+  path: paths.contestTask(slug, id)
+})
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener("online", changed)
+  window.addEventListener("offline", changed)
+  return () => {
+    window.removeEventListener("online", changed)
+    window.removeEventListener("offline", changed)
+  }
+}
+
+function useConnection(lost: boolean): ContestConnection {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true
+  )
+  if (!online) return "offline"
+  return lost ? "reconnecting" : "online"
+}
+
+function FrameSkeleton() {
+  const { t } = useTranslation("contest")
+  return (
+    <div aria-busy="true" className="mx-auto grid w-full max-w-[56rem] gap-4 px-4 py-6 768:px-6">
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      <Skeleton className="h-9 w-3/5" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

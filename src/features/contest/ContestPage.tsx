@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next"
+import { Link, useParams } from "react-router-dom"
+import type { ContestDetails } from "../../api/contract/participation.ts"
+import { paths } from "../../routes/paths.ts"
+import { linkClass } from "../../ui/buttonClass.ts"
+import { ContestFacts, StatusBadge } from "../contests/ContestCard.tsx"
+import { PageHeading } from "../shell/PageHeading.tsx"
+import { ContestFrame } from "./ContestFrame.tsx"
+import type { ContestView } from "./ContestFrame.tsx"
+import { ContestText } from "./ContestText.tsx"
+import { JuryCorner } from "./JuryCorner.tsx"
+import { StandPanel } from "./StandPanel.tsx"
+import { TaskList } from "./TaskList.tsx"
+
+/** A contest: where it stands, where I stand in it, and what comes next. */
+export function ContestPage() {
+  const { contestName = "" } = useParams()
+  return (
+    <ContestFrame key={contestName} slug={contestName}>
+      {(view) => <Shown {...view} />}
+    </ContestFrame>
+  )
+}
+
+function Shown({ contest, actor }: ContestView) {
+  const { t } = useTranslation(["contest", "contests"])
+  return (
+    <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <header className="grid justify-items-start gap-2">
+        <StatusBadge status={contest.status.value} />
+        <PageHeading title={contest.title} className="tracking-tight [overflow-wrap:anywhere]" />
+        {contest.summary !== "" && <p className="max-w-[68ch] text-ink-soft">{contest.summary}</p>}
+        <p>{t(`contests:explain.${contest.status.value}`)}</p>
+        <Stages contest={contest} />
+      </header>
+      <StandPanel contest={contest} actor={actor} />
+      <TaskList contest={contest} actor={actor} />
+      <ContestFacts contest={contest} />
+      <Ways contest={contest} />
+      <JuryCorner contest={contest} actor={actor} />
+      <ContestText slug={contest.slug} kind="landing" />
+    </div>
+  )
+}
+
+/** The other stages of the same olympiad. */
+function Stages({ contest: { previous, next, stage } }: { readonly contest: ContestDetails }) {
+  const { t } = useTranslation("contest")
+  if (previous === null && next === null) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <span className="text-ink-soft">{t("stage.number", { stage })}</span>
+      {previous !== null && (
+        <Link to={paths.contest(previous.slug)} className={linkClass}>
+          {t("stage.previous", { title: previous.title })}
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={paths.contest(next.slug)} className={linkClass}>
+          {t("stage.next", { title: next.title })}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function Ways({ contest: { slug, status } }: { readonly contest: ContestDetails }) {
+  const { t } = useTranslation("contest")
+  const hasBegun = !["open_registration", "closed_registration", "available_after"].includes(status.value)
+  return (
+    <nav aria-label={t("ways.label")} className="flex flex-wrap gap-x-6 gap-y-1">
+      <Link to={paths.contestRules(slug)} className={`${linkClass} inline-flex min-h-11 items-center`}>
+        {t("ways.rules")}
+      </Link>
+      {hasBegun && (
+        <Link to={paths.contestStandings(slug)} className={`${linkClass} inline-flex min-h-11 items-center`}>
+          {t("ways.standings")}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { Navigate, useParams } from "react-router-dom"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
+import { paths } from "../../routes/paths.ts"
+import { LoadFailure } from "../problems/LoadFailure.tsx"
+import { type ProblemPlace, ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { ProblemSkeleton } from "../problem/ProblemSkeleton.tsx"
+import { ProblemView } from "../problem/ProblemView.tsx"
+import { useApiQuery } from "../session/ApiContext.ts"
+import { Banner } from "../../ui/Banner.tsx"
+import { ContestFrame } from "./ContestFrame.tsx"
+import type { ContestView } from "./ContestFrame.tsx"
+
+/** A task of a contest: the problem page under the contest's bar. */
+export function ContestTaskPage() {
+  const { contestName = "", id = "" } = useParams()
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
+  return (
+    <ContestFrame key={contestName} slug={contestName} bar>
+      {(view) => <Task key={id} view={view} id={Number(id)} />}
+    </ContestFrame>
+  )
+}
+
+const placeIn = (slug: string, readOnly: boolean): ProblemPlace => ({
+  contest: slug,
+  problem: (id) => paths.contestTask(slug, id),
+  solutions: (id) => paths.contestTaskSolutions(slug, id),
+  solution: (id, solutionId) => paths.contestTaskSolution(slug, id, solutionId),
+  list: paths.contest(slug),
+  readOnly
+})
+
+function Task({ view: { contest, actor }, id }: { readonly view: ContestView; readonly id: number }) {
+  const { t } = useTranslation("contest")
+  const { slug } = contest
+  const isOver = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches("finished") || snapshot.matches("results") || snapshot.matches("notRegistered")
+  )
+  const place = useMemo(() => placeIn(slug, isOver), [slug, isOver])
+  const query = useApiQuery(queryKeys.contestProblem(slug, id), "getContestProblem", { params: { slug, id } })
+  if (query.data !== undefined) {
+    return (
+      <ProblemPlaceContext value={place}>
+        <ProblemView problem={query.data} />
+      </ProblemPlaceContext>
+    )
+  }
+  if (!query.isError) return <ProblemSkeleton />
+  const tag = query.error._tag
+  if (tag === "Forbidden")
+    return <Navigate to={paths.contest(slug)} replace state={{ reason: query.error.message }} />
+  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  return (
+    <>
+      <Banner tone="amber">{t("task.failed")}</Banner>
+      <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ContestCall } from "../../machines/contest/participationFacts.ts"
+import { makeKey } from "../../api/makeKey.ts"
+
+const isCall = (value: unknown): value is ContestCall =>
+  typeof value === "object" && value !== null && "act" in value && "key" in value && "answers" in value
+
+const keyOf = (slug: string) => `contest-call ${slug}`
+
+/** What an earlier load of this tab's page left unanswered. */
+export function readCall(slug: string): ContestCall | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? "null")
+    return isCall(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a call until it is answered; it is sent again under its key after a reload. */
+export function rememberCall(slug: string, call: ContestCall | null): void {
+  if (call === null) sessionStorage.removeItem(keyOf(slug))
+  else sessionStorage.setItem(keyOf(slug), JSON.stringify(call))
+}
+
+const windowKey = "contest-window"
+
+/** This tab's name for the server: one window of a participant takes part at a time. */
+export function windowId(): string {
+  const known = sessionStorage.getItem(windowKey)
+  if (known !== null) return known
+  const key = makeKey()
+  const parts = [
+    key.slice(0, 8),
+    key.slice(8, 12),
+    `4${key.slice(13, 16)}`,
+    `8${key.slice(17, 20)}`,
+    key.slice(20)
+  ]
+  sessionStorage.setItem(windowKey, parts.join("-"))
+  return parts.join("-")
+}

@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import type { QueryClient, UseQueryResult } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import type { Api } from "../../api/client.ts"
+import type { ContestInformation } from "../../api/contract/participation.ts"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
+import type { ApiError } from "../../api/errors.ts"
+import type { ServerClock } from "../../api/serverClock.ts"
+import type { ContestCall } from "../../machines/contest/participationFacts.ts"
+import type { ParticipationActorRef } from "../../machines/participationMachine.ts"
+import { useApi } from "../session/ApiContext.ts"
+import { learnerId, useSession } from "../session/SessionContext.ts"
+import { useClock } from "./ClockContext.ts"
+import { factsOf } from "./factsOf.ts"
+import { readCall, rememberCall, windowId } from "./keptCalls.ts"
+import { startParticipation } from "./startParticipation.ts"
+import type { ParticipationWorld } from "./startParticipation.ts"
+
+/** Asked anew so often while nothing else tells; each browser at moments of its own. */
+const askEveryMs = 20_000
+const jitter = Math.random()
+
+interface Surroundings {
+  readonly api: Api
+  readonly queries: QueryClient
+  readonly clock: ServerClock
+}
+
+/** Reads the information and sets the clock by it. */
+async function readInformation({ api, clock }: Surroundings, slug: string, signal: AbortSignal) {
+  const asked = performance.now()
+  const input = { params: { slug }, query: { window: windowId() } }
+  const information = await api.run("getContestInformation", input, { signal })
+  clock.tellExactly(Date.parse(information.serverTime), performance.now() - asked)
+  return information
+}
+
+function worldOf(surroundings: Surroundings, slug: string, isVisitor: boolean): ParticipationWorld {
+  const { api, queries, clock } = surroundings
+  const params = { slug }
+  const under = ({ key }: ContestCall, signal: AbortSignal) => ({ signal, idempotencyKey: key })
+  return {
+    calls: {
+      register: (call, signal) =>
+        api.run("registerForContest", { params, payload: call.answers }, under(call, signal)),
+      start: (call, signal) =>
+        api.run("startContest", { params, payload: { window: windowId() } }, under(call, signal)),
+      complete: (call, signal) => api.run("completeContest", { params }, under(call, signal)),
+      takeOver: (_, signal) =>
+        api.run("takeOverContest", { params, payload: { window: windowId() } }, { signal }),
+      look: (signal) => readInformation(surroundings, slug, signal)
+    },
+    clock,
+    jitter,
+    isVisitor,
+    call: readCall(slug),
+    remember: (call) => rememberCall(slug, call),
+    received: (information) => {
+      queries.setQueryData(queryKeys.contestInformation(slug), information)
+      void queries.invalidateQueries({ queryKey: queryKeys.contest(slug), refetchType: "active" })
+      void queries.invalidateQueries({ queryKey: queryKeys.profile })
+    },
+    refetch: () => void queries.invalidateQueries({ queryKey: queryKeys.contestInformation(slug) })
+  }
+}
+
+export interface Participating {
+  readonly information: UseQueryResult<ContestInformation, ApiError>
+  /** Null until the server has told where I stand. */
+  readonly actor: ParticipationActorRef | null
+}
+
+/** My way through a contest, followed as long as one of its pages is open. */
+export function useParticipation(slug: string): Participating {
+  const api = useApi()
+  const queries = useQueryClient()
+  const clock = useClock()
+  const learner = useSession(learnerId)
+  const [actor, setActor] = useState<ParticipationActorRef | null>(null)
+  const information = useQuery<ContestInformation, ApiError>({
+    queryKey: queryKeys.contestInformation(slug),
+    queryFn: ({ signal }) => readInformation({ api, queries, clock }, slug, signal),
+    refetchInterval: askEveryMs * (0.75 + jitter / 2),
+    refetchIntervalInBackground: true,
+    meta: { quiet: true }
+  })
+  const { data } = information
+  const isTold = data !== undefined
+
+  useEffect(() => {
+    const first = queries.getQueryData<ContestInformation>(queryKeys.contestInformation(slug))
+    if (first === undefined) return
+    const started = startParticipation(worldOf({ api, queries, clock }, slug, learner === null), first)
+    const back = () => started.send({ type: "network.online" })
+    window.addEventListener("online", back)
+    setActor(started)
+    return () => {
+      window.removeEventListener("online", back)
+      started.stop()
+      setActor(null)
+    }
+  }, [api, queries, clock, slug, learner, isTold])
+
+  useEffect(() => {
+    if (data !== undefined) actor?.send({ type: "facts.told", facts: factsOf(data) })
+  }, [actor, data])
+
+  useEffect(
+    () =>
+      clock.onChange(() => {
+        if (!Number.isFinite(clock.error())) {
+          void queries.invalidateQueries({ queryKey: queryKeys.contestInformation(slug) })
+        }
+      }),
+    [clock, queries, slug]
+  )
+  return { information, actor }
+}

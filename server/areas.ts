@@ -4,6 +4,7 @@ import { accountHousekeeping } from "./accounts/accountHousekeeping.ts"
 import { SignInLimits } from "./accounts/SignInLimits.ts"
 import { accountsLive } from "./accounts/accountsLive.ts"
 import { contestHandlers } from "./contests/contestHandlers.ts"
+import { deskHandlers } from "./contests/deskHandlers.ts"
 import { contestClock } from "./contests/life/contestClock.ts"
 import { participationHandlers } from "./contests/participationHandlers.ts"
 import { Standings } from "./contests/standings/Standings.ts"
@@ -50,6 +51,7 @@ export const areas = Layer.mergeAll(
   statisticHandlers,
   contestHandlers,
   participationHandlers.pipe(Layer.provide([Standings.layer, Users.layer])),
+  deskHandlers,
   contestClock,
   ratingHandlers,
   problemHandlers,

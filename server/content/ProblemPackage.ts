@@ -12,6 +12,8 @@ export type StatementLanguage = (typeof statementLanguages)[number]
 export interface PackageText extends Omit<StatementSections, "title"> {
   readonly title: string
   readonly editorial: string | null
+  /** From the gentlest on; a learner opens them one by one. */
+  readonly hints: ReadonlyArray<string>
 }
 
 interface PackageLink {

@@ -98,7 +98,8 @@ const importTexts = Effect.fnUntraced(function* (id: number, problem: ProblemPac
       input_html: html.inputHtml,
       output_html: html.outputHtml,
       notes_html: html.notesHtml,
-      editorial_html: html.editorialHtml
+      editorial_html: html.editorialHtml,
+      hints_html: [...html.hintsHtml]
     })}`
   }
 })

@@ -40,8 +40,19 @@ const readText = Effect.fnUntraced(function* (
   }
   const editorialPath = `solution/editorial.${language}.md`
   const editorial = files.paths.includes(editorialPath) ? yield* files.text(editorialPath) : null
-  const text: PackageText = { ...sections, title: title.trim(), editorial }
+  const hints = yield* readHints(files, `solution/hints.${language}.md`)
+  const text: PackageText = { ...sections, title: title.trim(), editorial, hints }
   return text
+})
+
+/** A gentle hint and a plain one: a third would be the editorial. */
+const hintsPerProblem = 2
+
+const readHints = Effect.fnUntraced(function* (files: PackageFiles, path: string) {
+  if (!files.paths.includes(path)) return []
+  const hints = (yield* files.text(path)).split(/^---$/m).map((hint) => hint.trim())
+  if (hints.length === hintsPerProblem && !hints.includes("")) return hints
+  return yield* invalid(files.slug, path, "", "must hold two hints with a line --- between them")
 })
 
 /** A text in the language asked for; one text without a language serves all. */

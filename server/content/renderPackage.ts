@@ -10,6 +10,7 @@ export interface RenderedText {
   readonly outputHtml: string
   readonly notesHtml: string | null
   readonly editorialHtml: string | null
+  readonly hintsHtml: ReadonlyArray<string>
 }
 
 /** Renders one language of a package; a broken formula names the file. */
@@ -25,7 +26,8 @@ export function renderText(
       inputHtml: render(text.input),
       outputHtml: render(text.output),
       notesHtml: text.notes === null ? null : render(text.notes),
-      editorialHtml: text.editorial === null ? null : render(text.editorial)
+      editorialHtml: text.editorial === null ? null : render(text.editorial),
+      hintsHtml: text.hints.map(render)
     }),
     catch: (cause) =>
       invalid(problem.slug, `statement/problem.${language}.md`, "", `cannot be rendered: ${String(cause)}`)

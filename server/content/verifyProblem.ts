@@ -34,6 +34,7 @@ export const inspectProblem = Effect.fn("inspectProblem")(function* (
         faults.push(`statement/problem.${language}.md: the ${section} section is empty`)
     }
     if (text.editorial === null) warnings.push(`has no solution/editorial.${language}.md`)
+    if (text.hints.length === 0) warnings.push(`has no solution/hints.${language}.md`)
   }
   const secret = problem.tests.filter(({ sample }) => !sample).length
   if (secret === problem.tests.length) faults.push("has no samples")

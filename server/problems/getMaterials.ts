@@ -12,6 +12,7 @@ const Link = Schema.Struct({
 
 const Row = Schema.Struct({
   editorial_html: Schema.NullOr(Schema.String),
+  hints_html: Schema.NullOr(Schema.Array(Schema.String)),
   links: Schema.Array(Link),
   solved: Schema.Boolean
 })
@@ -30,13 +31,25 @@ export const getMaterials = Effect.fn("getMaterials")(function* (
       (select t.editorial_html from problem_texts t
        where t.problem_id = p.id and t.editorial_html is not null
        order by t.language = ${language} desc limit 1) as editorial_html,
+      (select t.hints_html from problem_texts t
+       where t.problem_id = p.id and t.hints_html <> '{}'
+       order by t.language = ${language} desc limit 1) as hints_html,
       exists (select from problem_status s
               where s.problem_id = p.id and s.user_id = ${userId} and s.status = 'solved') as solved
     from problems p where p.id = ${id} and p.public`
   const [row] = yield* decodeRows(rows)
   if (row === undefined) return yield* problemUnknown
-  return [...editorialOf(row, language), ...row.links.flatMap((link) => linkOf(link, language))]
+  const links = row.links.flatMap((link) => linkOf(link, language))
+  return [...hintsOf(row, language), ...editorialOf(row, language), ...links]
 })
+
+/** Open to everybody: whoever is stuck needs them before the problem is solved. */
+function hintsOf({ hints_html }: typeof Row.Type, language: Language): ReadonlyArray<Material> {
+  return (hints_html ?? []).map((html, index) => {
+    const title = translate(language, "problem.hint", { number: index + 1 })
+    return { kind: "hint", title, html, url: null }
+  })
+}
 
 function editorialOf(row: typeof Row.Type, language: Language): ReadonlyArray<Material> {
   if (row.editorial_html === null) return []

@@ -20,6 +20,7 @@ type Endpoints = (typeof api)["session"] &
   (typeof api)["statistic"] &
   (typeof api)["contests"] &
   (typeof api)["participation"] &
+  (typeof api)["desk"] &
   (typeof api)["rating"] &
   (typeof api)["feedback"] &
   (typeof api)["reports"] &

@@ -21,6 +21,7 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.statistic,
   ...api.contests,
   ...api.participation,
+  ...api.desk,
   ...api.rating,
   ...api.feedback,
   ...api.reports,

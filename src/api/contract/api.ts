@@ -1,4 +1,5 @@
 import { contestEndpoints } from "./contests.ts"
+import { deskEndpoints } from "./desk.ts"
 import { blogEndpoints } from "./blog.ts"
 import { classEndpoints } from "./classes.ts"
 import { crashEndpoints } from "./crashes.ts"
@@ -42,5 +43,6 @@ export const api = {
   statistic: statisticEndpoints,
   contests: contestEndpoints,
   participation: participationEndpoints,
+  desk: deskEndpoints,
   rating: ratingEndpoints
 } as const

@@ -51,7 +51,8 @@ export const FailureCode = Schema.Literals([
   "contest_already_finished",
   "contest_time_is_up",
   "contest_not_finished",
-  "contest_over"
+  "contest_over",
+  "contest_act_refused"
 ])
 export type FailureCode = typeof FailureCode.Type
 

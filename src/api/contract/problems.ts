@@ -58,7 +58,7 @@ export type Problem = typeof Problem.Type
 
 /** `html` is null while the material is closed (an editorial opens after solving). */
 export const Material = wire({
-  kind: Schema.Literals(["editorial", "lesson", "link"]),
+  kind: Schema.Literals(["hint", "editorial", "lesson", "link"]),
   title: Schema.String,
   html: Schema.NullOr(Schema.String),
   url: Schema.NullOr(Schema.String)

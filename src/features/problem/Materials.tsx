@@ -12,7 +12,7 @@ import { useApiQuery } from "../session/ApiContext.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { solutionKeys } from "../submission/solutionKeys.ts"
 
-/** Lessons, links and the editorial, which stays closed until the problem is solved. */
+/** Hints to unfold one by one, lessons, links and the editorial, which stays closed until the problem is solved. */
 export function Materials({ problemId }: { readonly problemId: number }) {
   const { t } = useTranslation("problems")
   const query = useApiQuery(solutionKeys.materials(problemId), "getMaterials", { params: { id: problemId } })
@@ -37,10 +37,24 @@ export function Materials({ problemId }: { readonly problemId: number }) {
           text={t("materials.emptyText")}
         />
       )}
-      {query.data?.map((material) => (
-        <MaterialView key={`${material.kind} ${material.title}`} material={material} />
-      ))}
+      {query.data?.map((material) =>
+        material.kind === "hint" ? (
+          <Hint key={material.title} hint={material} />
+        ) : (
+          <MaterialView key={`${material.kind} ${material.title}`} material={material} />
+        )
+      )}
     </section>
+  )
+}
+
+/** Folded: seen by nobody who would rather think on. */
+function Hint({ hint: { title, html } }: { readonly hint: Material }) {
+  return (
+    <details className="rounded-lg border border-line bg-raised px-5">
+      <summary className="min-h-11 content-center font-bold hover:text-accent-ink">{title}</summary>
+      {html !== null && <CleanHtml html={html} className="zama-statement pb-5" />}
+    </details>
   )
 }
 

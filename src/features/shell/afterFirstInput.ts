@@ -10,7 +10,10 @@ export function afterFirstInput(run: () => unknown): () => void {
     end.abort()
     Promise.resolve()
       .then(run)
-      .catch((cause: unknown) => console.warn("Loading ahead failed", cause))
+      .catch((cause: unknown) => {
+        // Without a network nothing can be loaded, and whoever needs it asks again.
+        if (navigator.onLine) console.warn("Loading ahead failed", cause)
+      })
   }
   for (const input of inputs) {
     window.addEventListener(input, start, { signal: end.signal, passive: true, once: true })

@@ -1,0 +1,40 @@
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Power } from "../../../src/api/contract/desk.ts"
+import type { ContestAct, ContestRefusal } from "../../../src/machines/contest/contestEvents.ts"
+import { decide } from "../../../src/machines/contest/decide.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { afterChange } from "../life/afterChange.ts"
+import { saveLife } from "../store/saveLife.ts"
+import { type AtDesk, type ContestOfMine, lockedDeskContest } from "./deskContest.ts"
+import { writeAudit } from "./writeAudit.ts"
+
+/** Why the life of a contest does not allow an act. */
+export const refusedAct = (reason: ContestRefusal): Refusal =>
+  new Refusal({ kind: "conflict", code: "contest_act_refused", message: `desk.refusal.${reason}` })
+
+/**
+ * An organiser's act on the life of a contest: the machine decides, and what follows is written in one transaction
+ * with the act's line in the audit.
+ */
+export const changeLife = Effect.fn("changeLife")(function* (
+  desk: AtDesk,
+  needed: Power,
+  eventOf: (contest: ContestOfMine, now: number) => ContestAct,
+  data: Readonly<Record<string, unknown>> = {}
+) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const contest = yield* lockedDeskContest(desk, needed)
+      const now = yield* Clock.currentTimeMillis
+      const event = eventOf(contest, now)
+      const decision = decide(contest.life, event)
+      if (!decision.ok) return yield* refusedAct(decision.reason)
+      yield* saveLife(contest.id, decision.next)
+      yield* afterChange(contest.id, decision.effects)
+      yield* writeAudit({ contestId: contest.id, actorId: desk.userId, act: event.type, data })
+      return { ...contest, life: decision.next }
+    })
+  )
+})

@@ -1,0 +1,45 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Power } from "../../../src/api/contract/desk.ts"
+import { contestUnknown, type KeptContest, readContests } from "../store/findContest.ts"
+
+/** Who works at the desk, and on which contest. */
+export interface AtDesk {
+  readonly slug: string
+  readonly userId: number
+}
+
+/** From the least to the most. */
+const powers: ReadonlyArray<Power> = ["view", "jury", "edit", "own"]
+
+/** Whether a power includes another. */
+export const includes = (held: Power, needed: Power): boolean =>
+  powers.indexOf(held) >= powers.indexOf(needed)
+
+/** A contest with what the organiser may do in it. */
+export interface ContestOfMine extends KeptContest {
+  readonly power: Power
+}
+
+/** The contest, drafts included, for who has the power; to everyone else there is no such contest. */
+export const deskContest = Effect.fn("deskContest")(function* ({ slug, userId }: AtDesk, needed: Power) {
+  return yield* contestOfMine({ slug, userId }, needed, "")
+})
+
+/** The same, and nobody else changes it before the transaction ends. */
+export const lockedDeskContest = Effect.fn("lockedDeskContest")(function* (
+  { slug, userId }: AtDesk,
+  needed: Power
+) {
+  return yield* contestOfMine({ slug, userId }, needed, " for update of c")
+})
+
+const contestOfMine = Effect.fnUntraced(function* ({ slug, userId }: AtDesk, needed: Power, lock: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [contest] = yield* readContests(`c.slug = $1${lock}`, [slug])
+  if (contest === undefined) return yield* contestUnknown
+  const [organiser] = yield* sql<{ readonly power: Power }>`select power from contest_organisers
+    where contest_id = ${contest.id} and user_id = ${userId}`
+  if (organiser === undefined || !includes(organiser.power, needed)) return yield* contestUnknown
+  return { ...contest, power: organiser.power } satisfies ContestOfMine
+})

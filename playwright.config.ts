@@ -10,6 +10,8 @@ export default defineConfig({
   // What one waits for happens in a second or two; on a machine that does much else it may take longer.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  // A real browser, a real judge and two cores: a story that fails is told once more, and its first failure is listed.
+  retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
   outputDir: "test-results",
   use: {

@@ -123,6 +123,12 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
       from contest_participants p join contests c on c.id = p.contest_id where user_id = $1 order by registered_at`
   },
   {
+    file: "contest-appeals.json",
+    about: "export.contest-appeals",
+    tables: ["contest_appeals"],
+    rows: own("contest_appeals", "decided_at")
+  },
+  {
     file: "contest-questions.json",
     about: "export.contest-questions",
     tables: ["contest_questions"],

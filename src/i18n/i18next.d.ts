@@ -6,6 +6,7 @@ import type common from "./ru/common.json"
 import type connection from "./ru/connection.json"
 import type contest from "./ru/contest.json"
 import type contests from "./ru/contests.json"
+import type desk from "./ru/desk.json"
 import type editor from "./ru/editor.json"
 import type errors from "./ru/errors.json"
 import type legal from "./ru/legal.json"
@@ -35,6 +36,7 @@ declare module "i18next" {
       connection: typeof connection
       contest: typeof contest
       contests: typeof contests
+      desk: typeof desk
       editor: typeof editor
       errors: typeof errors
       legal: typeof legal

@@ -153,6 +153,17 @@ const ReportsPage = lazyPage(() => import("../features/organiser/reports/Reports
 const ReportPage = lazyPage(() => import("../features/organiser/reports/ReportPage.tsx"), "ReportPage", [
   "reports"
 ])
+const deskTexts = ["desk", "contests"] as const
+const DeskContestsPage = lazyPage(
+  () => import("../features/organiser/contests/DeskContestsPage.tsx"),
+  "DeskContestsPage",
+  deskTexts
+)
+const DeskContestPage = lazyPage(
+  () => import("../features/organiser/contests/DeskContestPage.tsx"),
+  "DeskContestPage",
+  deskTexts
+)
 const AuthorizePage = lazyPage(() => import("../features/oauth/AuthorizePage.tsx"), "AuthorizePage", [
   "oauth"
 ])
@@ -219,6 +230,8 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   oneClass: <ClassPage />,
   reports: <ReportsPage />,
   report: <ReportPage />,
+  deskContests: <DeskContestsPage />,
+  deskContest: <DeskContestPage />,
   authorize: <AuthorizePage />,
   showcase: <ShowcasePage />,
   notFound: <NotFoundPage />

@@ -91,6 +91,8 @@ export const pages = {
   oneClass: { path: "/organiser/classes/:classId", access: "organiser", title: "classes" },
   reports: { path: "/organiser/reports", access: "organiser", title: "reports" },
   report: { path: "/organiser/reports/:reportId", access: "organiser", title: "reports" },
+  deskContests: { path: "/organiser/contests", access: "organiser", title: "deskContests" },
+  deskContest: { path: "/organiser/contests/:contestName", access: "organiser", title: "deskContest" },
   authorize: { path: "/oauth/authorize", access: "public", title: "authorize" },
   showcase: { path: "/dev/ui", access: "public", title: "showcase", local: true },
   notFound: { path: "/404", access: "public", title: "notFound" }

@@ -43,6 +43,11 @@ export const paths = {
   oneClass: (id: number) => `/organiser/classes/${id}`,
   reports: "/organiser/reports",
   report: (number: number) => `/organiser/reports/${number}`,
+  deskContests: "/organiser/contests",
+  newDeskContest: "/organiser/contests/new",
+  deskContest: (slug: string) => `/organiser/contests/${slug}`,
+  /** A section of a contest at the desk. */
+  deskPart: (slug: string, part: string) => `/organiser/contests/${slug}/${part}`,
   authorize: "/oauth/authorize",
   about: "/about",
   blog: "/blog",

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Power } from "../../../src/api/contract/desk.ts"
+import { includes } from "../../../src/machines/contest/powers.ts"
 import { contestUnknown, type KeptContest, readContests } from "../store/findContest.ts"
 
 /** Who works at the desk, and on which contest. */
@@ -8,13 +9,6 @@ export interface AtDesk {
   readonly slug: string
   readonly userId: number
 }
-
-/** From the least to the most. */
-const powers: ReadonlyArray<Power> = ["view", "jury", "edit", "own"]
-
-/** Whether a power includes another. */
-export const includes = (held: Power, needed: Power): boolean =>
-  powers.indexOf(held) >= powers.indexOf(needed)
 
 /** A contest with what the organiser may do in it. */
 export interface ContestOfMine extends KeptContest {

@@ -11,8 +11,7 @@ export type Power = typeof Power.Type
 /** The address of a contest at the desk: drafts are found there too. */
 export const deskParams = { slug: ContestSlug } as const
 
-/** A contest in the list of those that I organise. */
-export const DeskContest = wire({
+const deskContestFields = {
   slug: Schema.String,
   titleRu: Schema.NullOr(Schema.String),
   titleEn: Schema.NullOr(Schema.String),
@@ -23,8 +22,26 @@ export const DeskContest = wire({
   endsAt: Instant,
   registered: Schema.Int,
   started: Schema.Int
-})
+} as const
+
+/** A contest in the list of those that I organise. */
+export const DeskContest = wire(deskContestFields)
 export type DeskContest = typeof DeskContest.Type
+
+/** The frame of a contest's pages at the desk. */
+export const DeskContestDetails = wire({
+  ...deskContestFields,
+  summaryRu: Schema.NullOr(Schema.String),
+  summaryEn: Schema.NullOr(Schema.String),
+  scoring: Schema.Literals(["points", "icpc"]),
+  stage: Schema.Int,
+  /** Official solutions without a verdict. */
+  unjudged: Schema.Int,
+  /** Goes up with every change. */
+  revision: Schema.Int,
+  serverTime: Instant
+})
+export type DeskContestDetails = typeof DeskContestDetails.Type
 
 /** Contests at the organisers' desk: to make them and to lead them through their life. */
 export const deskEndpoints = {
@@ -35,5 +52,13 @@ export const deskEndpoints = {
     auth: "organiser",
     success: Schema.Array(DeskContest),
     failures: []
+  },
+  getDeskContest: {
+    method: "GET",
+    path: "/organiser/contests/:slug",
+    auth: "organiser",
+    params: deskParams,
+    success: DeskContestDetails,
+    failures: ["notFound"]
   }
 } as const satisfies Record<string, Endpoint>

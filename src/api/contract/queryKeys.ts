@@ -33,6 +33,8 @@ export const queryKeys = {
   applications: ["applications"],
   passkeys: ["passkeys"],
   notifications: ["notifications"],
+  deskContests: ["desk"],
+  deskContest: (slug: string) => ["desk", slug] as const,
   classes: ["classes"],
   oneClass: (id: number) => ["classes", id] as const,
   allReports: ["reports", "list"],

@@ -1,5 +1,6 @@
 import {
   Bot,
+  ClipboardPen,
   Flame,
   Inbox,
   Info,
@@ -35,6 +36,7 @@ const icons: Readonly<Record<Place["name"], ReactNode>> = {
   about: <Info aria-hidden="true" />,
   aiHacker: <Bot aria-hidden="true" />,
   reports: <Inbox aria-hidden="true" />,
+  desk: <ClipboardPen aria-hidden="true" />,
   classes: <UsersRound aria-hidden="true" />
 }
 

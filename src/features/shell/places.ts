@@ -13,6 +13,7 @@ export interface Place {
     | "aiHacker"
     | "reports"
     | "classes"
+    | "desk"
   readonly to: string
 }
 
@@ -45,6 +46,7 @@ export const learnerPlaces: PlacesOf = (config, language) => [
 
 /** What organisers' menus lead to besides. */
 export const organiserPlaces: ReadonlyArray<Place> = [
+  { name: "desk", to: paths.deskContests },
   { name: "reports", to: paths.reports },
   { name: "classes", to: paths.classes }
 ]

@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { useQuery } from "@tanstack/react-query"
+import type { DeskContest } from "../../../api/contract/desk.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { paths } from "../../../routes/paths.ts"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { EmptyPicture } from "../../../ui/pictures.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Table } from "../../../ui/Table.tsx"
+import type { Column } from "../../../ui/Table.tsx"
+import { useApi } from "../../session/ApiContext.ts"
+import { PageHeading } from "../../shell/PageHeading.tsx"
+import { QueryFailure } from "../../shell/QueryFailure.tsx"
+import { DeskStatus } from "./DeskStatus.tsx"
+import { useContestTitle } from "./useContestTitle.ts"
+
+/** The contests that one organises. */
+export function DeskContestsPage() {
+  const { t } = useTranslation("desk")
+  const list = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskContests, "listDeskContests", {}),
+    meta: { quiet: true }
+  })
+  return (
+    <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <div className="grid gap-1">
+        <PageHeading title={t("title")} className="tracking-tight" />
+        <p className="max-w-[68ch] text-ink-soft">{t("lead")}</p>
+      </div>
+      {list.data !== undefined && list.data.length > 0 && <ContestTable contests={list.data} />}
+      {list.data?.length === 0 && (
+        <EmptyState picture={<EmptyPicture />} title={t("empty.title")} text={t("empty.text")} />
+      )}
+      {list.data === undefined && list.isError && <QueryFailure query={list} />}
+      {list.isPending && <ListSkeleton />}
+    </div>
+  )
+}
+
+function ContestTable({ contests }: { readonly contests: ReadonlyArray<DeskContest> }) {
+  const { t } = useTranslation("desk")
+  return <Table label={t("title")} columns={useColumns()} rows={contests} keyOf={({ slug }) => slug} />
+}
+
+function useColumns(): ReadonlyArray<Column<DeskContest>> {
+  const { t, i18n } = useTranslation("desk")
+  const title = useContestTitle()
+  const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
+  return [
+    {
+      key: "contest",
+      header: t("columns.contest"),
+      main: true,
+      cell: (contest) => (
+        <Link
+          to={paths.deskContest(contest.slug)}
+          className="grid min-h-11 content-center before:absolute before:inset-0"
+        >
+          {title(contest)}
+          <span className="text-sm font-normal text-ink-soft">{contest.slug}</span>
+        </Link>
+      )
+    },
+    { key: "status", header: t("columns.status"), cell: (contest) => <DeskStatus {...contest} /> },
+    {
+      key: "starts",
+      header: t("columns.starts"),
+      short: true,
+      cell: ({ startsAt }) => <time dateTime={startsAt}>{moments.format(new Date(startsAt))}</time>
+    },
+    {
+      key: "registered",
+      header: t("columns.registered"),
+      numeric: true,
+      cell: ({ registered }) => registered
+    },
+    { key: "power", header: t("columns.power"), cell: ({ power }) => t(`power.${power}`) }
+  ]
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation("common")
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-16 max-550:h-40" />
+      ))}
+    </div>
+  )
+}

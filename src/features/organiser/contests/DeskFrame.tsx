@@ -1,0 +1,112 @@
+import { ArrowLeft } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, Navigate, useParams } from "react-router-dom"
+import { useQuery } from "@tanstack/react-query"
+import type { DeskContestDetails } from "../../../api/contract/desk.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { includes } from "../../../machines/contest/powers.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Tabs } from "../../../ui/Tabs.tsx"
+import { useApi } from "../../session/ApiContext.ts"
+import { PageHeading } from "../../shell/PageHeading.tsx"
+import { QueryFailure } from "../../shell/QueryFailure.tsx"
+import { deskParts } from "./deskParts.ts"
+import type { DeskPartName } from "./deskParts.ts"
+import { DeskStatus } from "./DeskStatus.tsx"
+import { useContestTitle } from "./useContestTitle.ts"
+
+interface DeskFrameProps {
+  readonly part: DeskPartName
+  /** Drawn once the contest is known, for those with the power that the part needs. */
+  readonly children: (contest: DeskContestDetails) => ReactNode
+}
+
+/** What every page of a contest at the desk begins with: its name, where it stands, and ways to the other parts. */
+export function DeskFrame({ part, children }: DeskFrameProps) {
+  const { contestName: slug = "" } = useParams()
+  const contest = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskContest(slug), "getDeskContest", { params: { slug } }),
+    meta: { quiet: true }
+  })
+  const isUnknown = contest.error?._tag === "NotFound" || contest.error?._tag === "BadRequest"
+  if (isUnknown || (contest.data !== undefined && !mayOpen(contest.data, part)))
+    return <Navigate to={paths.notFound} replace />
+  return (
+    <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <Back />
+      {contest.data !== undefined && (
+        <>
+          <Head contest={contest.data} part={part} />
+          {children(contest.data)}
+        </>
+      )}
+      {contest.data === undefined && contest.isError && <QueryFailure query={contest} />}
+      {contest.isPending && <FrameSkeleton />}
+    </div>
+  )
+}
+
+const mayOpen = ({ power }: DeskContestDetails, part: DeskPartName) =>
+  deskParts.some(({ name, needs }) => name === part && includes(power, needs))
+
+function Back() {
+  const { t } = useTranslation("desk")
+  return (
+    <Link
+      to={paths.deskContests}
+      className="-mb-5 -ml-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start px-1 font-medium text-ink-soft hover:text-ink print:hidden"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t("title")}
+    </Link>
+  )
+}
+
+interface HeadProps {
+  readonly contest: DeskContestDetails
+  readonly part: DeskPartName
+}
+
+function Head({ contest, part }: HeadProps) {
+  const { t } = useTranslation("desk")
+  const title = useContestTitle()(contest)
+  const { slug, power } = contest
+  const tabs = deskParts
+    .filter(({ needs }) => includes(power, needs))
+    .map(({ name }) => ({
+      to: name === "overview" ? paths.deskContest(slug) : paths.deskPart(slug, name),
+      label: t(`parts.${name}`),
+      end: name === "overview"
+    }))
+  return (
+    <header className="grid gap-4 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PageHeading
+          title={`${t(`parts.${part}`)} · ${title}`}
+          className="tracking-tight [overflow-wrap:anywhere]"
+        >
+          {title}
+        </PageHeading>
+        <DeskStatus {...contest} />
+      </div>
+      <Tabs label={t("parts.label")} tabs={tabs} />
+    </header>
+  )
+}
+
+function FrameSkeleton() {
+  const { t } = useTranslation("common")
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      <Skeleton className="h-9 w-3/5" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

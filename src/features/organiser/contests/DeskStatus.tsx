@@ -1,0 +1,17 @@
+import { Pause, PencilLine } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import type { DeskContest } from "../../../api/contract/desk.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+import { StatusBadge } from "../../contests/ContestCard.tsx"
+
+/** Where a contest stands, drafts and pauses included. */
+export function DeskStatus({ status, paused }: Pick<DeskContest, "status" | "paused">) {
+  const { t } = useTranslation("desk")
+  if (status === "draft") return <Badge icon={<PencilLine aria-hidden="true" />}>{t("status.draft")}</Badge>
+  if (!paused) return <StatusBadge status={status} />
+  return (
+    <Badge tone="amber" icon={<Pause aria-hidden="true" />}>
+      {t("status.paused")}
+    </Badge>
+  )
+}

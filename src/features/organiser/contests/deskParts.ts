@@ -1,0 +1,12 @@
+import type { Power } from "../../../api/contract/desk.ts"
+
+/** A section of a contest at the desk: its address is its name, its tab is for those with the power. */
+export interface DeskPart {
+  readonly name: string
+  readonly needs: Power
+}
+
+/** In the order of the tabs; «overview» is at the contest's own address. */
+export const deskParts = [{ name: "overview", needs: "view" }] as const satisfies ReadonlyArray<DeskPart>
+
+export type DeskPartName = (typeof deskParts)[number]["name"]

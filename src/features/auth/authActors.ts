@@ -7,16 +7,13 @@ import { resendMachine } from "../../machines/resendMachine.ts"
 import type { SignInOutcome } from "../../machines/signInMachine.ts"
 import type { signUpValues } from "../../machines/signUpMachine.ts"
 import { verificationMachine } from "../../machines/verificationMachine.ts"
+import { formFields } from "./formFields.ts"
 import { keepWaitingMail } from "./waitingMail.ts"
 import type { WaitingMail } from "./waitingMail.ts"
 
-const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
-/** The server names fields as the wire does; forms name them as the app does. */
 function inFormFields(error: unknown): unknown {
   if (!(error instanceof Invalid)) return error
-  const fields = Object.entries(error.fields).map(([name, messages]) => [camelCase(name), messages] as const)
-  return new Invalid({ message: error.message, code: error.code, fields: Object.fromEntries(fields) })
+  return new Invalid({ message: error.message, code: error.code, fields: formFields(error) })
 }
 
 /** A refusal names the fields as forms do. */

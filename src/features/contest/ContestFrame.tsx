@@ -1,23 +1,22 @@
-import { useQuery } from "@tanstack/react-query"
 import { useSyncExternalStore } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate } from "react-router-dom"
-import type { ContestDetails, ContestProblem } from "../../api/contract/participation.ts"
+import type { ContestDetails, ContestInformation, ContestProblem } from "../../api/contract/participation.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { makeKey } from "../../api/makeKey.ts"
-import { apiQuery } from "../../api/queries.ts"
 import type { ParticipationActorRef } from "../../machines/participationMachine.ts"
 import { paths } from "../../routes/paths.ts"
 import { Skeleton } from "../../ui/Skeleton.tsx"
-import { useApi } from "../session/ApiContext.ts"
+import { useApiQuery } from "../session/ApiContext.ts"
+import { learnerId, useSession } from "../session/SessionContext.ts"
 import { QueryFailure } from "../shell/QueryFailure.tsx"
 import { outcomeOf } from "../submission/outcomeOf.ts"
 import { useClock } from "./ClockContext.ts"
 import { ContestBar } from "./ContestBar.tsx"
 import type { ContestConnection } from "./ContestBar.tsx"
 import { useContestProblems } from "./useContestProblems.ts"
-import { useParticipation } from "./useParticipation.ts"
+import { useInformation, useParticipation } from "./useParticipation.ts"
 
 export interface ContestView {
   readonly contest: ContestDetails
@@ -32,22 +31,43 @@ interface ContestFrameProps {
 }
 
 /** What every page of a contest begins with: the contest, and where I stand in it. */
-export function ContestFrame({ slug, bar = false, children }: ContestFrameProps) {
-  const contest = useQuery(apiQuery(useApi(), queryKeys.contest(slug), "getContest", { params: { slug } }))
-  const { actor, information } = useParticipation(slug)
+export function ContestFrame({ slug, ...shown }: ContestFrameProps) {
+  const learner = useSession(learnerId)
+  const contest = useApiQuery(queryKeys.contest(slug), "getContest", { params: { slug } })
+  const information = useInformation(slug)
+  if (contest.data !== undefined && information.data !== undefined) {
+    return (
+      <Followed
+        key={`${slug} ${learner}`}
+        contest={contest.data}
+        information={information.data}
+        lost={information.isError}
+        {...shown}
+      />
+    )
+  }
   const failed = contest.isError ? contest : information
   const isUnknown = failed.error?._tag === "NotFound" || failed.error?._tag === "BadRequest"
   if (isUnknown) return <Navigate to={paths.notFound} replace />
-  if (contest.data !== undefined && actor !== null) {
-    const view = { contest: contest.data, actor }
-    return (
-      <>
-        {bar && <Bar view={view} lost={information.isError} />}
-        {children(view)}
-      </>
-    )
-  }
   return failed.isError ? <QueryFailure query={failed} /> : <FrameSkeleton />
+}
+
+interface FollowedProps extends Omit<ContestFrameProps, "slug"> {
+  readonly contest: ContestDetails
+  readonly information: ContestInformation
+  /** The last question found no answer. */
+  readonly lost: boolean
+}
+
+function Followed({ contest, information, lost, bar = false, children }: FollowedProps) {
+  const actor = useParticipation(contest.slug, information)
+  const view = { contest, actor }
+  return (
+    <>
+      {bar && <Bar view={view} lost={lost} />}
+      {children(view)}
+    </>
+  )
 }
 
 function Bar({ view, lost }: { readonly view: ContestView; readonly lost: boolean }) {

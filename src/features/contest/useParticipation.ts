@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import type { QueryClient, UseQueryResult } from "@tanstack/react-query"
+import { useActorRef } from "@xstate/react"
 import { useEffect, useState } from "react"
 import type { Api } from "../../api/client.ts"
 import type { ContestInformation } from "../../api/contract/participation.ts"
@@ -13,8 +14,8 @@ import { learnerId, useSession } from "../session/SessionContext.ts"
 import { useClock } from "./ClockContext.ts"
 import { factsOf } from "./factsOf.ts"
 import { readCall, rememberCall, windowId } from "./keptCalls.ts"
-import { startParticipation } from "./startParticipation.ts"
-import type { ParticipationWorld } from "./startParticipation.ts"
+import { participationInput, participationWith } from "./participationWith.ts"
+import type { ParticipationWorld } from "./participationWith.ts"
 
 /** Asked anew so often while nothing else tells; each browser at moments of its own. */
 const askEveryMs = 20_000
@@ -57,62 +58,51 @@ function worldOf(surroundings: Surroundings, slug: string, isVisitor: boolean): 
     remember: (call) => rememberCall(slug, call),
     received: (information) => {
       queries.setQueryData(queryKeys.contestInformation(slug), information)
-      void queries.invalidateQueries({ queryKey: queryKeys.contest(slug), refetchType: "active" })
+      void queries.invalidateQueries({ queryKey: queryKeys.contest(slug), exact: true })
+      void queries.invalidateQueries({ queryKey: queryKeys.contestProblems(slug) })
       void queries.invalidateQueries({ queryKey: queryKeys.profile })
     },
     refetch: () => void queries.invalidateQueries({ queryKey: queryKeys.contestInformation(slug) })
   }
 }
 
-export interface Participating {
-  readonly information: UseQueryResult<ContestInformation, ApiError>
-  /** Null until the server has told where I stand. */
-  readonly actor: ParticipationActorRef | null
-}
-
-/** My way through a contest, followed as long as one of its pages is open. */
-export function useParticipation(slug: string): Participating {
-  const api = useApi()
-  const queries = useQueryClient()
-  const clock = useClock()
-  const learner = useSession(learnerId)
-  const [actor, setActor] = useState<ParticipationActorRef | null>(null)
-  const information = useQuery<ContestInformation, ApiError>({
+/** What the server says of the contest and of me in it, asked again and again. */
+export function useInformation(slug: string): UseQueryResult<ContestInformation, ApiError> {
+  const surroundings = useSurroundings()
+  const { clock, queries } = surroundings
+  useEffect(
+    () =>
+      clock.onChange(() => {
+        if (Number.isFinite(clock.error())) return
+        void queries.invalidateQueries({ queryKey: queryKeys.contestInformation(slug) })
+      }),
+    [clock, queries, slug]
+  )
+  return useQuery<ContestInformation, ApiError>({
     queryKey: queryKeys.contestInformation(slug),
-    queryFn: ({ signal }) => readInformation({ api, queries, clock }, slug, signal),
+    queryFn: ({ signal }) => readInformation(surroundings, slug, signal),
     refetchInterval: askEveryMs * (0.75 + jitter / 2),
     refetchIntervalInBackground: true,
     meta: { quiet: true }
   })
-  const { data } = information
-  const isTold = data !== undefined
+}
 
+const useSurroundings = (): Surroundings => ({ api: useApi(), queries: useQueryClient(), clock: useClock() })
+
+/** My way through a contest, followed as long as one of its pages is open. */
+export function useParticipation(slug: string, information: ContestInformation): ParticipationActorRef {
+  const surroundings = useSurroundings()
+  const isVisitor = useSession(learnerId) === null
+  const [{ machine, input }] = useState(() => {
+    const world = worldOf(surroundings, slug, isVisitor)
+    return { machine: participationWith(world), input: participationInput(world, information) }
+  })
+  const actor = useActorRef(machine, { input })
   useEffect(() => {
-    const first = queries.getQueryData<ContestInformation>(queryKeys.contestInformation(slug))
-    if (first === undefined) return
-    const started = startParticipation(worldOf({ api, queries, clock }, slug, learner === null), first)
-    const back = () => started.send({ type: "network.online" })
+    const back = () => actor.send({ type: "network.online" })
     window.addEventListener("online", back)
-    setActor(started)
-    return () => {
-      window.removeEventListener("online", back)
-      started.stop()
-      setActor(null)
-    }
-  }, [api, queries, clock, slug, learner, isTold])
-
-  useEffect(() => {
-    if (data !== undefined) actor?.send({ type: "facts.told", facts: factsOf(data) })
-  }, [actor, data])
-
-  useEffect(
-    () =>
-      clock.onChange(() => {
-        if (!Number.isFinite(clock.error())) {
-          void queries.invalidateQueries({ queryKey: queryKeys.contestInformation(slug) })
-        }
-      }),
-    [clock, queries, slug]
-  )
-  return { information, actor }
+    return () => window.removeEventListener("online", back)
+  }, [actor])
+  useEffect(() => actor.send({ type: "facts.told", facts: factsOf(information) }), [actor, information])
+  return actor
 }

@@ -5,12 +5,12 @@ import { ContestBar } from "../../../src/features/contest/ContestBar.tsx"
 import type { ContestConnection } from "../../../src/features/contest/ContestBar.tsx"
 import { factsOf } from "../../../src/features/contest/factsOf.ts"
 import type { BarProblem } from "../../../src/features/contest/ProblemDots.tsx"
-import { startParticipation } from "../../../src/features/contest/startParticipation.ts"
-import type { ParticipationWorld } from "../../../src/features/contest/startParticipation.ts"
+import type { ParticipationWorld } from "../../../src/features/contest/participationWith.ts"
 import type { Language } from "../../../src/i18n/languages.ts"
 import { plainTexts, pseudo } from "../../support/pseudo.ts"
 import { renderApp } from "../../support/renderApp.tsx"
 import { elsewhere, finished, longer, ownEnd, paused, running } from "./someInformation.ts"
+import { startParticipation } from "./startParticipation.ts"
 
 const problems: ReadonlyArray<BarProblem> = [
   { key: "1", label: "1", title: "11", outcome: "accepted", path: "/contests/cup/1/description" },

@@ -8,8 +8,7 @@ import {
   Unauthorized
 } from "../../../src/api/errors.ts"
 import { factsOf } from "../../../src/features/contest/factsOf.ts"
-import { startParticipation } from "../../../src/features/contest/startParticipation.ts"
-import type { ParticipationWorld } from "../../../src/features/contest/startParticipation.ts"
+import type { ParticipationWorld } from "../../../src/features/contest/participationWith.ts"
 import { arrivedAt } from "../../../src/machines/contest/decide.ts"
 import { standingOf } from "../../../src/machines/contest/participationRules.ts"
 import {
@@ -22,6 +21,7 @@ import {
   running,
   startsAt
 } from "./someInformation.ts"
+import { startParticipation } from "./startParticipation.ts"
 
 const never = () => new Promise<never>(() => {})
 
@@ -123,13 +123,16 @@ describe("a participation", () => {
     const open = { ...registered, status: { value: "open_registration" } as const, registrationEndsAt: null }
     const early = { ...open, serverTime: new Date(startsAt - 3_600_000).toISOString() }
     const nobody = { ...early, participation: { ...early.participation, registeredAt: null } }
-    const fields = { city: ["Too short"] }
+    const fields = { city: ["Too short"], date_of_birth: ["Is needed"] }
     const register = () => Promise.reject(new Invalid({ message: "No", fields }))
     const { actor } = begin({ register }, nobody)
     actor.send({ type: "registration.asked" })
     actor.send({ type: "registration.submitted", key: "k", answers: { city: "" } })
     await waitFor(actor, (at) => at.matches("filling"))
-    expect(actor.getSnapshot().context.refusal?.fields).toEqual(fields)
+    expect(actor.getSnapshot().context.refusal?.fields).toEqual({
+      city: ["Too short"],
+      dateOfBirth: ["Is needed"]
+    })
     actor.stop()
   })
 })

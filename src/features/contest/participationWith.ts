@@ -1,11 +1,11 @@
-import { createActor, fromPromise } from "xstate"
+import { fromPromise } from "xstate"
 import type { ContestInformation } from "../../api/contract/participation.ts"
 import { Invalid, isApiError, ServerUnreachable, TooManyRequests, Unauthorized } from "../../api/errors.ts"
 import { alarmTimer } from "../../machines/contest/alarmTimer.ts"
 import type { TimerClock } from "../../machines/contest/alarmTimer.ts"
 import type { CallProblem, ContestCall, ContestFacts } from "../../machines/contest/participationFacts.ts"
 import { participationMachine } from "../../machines/participationMachine.ts"
-import type { ParticipationActorRef } from "../../machines/participationMachine.ts"
+import { formFields } from "../auth/formFields.ts"
 import { factsOf } from "./factsOf.ts"
 
 type Call = (call: ContestCall, signal: AbortSignal) => Promise<ContestInformation>
@@ -34,14 +34,11 @@ export interface ParticipationWorld {
 }
 
 /** My way through a contest, joined to the server; whoever starts it tells it `network.online` and new facts. */
-export function startParticipation(
-  world: ParticipationWorld,
-  information: ContestInformation
-): ParticipationActorRef {
-  const { calls, isVisitor, call, jitter } = world
+export function participationWith(world: ParticipationWorld) {
+  const { calls } = world
   const answering = (run: Call) =>
     fromPromise<ContestFacts, ContestCall>(({ input, signal }) => taken(world, run(input, signal)))
-  const machine = participationMachine.provide({
+  return participationMachine.provide({
     actors: {
       timer: alarmTimer(world.clock),
       register: answering(calls.register),
@@ -55,9 +52,13 @@ export function startParticipation(
       askFacts: world.refetch
     }
   })
-  const input = { facts: factsOf(information), isVisitor, call, jitter }
-  return createActor(machine, { input }).start()
 }
+
+/** What it begins with. */
+export const participationInput = (
+  { isVisitor, call, jitter }: ParticipationWorld,
+  information: ContestInformation
+) => ({ facts: factsOf(information), isVisitor, call, jitter })
 
 /** Fails with a `CallProblem`, or with what should never happen. */
 async function taken(
@@ -84,5 +85,9 @@ function problemOf(error: unknown): CallProblem | null {
     return { kind: "unreachable" }
   }
   if (!isApiError(error)) return null
-  return { kind: "refused", message: error.message, fields: error instanceof Invalid ? error.fields : {} }
+  return {
+    kind: "refused",
+    message: error.message,
+    fields: error instanceof Invalid ? formFields(error) : {}
+  }
 }

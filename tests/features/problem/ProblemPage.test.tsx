@@ -23,7 +23,10 @@ const language = {
 const answers: Readonly<Record<string, unknown>> = {
   getProblem: someProblem,
   listLanguages: [language],
-  getMaterials: [{ kind: "editorial", title: "Разбор", html: null, url: null }],
+  getMaterials: [
+    { kind: "hint", title: "Подсказка 1", html: "<p>Сложите.</p>", url: null },
+    { kind: "editorial", title: "Разбор", html: null, url: null }
+  ],
   listMySolutions: { items: [], page: 1, limit: 20, total: 0 }
 }
 
@@ -121,6 +124,14 @@ describe("ProblemPage", () => {
     await open("/problem/7/materials", true)
 
     expect(await screen.findByRole("heading", { name: "Разбор пока закрыт" })).toBeTruthy()
+  })
+
+  test("a hint is there for a visitor too, but folded", async () => {
+    await open("/problem/7/materials")
+
+    const hint = (await screen.findByText("Подсказка 1")).closest("details")
+    expect(hint?.open).toBe(false)
+    expect(hint?.textContent).toContain("Сложите.")
   })
 
   test.each(["/problem/404/description", "/problem/abc/description", "/problem/0/description"])(

@@ -27,9 +27,16 @@ describe("a package of the 2025-09 format", () => {
       input: "Два числа.",
       output: "Сумма.",
       notes: null,
-      editorial: null
+      editorial: null,
+      hints: []
     })
     expect(problem.texts.get("en")).toMatchObject({ title: "Sum", notes: "Think.", editorial: "Use `+`." })
+  })
+
+  test("divides hints by a line of dashes", async () => {
+    const problem = await reading({ "solution/hints.ru.md": "Раз — два.\n\n---\n\nТри.\n" })
+    expect(problem.texts.get("ru")?.hints).toEqual(["Раз — два.", "Три."])
+    expect(problem.texts.get("en")?.hints).toEqual([])
   })
 
   test("knows which verdict each author's solution promises", async () => {

@@ -18,7 +18,9 @@ const whole = {
   "submissions/accepted/main.cpp": "adds",
   "submissions/wrong_answer/minus.py": "subtracts",
   "submissions/time_limit_exceeded/slow.py": "slow on 7",
-  "solution/editorial.ru.md": "Сложите."
+  "solution/editorial.ru.md": "Сложите.",
+  "solution/hints.ru.md": "Сколько чисел?\n\n---\n\nСложите их.\n",
+  "solution/hints.en.md": "How many numbers?\n\n---\n\nAdd them.\n"
 }
 
 const backend = fakeBackend((input, code) => {
@@ -64,6 +66,14 @@ describe("proving a package", () => {
     [
       { "statement/problem.ru.md": "Сложите.\n## Формат ввода\nДва числа." },
       "statement/problem.ru.md: the output section is empty"
+    ],
+    [
+      { "solution/hints.en.md": "Only one.\n" },
+      "sum/solution/hints.en.md: must hold two hints with a line --- between them"
+    ],
+    [
+      { "solution/hints.ru.md": "Раз\n---\n\n" },
+      "sum/solution/hints.ru.md: must hold two hints with a line --- between them"
     ],
     [{ "problem.yaml": "name: Sum\nlimits: { time_limit: soon }" }, "sum/problem.yaml: limits.time_limit"]
   ])("names the fault of %o", async (changes, fault) => {

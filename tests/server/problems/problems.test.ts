@@ -33,7 +33,11 @@ beforeAll(async () => {
       hedgehog: problem(2, "Ёжик в тумане", "Hedgehog 100%", 2, "loops, math"),
       bridges: problem(3, "Мосты", "Bridges", 5, "graphs"),
       primes: problem(14, "Простые числа", "Primes", 3, "math"),
-      echo: { ...problem(20, "Эхо", "Echo", 1, ""), "solution/editorial.ru.md": "Повторите." }
+      echo: {
+        ...problem(20, "Эхо", "Echo", 1, ""),
+        "solution/editorial.ru.md": "Повторите.",
+        "solution/hints.ru.md": "Крикните.\n---\nПослушайте `эхо`."
+      }
     },
     topics
   )
@@ -55,6 +59,9 @@ const list = async (query: string, who?: TestLearner) =>
       : who.call("GET", `/problems${query}`))
   )
 const idsOf = async (query: string, who?: TestLearner) => (await list(query, who)).items.map(({ id }) => id)
+
+const materialsOf = async (id: number) =>
+  payloadOf(problemEndpoints.getMaterials.success, await learner.call("GET", `/problems/${id}/materials`))
 
 describe("the problem list", () => {
   test("tells a visitor all there is to know, in the language asked for", async () => {
@@ -191,8 +198,16 @@ describe("a problem", () => {
     }
   })
 
+  test("gives its hints to everybody, in another language if need be", async () => {
+    expect((await materialsOf(20)).filter(({ kind }) => kind === "hint")).toEqual([
+      { kind: "hint", title: "Hint 1", html: "<p>Крикните.</p>", url: null },
+      { kind: "hint", title: "Hint 2", html: "<p>Послушайте <code>эхо</code>.</p>", url: null }
+    ])
+    expect((await materialsOf(1)).map(({ kind }) => kind)).toEqual(["editorial"])
+  })
+
   test("keeps its editorial closed until it is solved", async () => {
-    const materials = async () => (await learner.call("GET", "/problems/20/materials")).body.payload
+    const materials = async () => (await materialsOf(20)).filter(({ kind }) => kind === "editorial")
     expect(await materials()).toEqual([{ kind: "editorial", title: "Editorial", html: null, url: null }])
     await server.sql(`insert into problem_status (user_id, problem_id, status)
       select id, 20, 'solved' from users order by id limit 1`)

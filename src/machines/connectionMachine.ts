@@ -26,8 +26,9 @@ export const probeDelay = (misses: number) => Math.min(15_000, 1_000 * 2 ** Math
  * The way to the server, as the bar shows it.
  *
  * A loss shows only once it has lasted for `grace` and a probe has confirmed it, so that a
- * train's tunnel or one lost call moves nothing. `offline` is the device's own word;
- * `reconnecting` means that there is a network and nobody answers.
+ * train's tunnel or one lost call moves nothing. `offline` is the device's own word, which only a
+ * probe may doubt: an answer may have been on its way when the network was lost. `reconnecting`
+ * means that there is a network and nobody answers.
  */
 export const connectionMachine = setup({
   types: {
@@ -47,6 +48,7 @@ export const connectionMachine = setup({
     announceReturn: () => {}
   },
   guards: {
+    hasNetwork: ({ context }) => context.hasNetwork,
     hasNoNetwork: ({ context }) => !context.hasNetwork
   },
   delays: {
@@ -74,10 +76,7 @@ export const connectionMachine = setup({
           target: "checking",
           actions: { type: "noteNetwork", params: { hasNetwork: true } }
         },
-        "call.answered": {
-          target: "online",
-          actions: { type: "noteNetwork", params: { hasNetwork: true } }
-        }
+        "call.answered": { guard: "hasNetwork", target: "online" }
       }
     },
     checking: {
@@ -93,10 +92,7 @@ export const connectionMachine = setup({
       on: {
         "network.lost": { actions: { type: "noteNetwork", params: { hasNetwork: false } } },
         "network.found": { actions: { type: "noteNetwork", params: { hasNetwork: true } } },
-        "call.answered": {
-          target: "online",
-          actions: { type: "noteNetwork", params: { hasNetwork: true } }
-        }
+        "call.answered": { guard: "hasNetwork", target: "online" }
       }
     },
     offline: {

@@ -127,4 +127,13 @@ describe("connectionMachine", () => {
   test("asks ever more rarely, and never more rarely than each quarter of a minute", () => {
     expect([1, 2, 3, 4, 5, 20].map(probeDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000])
   })
+
+  test("an answer that was on its way when the network was lost is no proof of one", async () => {
+    const { actor, world, pass } = startConnection()
+    actor.send({ type: "network.lost" })
+    world.answers = false
+    actor.send({ type: "call.answered" })
+    await pass(1_500)
+    expect(actor.getSnapshot().value).toBe("offline")
+  })
 })

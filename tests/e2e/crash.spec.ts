@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible.ts"
 import { answered, networkIsAway } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
-import { takenOver } from "./support/settled.ts"
 
 // What a worker of the browser's keeps would hide that a file is gone.
 test.use({ serviceWorkers: "block" })
@@ -30,7 +29,6 @@ test("a page that breaks shows 500, and its reference stands in the server's log
   complaints.expect(brokenOnPurpose)
   await breakPrivacy(page)
   await page.goto("/problems?q=basket")
-  await takenOver(page)
   await footer(page).getByRole("link", { name: "Privacy" }).click()
   await expect(heading500(page)).toBeFocused()
   await expect(page.getByRole("main")).toContainText("No connection to the server")
@@ -103,7 +101,6 @@ test("a file that is gone after a deployment loads the page anew, once", async (
   complaints.expect(workerBlocked)
   complaints.expect(/Loading ahead failed|dynamically imported module/)
   await page.goto("/problems")
-  await takenOver(page)
   await page.route(pageFile, (route) => route.fulfill({ status: 404, body: "gone" }), { times: 1 })
   const loaded = loads(page)
   await footer(page).getByRole("link", { name: "About" }).click()
@@ -119,7 +116,6 @@ test("a file that stays away shows 500, and the page is not loaded again and aga
   complaints.expect(workerBlocked)
   complaints.expect(/Loading ahead failed|dynamically imported module|Crash [A-Z2-9]{8}/)
   await page.goto("/problems")
-  await takenOver(page)
   await page.route(pageFile, (route) => route.fulfill({ status: 404, body: "gone" }))
   const loaded = loads(page)
   await footer(page).getByRole("link", { name: "About" }).click()
@@ -136,7 +132,6 @@ test("a page that could not be loaded without a network is there once the networ
   complaints.expect(workerBlocked)
   complaints.expect(/Loading ahead failed|dynamically imported module|Crash [A-Z2-9]{8}/)
   await page.goto("/problems")
-  await takenOver(page)
   const loaded = loads(page)
   await context.setOffline(true)
   await footer(page).getByRole("link", { name: "About" }).click()

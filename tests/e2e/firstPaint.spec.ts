@@ -34,7 +34,7 @@ async function withoutScripts(browser: Browser, url: string, locale: string) {
     viewport: { width: 390, height: 844 }
   })
   const page = await context.newPage()
-  await page.goto(url)
+  await page.goto(url, { waitUntil: "load" })
   return { page, close: () => context.close() }
 }
 

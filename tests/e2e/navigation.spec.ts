@@ -8,6 +8,8 @@ import { expect, test as base } from "./support/fixtures.ts"
 import { signInAs, submitByApi } from "./support/learners.ts"
 import { pageAddresses } from "./support/pageAddresses.ts"
 import { sum } from "./support/problemPage.ts"
+import { signOut } from "./support/signInForm.ts"
+import { takePartInPast } from "./support/walkers.ts"
 
 const environment = { AI_HACKER_URL: "https://hacker.example/", SUPPORT_EMAIL: "help@zama.example" }
 
@@ -249,11 +251,7 @@ test("logging out asks first; when it fails, it is said and the learner stays", 
   await expect(page.getByRole("button", { name: "Log out" })).toBeFocused()
   await page.unroute("**/api/account/sign-out")
 
-  const left = page.waitForEvent("load")
-  await page.getByRole("button", { name: "Log out" }).click()
-  await dialog.getByRole("button", { name: "Log out" }).click()
-  await left
-  await expect(header(page).getByRole("link", { name: "Log in" })).toBeVisible()
+  await signOut(page)
   expect(await page.evaluate(() => document.cookie)).not.toContain("_token")
   expect(await page.evaluate(() => localStorage.length)).toBeLessThanOrEqual(1)
 })
@@ -318,11 +316,13 @@ for (const lang of ["ru", "en"]) {
   test(`no page that learners see scrolls sideways at any breakpoint, in ${lang}`, async ({
     page,
     signedIn,
+    server,
     complaints
   }) => {
     test.setTimeout(400_000)
     complaints.expect(answered(404))
     const { id } = await submitByApi(signedIn, 1, "print(0)")
+    await takePartInPast(server, signedIn)
     await page.goto(`/problems?lang=${lang}`)
     const seen = pageAddresses(["public", "learner"], { solutionId: String(id) })
     expect(await tooWide(page, seen)).toEqual([])

@@ -9,6 +9,7 @@ import { expectAccessible } from "./support/accessible.ts"
 import { networkIsAway, watchComplaints } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { signInAs, solutionsOf } from "./support/learners.ts"
+import { waitForTakeOver } from "./support/settled.ts"
 import { openProblem, patiently, results, submitButton, sum, verdict, write } from "./support/problemPage.ts"
 
 const isSubmission = (request: Request) =>
@@ -83,12 +84,13 @@ test("a lost answer and a double click lead to one solution", async ({ page, sig
 
 /** A browser that keeps its profile, as a learner's does. */
 async function openBrowser(profile: string, server: RealServer): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     ...chromiumLaunch(),
     locale: "en-GB",
     baseURL: server.url,
     reducedMotion: "reduce"
   })
+  return context.on("page", waitForTakeOver)
 }
 
 test("a browser closed while waiting sends the solution once when it is opened again", async ({

@@ -26,6 +26,8 @@ import {
   verdict,
   write
 } from "./support/problemPage.ts"
+import { waitForTakeOver } from "./support/settled.ts"
+import { signOut } from "./support/signInForm.ts"
 
 /** What ends whatever a story that failed half-way has left running. */
 const leftovers: Array<() => Promise<unknown>> = []
@@ -45,7 +47,7 @@ async function openBrowser(profile: string, baseURL: string): Promise<BrowserCon
   const options = { ...chromiumLaunch(), locale: "en-GB", baseURL, reducedMotion: "reduce" } as const
   const context = await chromium.launchPersistentContext(profile, options)
   leftovers.push(() => context.close())
-  return context
+  return context.on("page", waitForTakeOver)
 }
 
 const bar = (page: Page) => page.getByRole("region", { name: /^(Connection|Связь с сервером)$/ })
@@ -149,11 +151,7 @@ test("what is kept belongs to nobody, during a learner's session and after it", 
     expect(answers).toContainEqual(expect.stringMatching(/^\/api\/topics/))
   }).toPass()
   await expectNobodys()
-  await page.getByRole("button", { name: "Log out" }).click()
-  const left = page.waitForEvent("load")
-  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click()
-  await left
-  await expect(page.getByRole("link", { name: "Log in" }).first()).toBeVisible()
+  await signOut(page)
   await expectNobodys()
 })
 
@@ -279,6 +277,7 @@ test("over plain http, as in a school, problems work without a worker and withou
   })
   leftovers.push(() => browser.close())
   const context = await browser.newContext({ baseURL: url, locale: "en-GB", reducedMotion: "reduce" })
+  context.on("page", waitForTakeOver)
   const complaints = watchComplaints()
   complaints.listenTo(context)
   complaints.expect(/The Cross-Origin-Opener-Policy header has been ignored/)

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible.ts"
 import { answered } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
-import { takenOver } from "./support/settled.ts"
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 
@@ -54,7 +53,6 @@ test("what was not there when the link inside the app was followed leads to 404 
       route.fulfill({ status: 404, json: { message: "Not found" } })
     )
   await page.goto("/blog")
-  await takenOver(page)
   await page.getByRole("link", { name: "It works at home but not here. Seven reasons" }).click()
   await expect(page).toHaveURL("/404")
   await expect(heading(page)).toHaveText("404")

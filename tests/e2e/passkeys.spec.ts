@@ -7,7 +7,7 @@ import { expect, test as base } from "./support/fixtures.ts"
 import { signInAs } from "./support/learners.ts"
 import { signOut as leave } from "./support/signInForm.ts"
 import { startLocalhostServer } from "./support/localhostServer.ts"
-import { plugAuthenticator } from "./support/virtualAuthenticator.ts"
+import { plugAuthenticator, suggestNothing } from "./support/virtualAuthenticator.ts"
 
 const test = base.extend<object, object>({
   server: [
@@ -38,6 +38,7 @@ test("a passkey is added, signs in, gets a name and is removed", async ({
   signedIn,
   complaints
 }) => {
+  await suggestNothing(page)
   const authenticator = await plugAuthenticator(context, page)
 
   await test.step("it is added, and its owner hears of it", async () => {
@@ -60,13 +61,11 @@ test("a passkey is added, signs in, gets a name and is removed", async ({
   })
 
   await test.step("it signs in from where one wanted to go", async () => {
-    await authenticator.setPresent(false)
     await signOut(page)
     await page.goto("/profile/settings")
     await expect(page).toHaveURL("/sign-in?from=%2Fprofile%2Fsettings")
     await expect(signInButton(page)).toBeVisible()
     await expectAccessible(page)
-    await authenticator.setPresent(true)
     await signInButton(page).click()
     await expect(page).toHaveURL("/profile/settings")
     await expect(rows(page)).not.toContainText("not yet")
@@ -99,11 +98,9 @@ test("a passkey is added, signs in, gets a name and is removed", async ({
     await remove.click()
     await inDialog(page, "Remove")
     await expect(section(page).getByText("There are no passkeys yet.")).toBeVisible()
-    await authenticator.setPresent(false)
     await signOut(page)
     await page.goto("/sign-in")
     await expect(signInButton(page)).toBeVisible()
-    await authenticator.setPresent(true)
     await signInButton(page).click()
     await expect(page.getByText("This passkey cannot be used to sign in. Use your password")).toBeVisible()
     await expect(page).toHaveURL("/sign-in")
@@ -170,6 +167,7 @@ test("a dialog that is closed is no failure, neither for adding nor for signing 
 }) => {
   // What was being loaded ahead as they signed out.
   complaints.expect(answered(401))
+  await suggestNothing(page)
   const authenticator = await plugAuthenticator(context, page)
   await test.step("adding", async () => {
     await signInAs(context, server, learner)
@@ -183,12 +181,10 @@ test("a dialog that is closed is no failure, neither for adding nor for signing 
     await expect(rows(page)).toHaveCount(1)
   })
   await test.step("signing in", async () => {
-    await authenticator.setPresent(false)
     await signOut(page)
     await page.goto("/sign-in")
     await expect(signInButton(page)).toBeVisible()
     await authenticator.setVerified(false)
-    await authenticator.setPresent(true)
     await signInButton(page).click()
     await expect(page.getByText("The passkey was not used. Try again, or use your password.")).toBeVisible()
     await authenticator.setVerified(true)

@@ -130,7 +130,9 @@ test("signing out asks first, says when it fails, and then leaves nothing behind
     await expect(dialog.getByRole("button", { name: "Log out" })).toHaveAttribute("aria-busy", "true")
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled()
     await page.evaluate(() => localStorage.setItem("left", "behind"))
+    const left = page.waitForEvent("load")
     answer()
+    await left
     await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
     await expect(page).toHaveURL("/problems")
     const names = (await context.cookies()).map(({ name }) => name)

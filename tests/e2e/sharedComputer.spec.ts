@@ -69,9 +69,7 @@ test("who signs in next finds nothing of who signed out", async ({
 
   await test.step("after her the page is as for a stranger", async () => {
     await page.goto("/problems")
-    await page.getByRole("button", { name: "Выйти" }).click()
-    await page.getByRole("dialog").getByRole("button", { name: "Выйти" }).click()
-    await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
+    await signOut(page, "Выйти")
     await expect(theme(page)).toHaveAttribute("data-theme", "light")
     await expectNothingOf(page, ann.email, anns)
     const kept = await page.evaluate(() =>

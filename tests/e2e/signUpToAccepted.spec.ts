@@ -15,6 +15,7 @@ import {
   workspace,
   write
 } from "./support/problemPage.ts"
+import { signOut } from "./support/signInForm.ts"
 
 const linkIn = (text: string | undefined) =>
   /https?:\/\/\S+\/verification\/email\/[\w.~-]+/.exec(text ?? "")?.[0] ?? "no link in the mail"
@@ -117,12 +118,8 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
     await expectAccessible(tab)
     await dialog.getByRole("button", { name: "Cancel" }).click()
     await expect(dialog).toHaveCount(0)
-    const left = tab.waitForEvent("load")
-    await tab.getByRole("button", { name: "Log out" }).click()
-    await dialog.getByRole("button", { name: "Log out" }).click()
-    await left
+    await signOut(tab)
     await expect(tab).toHaveURL("/problems")
-    await expect(tab.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
     await tab.goto("/problem/1/solutions")
     await expect(tab).toHaveURL("/problem/1/description")
     await expect(tab.getByRole("link", { name: "My solutions" })).toHaveCount(0)

@@ -12,7 +12,7 @@ export interface Complaints {
 
 /** What a browser says when the network or the server is away. */
 export const networkIsAway =
-  /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|FAILED|NETWORK_CHANGED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|ADDRESS_UNREACHABLE)|An unknown error occurred when fetching the script/
+  /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_\w+|FAILED|NETWORK_CHANGED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|ADDRESS_UNREACHABLE)|An unknown error occurred when fetching the script|Loading ahead failed (NetworkError: A network error occurred|TypeError: Failed to fetch)/
 
 /** What it says of an answer with this status. */
 export const answered = (status: number) =>

@@ -1,5 +1,5 @@
 import { test as base } from "@playwright/test"
-import type { BrowserContext } from "@playwright/test"
+import type { Browser, BrowserContext } from "@playwright/test"
 import { signUpLearner } from "../../support/apiLearner.ts"
 import type { ApiLearner } from "../../support/apiLearner.ts"
 import { startRealServer } from "../../support/realServer.ts"
@@ -7,6 +7,7 @@ import type { RealServer } from "../../support/realServer.ts"
 import { watchComplaints } from "./complaints.ts"
 import type { Complaints } from "./complaints.ts"
 import { signInAs } from "./learners.ts"
+import { waitForTakeOver } from "./settled.ts"
 
 interface OwnFixtures {
   /** What the browser complains about; whatever a story did not foresee fails it. */
@@ -18,6 +19,8 @@ interface OwnFixtures {
 }
 
 interface SharedFixtures {
+  /** Its pages are the app's as soon as they are opened, see `waitForTakeOver`. */
+  readonly browser: Browser
   /** One server for all stories that leave it running. */
   readonly server: RealServer
 }
@@ -33,6 +36,13 @@ export const test = base.extend<OwnFixtures & { context: BrowserContext }, Share
     { scope: "worker", timeout: 240_000 }
   ],
   baseURL: ({ server }, use) => use(server.url),
+  browser: [
+    async ({ browser }, use) => {
+      browser.on("context", (context) => context.on("page", waitForTakeOver))
+      await use(browser)
+    },
+    { scope: "worker" }
+  ],
   complaints: [
     async ({ context }, use) => {
       const complaints = watchComplaints()

@@ -25,12 +25,56 @@ export async function settled(page: Page, { busyForGood = false } = {}): Promise
     .toBeGreaterThanOrEqual(sameLooks)
 }
 
-/** Waits until the app has taken over what the server drew: a click before that loads another document. */
+/**
+ * Waits until the app has taken over what the server drew, every part of it: a click before that loads another
+ * document, or is lost, and what is typed may be. A page that is none of the app's is as it will be at once.
+ */
 export const takenOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const link = document.querySelector("#root a[href]")
-    return link !== null && Object.keys(link).some((key) => key.startsWith("__reactProps"))
-  })
+  page.waitForFunction(
+    () => {
+      const propsOf = (element: Element) => {
+        const key = Object.keys(element).find((name) => name.startsWith("__reactProps"))
+        return key === undefined ? undefined : (element as unknown as Record<string, object>)[key]
+      }
+      /** A text that came as HTML is nobody's to take over, nor is what the editor draws. */
+      const isForeign = (element: Element) => {
+        let above = element.parentElement
+        while (above !== null && propsOf(above) === undefined) above = above.parentElement
+        return above !== null && "dangerouslySetInnerHTML" in propsOf(above)!
+      }
+      const root = document.querySelector("#root")
+      if (root === null) return document.readyState === "complete"
+      const controls = [...root.querySelectorAll("a[href], button, input, select, textarea")]
+      return (
+        controls.some((control) => propsOf(control) !== undefined) &&
+        controls.every(
+          (control) =>
+            propsOf(control) !== undefined || control.closest(".cm-editor") !== null || isForeign(control)
+        )
+      )
+    },
+    undefined,
+    { polling: 50 }
+  )
+
+/**
+ * From now on a page that is sent somewhere, or loads anew, is one that can be used: see `takenOver`. Whoever says
+ * until when to wait (`waitUntil`) waits for that alone.
+ */
+export function waitForTakeOver(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options)
+    if (options?.waitUntil === undefined) await takenOver(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (options?.waitUntil === undefined) await takenOver(page)
+    return answer
+  }
+}
 
 /** All there is to see; null while something is on its way. */
 const lookAt = (page: Page, busyForGood: boolean): Promise<string | null> =>

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test"
 import type { Page } from "@playwright/test"
 import type { ApiLearner } from "../../support/apiLearner.ts"
+import { takenOver } from "./settled.ts"
 
 type Pair = Pick<ApiLearner, "email" | "password">
 
@@ -20,11 +21,15 @@ export async function signInAt(page: Page, path: string, pair: Pair): Promise<vo
   await expect(page).toHaveURL(path)
 }
 
-/** Signs out by the menu and its dialog, and waits until the page is a visitor's: that is another document. */
-export async function signOut(page: Page): Promise<void> {
+/**
+ * Signs out by the menu and its dialog, and waits until the page is a visitor's: that is another document.
+ * `name`: what the button says in the page's language.
+ */
+export async function signOut(page: Page, name = "Log out"): Promise<void> {
   const left = page.waitForEvent("load")
-  await page.getByRole("button", { name: "Log out" }).click()
-  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click()
+  await page.getByRole("button", { name }).click()
+  await page.getByRole("dialog").getByRole("button", { name }).click()
   await left
+  await takenOver(page)
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
 }

@@ -36,3 +36,13 @@ export async function plugAuthenticator(
       (await session.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length
   }
 }
+
+/**
+ * A browser that offers no passkeys among what a field may be filled with: the button is the only way. An authenticator
+ * that is touched by itself would otherwise answer such an offer whenever it is made.
+ */
+export const suggestNothing = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (typeof PublicKeyCredential === "undefined") return
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })

@@ -26,9 +26,9 @@ interface AccountsShape {
    *
    * Where several signed up with it, nobody can say which of their passwords is the reader's: they choose one.
    */
-  readonly confirmEmail: (form: ConfirmEmail, language: Language, device: Device) => Answer<Tokens>
+  readonly confirmEmail: (form: ConfirmEmail, device: Device) => Answer<Tokens>
   readonly resend: (email: string, flow: MailFlow) => Answer<{ resendAfter: number }>
-  readonly signIn: (form: SignIn, language: Language, device: Device) => Answer<Tokens>
+  readonly signIn: (form: SignIn, device: Device) => Answer<Tokens>
 }
 
 const wrongCredentials = new Refusal({
@@ -90,21 +90,19 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
         return yield* hashing.hash(password)
       })
 
-      const confirmEmail: AccountsShape["confirmEmail"] = Effect.fnUntraced(
-        function* (form, language, device) {
-          const passwordHash = yield* chosenHash(form)
-          const confirm = Effect.gen(function* () {
-            const link = yield* links.use(form.token, ["sign_up", "sign_in"])
-            if (link === null) return yield* linkExpired
-            const user = yield* users.confirm(link.userId, passwordHash)
-            if (user === null) return yield* linkExpired
-            // The refusal takes everything back: the link can be followed again with a password.
-            if (user.signUps > 1 && passwordHash === null) return yield* choosePassword
-            return yield* admit(user, device, language)
-          })
-          return yield* sql.withTransaction(confirm)
-        }
-      )
+      const confirmEmail: AccountsShape["confirmEmail"] = Effect.fnUntraced(function* (form, device) {
+        const passwordHash = yield* chosenHash(form)
+        const confirm = Effect.gen(function* () {
+          const link = yield* links.use(form.token, ["sign_up", "sign_in"])
+          if (link === null) return yield* linkExpired
+          const user = yield* users.confirm(link.userId, passwordHash)
+          if (user === null) return yield* linkExpired
+          // The refusal takes everything back: the link can be followed again with a password.
+          if (user.signUps > 1 && passwordHash === null) return yield* choosePassword
+          return yield* admit(user, device)
+        })
+        return yield* sql.withTransaction(confirm)
+      })
 
       const resend: AccountsShape["resend"] = (address, flow) =>
         Effect.map(mailLater({ kind: "link", email: normalEmail(address), flow }, true), (resendAfter) => ({
@@ -117,7 +115,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
           Effect.catchTag("Refusal", () => Effect.void)
         )
 
-      const signIn: AccountsShape["signIn"] = Effect.fnUntraced(function* (form, language, device) {
+      const signIn: AccountsShape["signIn"] = Effect.fnUntraced(function* (form, device) {
         const email = normalEmail(form.email)
         yield* limits.beforeAttempt(email, device.address)
         const user = yield* users.bySignInName(email)
@@ -134,7 +132,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
           yield* remindToConfirm(email)
           return yield* notConfirmed
         }
-        return yield* admit(user, device, language)
+        return yield* admit(user, device)
       })
       return Accounts.of({ signUp, confirmEmail, resend, signIn })
     })

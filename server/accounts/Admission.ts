@@ -1,7 +1,6 @@
 import { Context, Effect, Layer, type Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { Tokens } from "../../src/api/contract/session.ts"
-import type { Language } from "../i18n/translate.ts"
 import { Config } from "../platform/config.ts"
 import { Mailer } from "../platform/mail/Mailer.ts"
 import { takeDeletionBack } from "./deletion.ts"
@@ -10,15 +9,10 @@ import { type Device, Sessions } from "./Sessions.ts"
 import type { User } from "./Users.ts"
 
 interface AdmissionShape {
-  /**
-   * Opens a session for somebody who has proved who they are, and does what every way in has in common.
-   *
-   * `language` is the one of the request: what is told on the way in is told in it.
-   */
+  /** Opens a session for somebody who has proved who they are, and does what every way in has in common. */
   readonly admit: (
     user: User,
-    device: Device,
-    language: Language
+    device: Device
   ) => Effect.Effect<Tokens, SqlError.SqlError | Schema.SchemaError>
 }
 

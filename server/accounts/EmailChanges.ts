@@ -16,6 +16,7 @@ import { accountGone, linkExpired } from "./refusals.ts"
 import { newSecretToken } from "./secretTokens.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
+import { typedRight } from "./typedPassword.ts"
 import { hasEmail, Users } from "./Users.ts"
 
 type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
@@ -48,7 +49,7 @@ export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShap
       const links = yield* MailLinks
       const hashing = yield* PasswordHashing
       const sessions = yield* Sessions
-      const limits = yield* SignInLimits
+      const typing = yield* Effect.context<PasswordHashing | SignInLimits>()
       const users = yield* Users
 
       const queued = <A, E>(work: Effect.Effect<A, E, Queue | SqlClient.SqlClient>) =>
@@ -63,16 +64,13 @@ export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShap
       const ask: EmailChangesShape["ask"] = Effect.fnUntraced(function* (userId, form, address) {
         const user = yield* users.byId(userId)
         if (user === null) return yield* accountGone
-        const name = user.email ?? user.login ?? ""
-        yield* limits.beforeAttempt(name, address)
-        const right = yield* hashing.verify(form.password, user.passwordHash || null)
+        const right = yield* Effect.provideContext(typedRight(user, form.password, address), typing)
         if (!right) return yield* refuse("password", "account.wrongPassword")
-        yield* limits.afterSuccess(name, address)
         const email = normalEmail(form.email)
         if (email === user.email) return yield* refuse("email", "account.sameEmail")
         const send = Effect.gen(function* () {
           // Both: one account must not fill many mailboxes, and many must not fill one.
-          yield* allowMail(name, { patient: false })
+          yield* allowMail(user.email ?? user.login ?? "", { patient: false })
           yield* allowMail(email, { patient: false })
           yield* doLater({ kind: "email_change", email, userId, again: false })
           if (hasEmail(user)) yield* mailer.send(emailAskedMail(user, email, publicUrl))

@@ -57,7 +57,7 @@ export class MailLinks extends Context.Service<
     readonly look: (token: string, flows: Flows) => Stored<MailLink | null>
     /** Spends a link, and with it every other one that must not be followed afterwards. */
     readonly use: (token: string, flows: Flows) => Stored<MailLink | null>
-    /** The newest link of a flow that nobody followed yet. */
+    /** The newest link of a flow that nobody followed yet; what has waited for a day is forgotten. */
     readonly pending: (userId: number, flow: LinkFlow) => Stored<MailLink | null>
   }
 >()("server/accounts/MailLinks") {
@@ -98,7 +98,8 @@ export class MailLinks extends Context.Service<
       const pending = (userId: number, flow: LinkFlow) =>
         Effect.flatMap(
           sql`select ${columns} from mail_links
-            where user_id = ${userId} and flow = ${flow} and used_at is null order by created_at desc limit 1`,
+            where user_id = ${userId} and flow = ${flow} and used_at is null
+              and created_at > now() - interval '1 day' order by created_at desc limit 1`,
           first
         )
       return MailLinks.of({ make, look, use, pending })

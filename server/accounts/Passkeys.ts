@@ -36,12 +36,7 @@ interface PasskeysShape {
   readonly remove: (userId: number, id: string) => Answer<null>
   /** What to ask an authenticator whose owner is not known yet; `browser` is who may answer. */
   readonly beginSignIn: (browser: string) => Answer<PasskeyRequest>
-  readonly signIn: (
-    proof: PasskeyProof,
-    browser: string | null,
-    device: Device,
-    language: Language
-  ) => Answer<Tokens>
+  readonly signIn: (proof: PasskeyProof, browser: string | null, device: Device) => Answer<Tokens>
 }
 
 const timeout = challengeMinutes * 60_000
@@ -173,14 +168,14 @@ export class Passkeys extends Context.Service<Passkeys, PasskeysShape>()("server
         return passkey
       })
 
-      const signIn: PasskeysShape["signIn"] = Effect.fnUntraced(function* (proof, browser, device, language) {
+      const signIn: PasskeysShape["signIn"] = Effect.fnUntraced(function* (proof, browser, device) {
         // Spent whatever comes of it: an answer that failed once is not tried again.
         const question = browser === null ? null : yield* challenges.spend(proof.clientData, browser)
         if (question === null || question.userHandle !== null) return yield* refused
         const enter = Effect.gen(function* () {
           const { userId } = yield* proven(question.challenge, proof)
           const user = yield* users.byId(userId)
-          return user === null ? yield* refused : yield* admit(user, device, language)
+          return user === null ? yield* refused : yield* admit(user, device)
         })
         return yield* sql.withTransaction(enter)
       })

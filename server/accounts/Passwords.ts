@@ -20,6 +20,7 @@ import { PasswordHashing } from "./PasswordHashing.ts"
 import { accountGone, differentPasswords, linkExpired, wrongPassword } from "./refusals.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
+import { typedRight } from "./typedPassword.ts"
 import { hasEmail, Users } from "./Users.ts"
 
 type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
@@ -44,6 +45,7 @@ const missingPassword = new Refusal({
   message: "failure.invalid",
   errors: { password: ["validation.required"] }
 })
+
 /** Forgotten and changed passwords. */
 export class Passwords extends Context.Service<Passwords, PasswordsShape>()("server/accounts/Passwords") {
   static readonly layer = Layer.effect(
@@ -56,7 +58,7 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
       const links = yield* MailLinks
       const hashing = yield* PasswordHashing
       const sessions = yield* Sessions
-      const limits = yield* SignInLimits
+      const typing = yield* Effect.context<PasswordHashing | SignInLimits>()
       const users = yield* Users
       const allow = (email: string) =>
         Effect.provideService(allowMail(email, { patient: false }), SqlClient.SqlClient, sql)
@@ -109,10 +111,8 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
         const user = yield* users.byId(userId)
         if (user === null) return yield* accountGone
         const { email } = user
-        const name = email ?? user.login ?? ""
-        yield* limits.beforeAttempt(name, address)
-        if (!(yield* hashing.verify(form.currentPassword, user.passwordHash))) return yield* wrongPassword
-        yield* limits.afterSuccess(name, address)
+        const right = yield* Effect.provideContext(typedRight(user, form.currentPassword, address), typing)
+        if (!right) return yield* wrongPassword
         const passwordHash = yield* hashing.hash(form.password)
         if (email === null) return yield* sql.withTransaction(changeNow(userId, passwordHash))
         const send = Effect.gen(function* () {

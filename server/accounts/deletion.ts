@@ -7,10 +7,9 @@ import type { Viewer } from "../platform/http/Viewer.ts"
 import { Mailer } from "../platform/mail/Mailer.ts"
 import { type MailParts, renderMail } from "../platform/mail/renderMail.ts"
 import { isFresh } from "./isFresh.ts"
-import { PasswordHashing } from "./PasswordHashing.ts"
 import { accountGone, wrongPassword } from "./refusals.ts"
 import { Sessions } from "./Sessions.ts"
-import { SignInLimits } from "./SignInLimits.ts"
+import { typedRight } from "./typedPassword.ts"
 import { type User, Users } from "./Users.ts"
 
 /** How long a learner may change their mind. The privacy policy names it. */
@@ -30,12 +29,8 @@ interface Asked {
 /** Their password; who has none must have come in just now. */
 const proveIdentity = Effect.fnUntraced(function* (user: User, viewer: Viewer, asked: Asked) {
   if (user.passwordHash === "") return (yield* isFresh(viewer.sessionId)) ? undefined : yield* signInAgain
-  const limits = yield* SignInLimits
-  const name = user.email ?? user.login ?? ""
-  yield* limits.beforeAttempt(name, asked.address)
-  const right = yield* (yield* PasswordHashing).verify(asked.currentPassword ?? "", user.passwordHash)
-  if (!right) return yield* wrongPassword
-  yield* limits.afterSuccess(name, asked.address)
+  const right = yield* typedRight(user, asked.currentPassword ?? "", asked.address)
+  return right ? undefined : yield* wrongPassword
 })
 
 const dayIn = (language: Language, moment: Date) =>

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { NewPasswordTwice } from "../../src/api/contract/passwords.ts"
-import type { Language } from "../i18n/translate.ts"
 import { handlersFor } from "../platform/http/handlersFor.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { bearerToken, ViewerReader } from "../platform/http/Viewer.ts"
@@ -26,11 +25,7 @@ const chooser = Effect.fnUntraced(function* (authorization: string | undefined) 
   return user.oneTime === null ? yield* alreadyChosen : user
 })
 
-const choose = Effect.fnUntraced(function* (
-  user: User,
-  form: NewPasswordTwice,
-  { device, language }: { readonly device: Device; readonly language: Language }
-) {
+const choose = Effect.fnUntraced(function* (user: User, form: NewPasswordTwice, device: Device) {
   const sql = yield* SqlClient.SqlClient
   const users = yield* Users
   if (user.oneTime === "expired") return yield* oneTimeExpired
@@ -40,7 +35,7 @@ const choose = Effect.fnUntraced(function* (
     const chosen = yield* users.confirm(user.id, passwordHash)
     if (chosen === null) return yield* accountGone
     yield* (yield* Sessions).endAll(user.id)
-    return yield* (yield* Admission).admit(chosen, device, language)
+    return yield* (yield* Admission).admit(chosen, device)
   })
   return yield* sql.withTransaction(apply)
 })
@@ -54,6 +49,6 @@ export const firstPasswordHandlers = handlersFor("firstPassword")({
     })),
   chooseFirstPassword: (request) =>
     Effect.flatMap(chooser(request.headers["authorization"]), (user) =>
-      choose(user, request.payload, { device: deviceOf(request), language: request.language })
+      choose(user, request.payload, deviceOf(request))
     ).pipe(Effect.tap((tokens) => rememberTokens(tokens)))
 })

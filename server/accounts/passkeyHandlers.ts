@@ -6,11 +6,11 @@ import type { Viewer } from "../platform/http/Viewer.ts"
 import { deviceOf } from "./deviceOf.ts"
 import { isFresh } from "./isFresh.ts"
 import { Passkeys } from "./Passkeys.ts"
-import { PasswordHashing } from "./PasswordHashing.ts"
 import { accountGone, wrongPassword } from "./refusals.ts"
 import { newSecretToken } from "./secretTokens.ts"
 import { passkeyBrowser, rememberPasskeyBrowser, rememberTokens } from "./sessionCookies.ts"
 import { SignInLimits } from "./SignInLimits.ts"
+import { typedRight } from "./typedPassword.ts"
 import { Users } from "./Users.ts"
 
 const passwordNeeded = new Refusal({
@@ -40,13 +40,7 @@ const provenOwner = Effect.fnUntraced(function* (viewer: Viewer, { currentPasswo
   if (yield* isFresh(viewer.sessionId)) return user
   if (user.passwordHash === "") return yield* signInAgain
   if (currentPassword === undefined) return yield* passwordNeeded
-  const limits = yield* SignInLimits
-  const name = user.email ?? user.login ?? ""
-  yield* limits.beforeAttempt(name, address)
-  const right = yield* (yield* PasswordHashing).verify(currentPassword, user.passwordHash)
-  if (!right) return yield* wrongPassword
-  yield* limits.afterSuccess(name, address)
-  return user
+  return (yield* typedRight(user, currentPassword, address)) ? user : yield* wrongPassword
 })
 
 const browserOfRequest = Effect.map(HttpServerRequest.HttpServerRequest, passkeyBrowser)
@@ -75,11 +69,11 @@ export const passkeyHandlers = handlersFor("passkeys")({
   }),
   signInWithPasskey: Effect.fnUntraced(function* (request) {
     yield* withinLimits(request)
-    const { payload, language } = request
+    const { payload } = request
     const { borrowed = false } = payload
     const browser = yield* browserOfRequest
     const tokens = yield* Passkeys.use((passkeys) =>
-      passkeys.signIn(payload, browser, deviceOf(request, borrowed), language)
+      passkeys.signIn(payload, browser, deviceOf(request, borrowed))
     )
     yield* rememberTokens(tokens, borrowed)
     return tokens

@@ -30,11 +30,7 @@ export const sessionHandlers = handlersFor("session")({
     ),
   confirmEmail: (request) =>
     guestWrite(request).pipe(
-      Effect.andThen(
-        Accounts.use((accounts) =>
-          accounts.confirmEmail(request.payload, request.language, deviceOf(request))
-        )
-      ),
+      Effect.andThen(Accounts.use((accounts) => accounts.confirmEmail(request.payload, deviceOf(request)))),
       Effect.tap((tokens) => rememberTokens(tokens))
     ),
   resendMail: (request) =>
@@ -45,7 +41,7 @@ export const sessionHandlers = handlersFor("session")({
   signIn: (request) => {
     const { borrowed = false } = request.payload
     const device = deviceOf(request, borrowed)
-    return Accounts.use((accounts) => accounts.signIn(request.payload, request.language, device)).pipe(
+    return Accounts.use((accounts) => accounts.signIn(request.payload, device)).pipe(
       Effect.tap((tokens) => rememberTokens(tokens, borrowed))
     )
   },

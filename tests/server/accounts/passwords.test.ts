@@ -158,6 +158,18 @@ describe("a change of the password", () => {
     expect(await signIn(learner.email, "Another1pass")).toBe(200)
   })
 
+  test("that nobody confirmed within a day is forgotten, and not mailed again", async () => {
+    const learner = await server.signUp()
+    await learner.call("POST", "/account/password", change(testPassword))
+    await server.mailTo(learner.email, 2)
+    await server.sql("update mail_links set created_at = now() - interval '25 hours'")
+    await server.sql("update mail_requests set requested_at = now() - interval '2 minutes'")
+    await call("/auth/email/resend", { email: learner.email, flow: "password_change" })
+    // Tasks of one address are done in turn: this mail comes after any that the call before asked for.
+    await call("/auth/password/recover", { email: learner.email })
+    expect((await server.mailTo(learner.email, 3)).subject).toBe("A new password for Zama")
+  })
+
   test("is for who is signed in", async () => {
     expect((await call("/account/password", change(testPassword))).status).toBe(401)
   })

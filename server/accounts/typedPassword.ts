@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import { PasswordHashing } from "./PasswordHashing.ts"
+import { SignInLimits } from "./SignInLimits.ts"
+import type { User } from "./Users.ts"
+
+/**
+ * Whether somebody who is signed in types the password of their account; a wrong one counts like one at the sign-in.
+ * Who has none types none right.
+ */
+export const typedRight = Effect.fn("typedRight")(function* (user: User, password: string, address: string) {
+  const limits = yield* SignInLimits
+  const hashing = yield* PasswordHashing
+  const name = user.email ?? user.login ?? ""
+  const uncounted = limits.afterSuccess(name, address)
+  yield* limits.beforeAttempt(name, address)
+  const verdict = hashing.verify(password, user.passwordHash)
+  // Who is sent away from the line has not been wrong, and will be back soon.
+  const right = yield* Effect.tapError(verdict, () => uncounted)
+  if (right) yield* uncounted
+  return right
+})

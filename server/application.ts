@@ -9,6 +9,8 @@ import { viewers } from "./accounts/accountsLive.ts"
 import { areas, pageAddresses, pageLoaders } from "./areas.ts"
 import { MailingTokens } from "./mailings/MailingTokens.ts"
 import { oneClick } from "./mailings/oneClick.ts"
+import { icpcRoutes } from "./contests/icpc/icpcRoutes.ts"
+import { IcpcSnapshots } from "./contests/icpc/IcpcSnapshots.ts"
 import { eventsPath } from "./events/eventsPath.ts"
 import { LiveEvents } from "./events/LiveEvents.ts"
 import { OAuthLimits } from "./oauth/OAuthLimits.ts"
@@ -42,7 +44,13 @@ import { Queue } from "./platform/Queue.ts"
 const compressible = (contentType: string) =>
   /^(?:application\/(?:json|xml)|text\/html|text\/plain)/.test(contentType)
 
-const routes = Layer.mergeAll(HttpApiBuilder.layer(platformApi), apiDocs, operationRoutes, oneClick)
+const routes = Layer.mergeAll(
+  HttpApiBuilder.layer(platformApi),
+  apiDocs,
+  operationRoutes,
+  oneClick,
+  icpcRoutes
+)
 
 const uploads = Uploads.layer.pipe(Layer.provide(UploadLimits.layer))
 
@@ -151,6 +159,7 @@ export const applicationLayer = Layer.mergeAll(
   LiveEvents.layer,
   OAuthServer.layer,
   OAuthLimits.layer,
+  IcpcSnapshots.layer,
   mailDelivery,
   platformServices
 ).pipe(Layer.provideMerge(infrastructure))

@@ -7,7 +7,10 @@ import { rowsOf } from "../../problems/rows.ts"
 export type View = "full" | "frozen"
 
 /** A participant's line before it has a place. */
-export interface Line extends Omit<StandingsRow, "place" | "me"> {
+export interface Line extends Omit<StandingsRow, "place" | "me" | "frozenPlace"> {
+  /** Looked for by, and told to nobody. */
+  readonly city: string | null
+  readonly grade: number | null
   /** Milliseconds; null without points. */
   readonly reachedAt: number | null
 }
@@ -15,6 +18,8 @@ export interface Line extends Omit<StandingsRow, "place" | "me"> {
 const Row = Schema.Struct({
   userId: Schema.Int,
   name: Schema.NullOr(Schema.String),
+  city: Schema.NullOr(Schema.String),
+  grade: Schema.NullOr(Schema.Int),
   points: Schema.Int,
   solved: Schema.Int,
   penaltyMin: Schema.Int,
@@ -32,7 +37,7 @@ const Row = Schema.Struct({
 const decodeRows = rowsOf(Row)
 
 /** Nickname, else first name with an initial: a child's full name is nobody's business. Who leaves is not named. */
-const shownName = `case when u.listed then coalesce(nullif(trim(u.nickname), ''),
+export const shownName = `case when u.listed then coalesce(nullif(trim(u.nickname), ''),
   nullif(trim(concat_ws(' ', u.first_name, left(u.last_name, 1) || '.')), '')) end`
 
 const resultColumns: Readonly<Record<View, string>> = {
@@ -49,7 +54,7 @@ export const readLines = Effect.fn("readLines")(function* (
 ) {
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
-    `select p.user_id as "userId", ${shownName} as name, t.points, t.solved, t.penalty_min as "penaltyMin",
+    `select p.user_id as "userId", ${shownName} as name, u.city, u.grade, t.points, t.solved, t.penalty_min as "penaltyMin",
       (extract(epoch from t.reached_at) * 1000)::float8 as "reachedAt", t.cells
     from contest_participants p
     join users u on u.id = p.user_id
@@ -77,8 +82,11 @@ const compare = (one: Line, other: Line): number =>
   (one.reachedAt ?? Infinity) - (other.reachedAt ?? Infinity) ||
   0
 
+/** A line with its place, before it is known who reads it. */
+export type PlacedRow = Omit<StandingsRow, "me" | "frozenPlace">
+
 /** Lines with their places, from 1; who is equal in everything shares one. */
-export function placed(lines: ReadonlyArray<Line>): ReadonlyArray<Omit<StandingsRow, "me">> {
+export function placed(lines: ReadonlyArray<Line>): ReadonlyArray<PlacedRow> {
   let place = 0
   return lines.map((line, index) => {
     const before = lines[index - 1]
@@ -91,7 +99,7 @@ export function placed(lines: ReadonlyArray<Line>): ReadonlyArray<Omit<Standings
 export const rowOf = (
   { userId, name, points, solved, penaltyMin, cells }: Line,
   place: number
-): Omit<StandingsRow, "me"> => ({ place, userId, name, points, solved, penaltyMin, cells })
+): PlacedRow => ({ place, userId, name, points, solved, penaltyMin, cells })
 
 /** The place that a line as of now takes among the others' as they were a moment ago. */
 export function placeOf(own: Line, lines: ReadonlyArray<Line>): number {

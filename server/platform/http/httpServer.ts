@@ -54,7 +54,7 @@ const listen = (server: Server, host: string, port: number) =>
   })
 
 const isStream = (response: ServerResponse) =>
-  String(response.getHeader("content-type") ?? "").startsWith("text/event-stream")
+  /^(?:text\/event-stream|application\/x-ndjson)/.test(String(response.getHeader("content-type") ?? ""))
 
 /** Stops accepting, ends event streams (their readers reconnect), lets other requests finish, then cuts. */
 const drain = (server: Server, active: ReadonlySet<ServerResponse>, drainMs: number) =>

@@ -1,0 +1,49 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { tokenHash } from "../../accounts/secretTokens.ts"
+import { bearerToken, ViewerReader } from "../../platform/http/Viewer.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { contestUnknown, readContests } from "../store/findContest.ts"
+import type { IcpcView } from "./icpcData.ts"
+
+const wrongKey = new Refusal({ kind: "unauthorized", message: "failure.unauthorized" })
+
+/** The password of `Authorization: Basic …`; tools ask for a name too, and any will do. */
+const basicPassword = (authorization: string | undefined): string | null => {
+  const [, encoded] = /^Basic +([\w+/=-]+)$/i.exec(authorization ?? "") ?? []
+  if (encoded === undefined) return null
+  const text = Buffer.from(encoded, "base64").toString("utf8")
+  return text.slice(text.indexOf(":") + 1)
+}
+
+/**
+ * The contest, and how much of it the caller may know: all of it with the contest's key or as one of its organisers.
+ *
+ * A draft is not there for anybody else.
+ */
+export const icpcCaller = Effect.fn("icpcCaller")(function* (
+  slug: string,
+  authorization: string | undefined
+) {
+  const [contest] = yield* readContests("c.slug = $1", [slug])
+  const view = contest === undefined ? "public" : yield* viewOf(contest.id, authorization)
+  if (contest === undefined || (contest.life.state === "draft" && view === "public"))
+    return yield* contestUnknown
+  return { contest, view }
+})
+
+const viewOf = Effect.fnUntraced(function* (contestId: number, authorization: string | undefined) {
+  const sql = yield* SqlClient.SqlClient
+  const password = basicPassword(authorization)
+  if (password !== null) {
+    const known = yield* sql`select from contest_api_keys
+      where contest_id = ${contestId} and hash = ${tokenHash(password)}`
+    return known.length > 0 ? ("full" satisfies IcpcView) : yield* wrongKey
+  }
+  const token = bearerToken(authorization)
+  if (token === null) return "public" satisfies IcpcView
+  const { userId, role } = yield* (yield* ViewerReader).read(token)
+  const organisers = yield* sql`select from contest_organisers
+    where contest_id = ${contestId} and user_id = ${userId}`
+  return role === "organiser" && organisers.length > 0 ? ("full" as const) : ("public" as const)
+})

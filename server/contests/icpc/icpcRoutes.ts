@@ -1,0 +1,74 @@
+import { Effect } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import { failureStatus } from "../../../src/api/contract/failures.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { callerAddress } from "../../platform/http/callerAddress.ts"
+import { HttpSettings } from "../../platform/http/HttpSettings.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { failureBody } from "../../platform/http/refusalResponse.ts"
+import { requestLanguage } from "../../platform/http/requestLanguage.ts"
+import { ViewerReader } from "../../platform/http/Viewer.ts"
+import { icpcAnswer, icpcHeaders } from "./icpcAnswer.ts"
+import { IcpcSnapshots } from "./IcpcSnapshots.ts"
+
+/** A scoreboard that asks for everything every few seconds stays below it. */
+const calls = { keyPrefix: "icpc", points: 6000, duration: 15 * 60 }
+
+const tooMany = new Refusal({
+  kind: "tooManyRequests",
+  message: "failure.tooManyRequests",
+  retryAfterSeconds: 60
+})
+
+/** The specification's failures name their status. */
+function refused(refusal: Refusal, language: "ru" | "en") {
+  const code = failureStatus[refusal.kind]
+  return HttpServerResponse.jsonUnsafe(
+    { code, message: failureBody(refusal, language).message },
+    {
+      status: code,
+      headers: {
+        ...icpcHeaders,
+        ...(code === 401 ? { "www-authenticate": `Basic realm="Contest API"` } : {}),
+        ...(refusal.retryAfterSeconds === undefined
+          ? {}
+          : { "retry-after": String(refusal.retryAfterSeconds) })
+      }
+    }
+  )
+}
+
+const answering = (limiter: RateLimiterMemory) =>
+  Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const { headers } = request
+    const { trustedProxies } = yield* HttpSettings
+    const { pathname, searchParams: search } = new URL(request.url, "http://zama")
+    const path = pathname.split("/").slice(3).filter(Boolean)
+    const asked = { path, search, authorization: headers["authorization"] }
+    const address = callerAddress(request, trustedProxies)
+    return yield* Effect.tryPromise({ try: () => limiter.consume(address), catch: () => tooMany }).pipe(
+      Effect.andThen(icpcAnswer(asked)),
+      Effect.catchTag("Refusal", (refusal) =>
+        Effect.succeed(refused(refusal, requestLanguage(headers["accept-language"])))
+      ),
+      Effect.orDie
+    )
+  })
+
+/**
+ * The Contest API of the ICPC, version 2023-06, read-only; its base address is `/api/icpc`.
+ *
+ * It speaks as its specification wants it, not as the platform's contract does.
+ */
+export const icpcRoutes = HttpRouter.use((router) =>
+  Effect.gen(function* () {
+    const context = yield* Effect.context<SqlClient.SqlClient | ReadSql | ViewerReader | IcpcSnapshots>()
+    const answer = Effect.provideContext(answering(new RateLimiterMemory(calls)), context)
+    const allowed = Effect.succeed(HttpServerResponse.empty({ status: 204, headers: icpcHeaders }))
+    yield* router.add("GET", "/api/icpc/*", answer)
+    yield* router.add("OPTIONS", "/api/icpc/*", allowed)
+  })
+)

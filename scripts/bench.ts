@@ -2,6 +2,7 @@
 import { loginStampedeBench } from "../bench/accounts/loginStampedeBench.ts"
 import { signInTimingBench } from "../bench/accounts/signInTimingBench.ts"
 import { apiBench } from "../bench/apiBench.ts"
+import { startBellBench } from "../bench/contests/startBellBench.ts"
 import { judgeLatencyBench } from "../bench/judgeLatencyBench.ts"
 import { pageWeightBench } from "../bench/pageWeightBench.ts"
 import { vitalsBench } from "../bench/vitalsBench.ts"
@@ -13,7 +14,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   "judge-latency": judgeLatencyBench,
   api: apiBench,
   "login-stampede": loginStampedeBench,
-  "sign-in-timing": signInTimingBench
+  "sign-in-timing": signInTimingBench,
+  "start-bell": startBellBench
 }
 
 const wanted = process.argv.slice(2)

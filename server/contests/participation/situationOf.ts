@@ -15,7 +15,7 @@ export interface Situation {
   readonly now: number
 }
 
-/** Reads where somebody stands in a contest; `userId` is null for a visitor. */
+/** Reads where somebody stands in a contest, on the caller's transaction; `userId` is null for a visitor. */
 export const situationOf = Effect.fn("situationOf")(function* (slug: string, userId: number | null) {
   const contest = yield* findContest(slug)
   return yield* situationIn(contest, userId)
@@ -24,15 +24,20 @@ export const situationOf = Effect.fn("situationOf")(function* (slug: string, use
 /** The same in a contest that was read already. */
 export const situationIn = Effect.fnUntraced(function* (contest: KeptContest, userId: number | null) {
   const participation = yield* findParticipation(contest.id, userId)
-  const now = yield* Clock.currentTimeMillis
-  const situation: Situation = {
-    contest,
-    life: arrivedAt(contest.life, now),
-    participation,
-    standing: standingOf(contest.life, participation, now),
-    now
-  }
-  return situation
+  return situationWith(contest, participation, yield* Clock.currentTimeMillis)
+})
+
+/** What follows from what was read. */
+export const situationWith = (
+  contest: KeptContest,
+  participation: KeptParticipation | null,
+  now: number
+): Situation => ({
+  contest,
+  life: arrivedAt(contest.life, now),
+  participation,
+  standing: standingOf(contest.life, participation, now),
+  now
 })
 
 const states: Readonly<Record<Standing["state"], ParticipationState>> = {

@@ -1,7 +1,12 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { refusedFor } from "./refusals.ts"
-import { informationOf, type Situation, situationIn, situationOf } from "./situationOf.ts"
+import { seenSituation } from "./Situations.ts"
+import { informationOf, type Situation, situationIn, situationOf, situationWith } from "./situationOf.ts"
+import { Starts } from "./Starts.ts"
+
+/** A contest that changes faster than one can start in it leaves the last word to the participant. */
+const attempts = 5
 
 /**
  * «Get started»: a participant's own time begins, in this window. Pressed again, on any device, it changes nothing.
@@ -11,16 +16,25 @@ export const startContest = Effect.fn("startContest")(function* (
   userId: number,
   window: string | undefined
 ) {
-  const situation = yield* situationOf(slug, userId)
-  const refusal = situation.standing.acts.start
-  if (refusal === "alreadyStarted") return informationOf(situation, { isVisitor: false, window })
-  if (refusal !== null) return yield* refusedFor(refusal)
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`update contest_participants set started_at = ${new Date(situation.now)},
-      window_id = ${window ?? null}::uuid, window_since = now()
-    where contest_id = ${situation.contest.id} and user_id = ${userId} and started_at is null`
-  return yield* afterwards(situation, userId, window)
+  const starts = yield* Starts
+  for (let attempt = 1; ; attempt++) {
+    const situation = yield* seenSituation(slug, userId)
+    const { contest, now, version } = situation
+    const refusal = situation.standing.acts.start
+    if (refusal === "alreadyStarted") return informationOf(situation, { isVisitor: false, window })
+    if (refusal !== null) return yield* refusedFor(refusal)
+    if (attempt > attempts) return yield* refusedFor("paused")
+    const written = yield* starts.write({ contestId: contest.id, userId, window, at: now, version })
+    if (written) return informationOf(started(situation, window), { isVisitor: false, window })
+  }
 })
+
+const started = ({ contest, participation, now }: Situation, window: string | undefined): Situation =>
+  situationWith(
+    contest,
+    participation && { ...participation, startedAt: now, windowId: window?.toLowerCase() ?? null },
+    now
+  )
 
 /** Finishes by choice; who has finished already, or whose time is up, is told where they stand. */
 export const completeContest = Effect.fn("completeContest")(function* (slug: string, userId: number) {

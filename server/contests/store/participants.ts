@@ -5,7 +5,8 @@ import { rowsOf } from "../../problems/rows.ts"
 
 const Millis = Schema.NullOr(Schema.Finite)
 
-const Row = Schema.Struct({
+/** A row of `participationColumns`. */
+export const ParticipationRow = Schema.Struct({
   registeredAt: Schema.Finite,
   stageOutcome: Schema.NullOr(Schema.Literals(["passed", "not_passed"])),
   startedAt: Millis,
@@ -15,7 +16,7 @@ const Row = Schema.Struct({
   windowId: Schema.NullOr(Schema.String),
   unofficial: Schema.Int
 })
-const decodeRows = rowsOf(Row)
+const decodeRows = rowsOf(ParticipationRow)
 
 /** Somebody's part in a contest. */
 export interface KeptParticipation extends Participation {
@@ -27,7 +28,8 @@ export interface KeptParticipation extends Participation {
 
 const millis = (column: string) => `(extract(epoch from p.${column}) * 1000)::float8`
 
-const columns = `${millis("registered_at")} as "registeredAt", p.stage_outcome as "stageOutcome",
+/** SQL that reads somebody's part from `contest_participants p`. */
+export const participationColumns = `${millis("registered_at")} as "registeredAt", p.stage_outcome as "stageOutcome",
   ${millis("started_at")} as "startedAt", ${millis("completed_at")} as "completedAt",
   ${millis("disqualified_at")} as "disqualifiedAt", p.extra_s * 1000.0::float8 as "extraMs", p.window_id as "windowId",
   (select count(*) from solutions s where s.contest_id = p.contest_id and s.user_id = p.user_id
@@ -41,12 +43,17 @@ export const findParticipation = Effect.fn("findParticipation")(function* (
   if (userId === null) return null
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql.unsafe(
-    `select ${columns} from contest_participants p where p.contest_id = $1 and p.user_id = $2`,
+    `select ${participationColumns} from contest_participants p where p.contest_id = $1 and p.user_id = $2`,
     [contestId, userId]
   )
   const [row] = yield* decodeRows(rows)
-  if (row === undefined) return null
-  const { stageOutcome, ...rest } = row
-  const outcome = stageOutcome === "not_passed" ? "notPassed" : stageOutcome
-  return { ...rest, stageOutcome: outcome } satisfies KeptParticipation
+  return row === undefined ? null : keptParticipation(row)
 })
+
+/** A row as the machines know it. */
+export function keptParticipation({
+  stageOutcome,
+  ...rest
+}: typeof ParticipationRow.Type): KeptParticipation {
+  return { ...rest, stageOutcome: stageOutcome === "not_passed" ? "notPassed" : stageOutcome }
+}

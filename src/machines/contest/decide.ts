@@ -3,6 +3,7 @@ import type { SnapshotFrom, StateValue } from "xstate"
 import type { ContestStatus } from "../../api/contract/contests.ts"
 import { contestMachine } from "../contestMachine.ts"
 import type { ContestEvent, ContestRefusal } from "./contestEvents.ts"
+import { nextMoment } from "./nextMoment.ts"
 import { refusalOf } from "./refusalOf.ts"
 import { momentsOf } from "./schedule.ts"
 import type { ContestSchedule } from "./schedule.ts"
@@ -61,9 +62,25 @@ export function decide(stored: StoredContest, event: ContestEvent): Decision {
   return { ok: true, changed: JSON.stringify(stored) !== JSON.stringify(next), next, effects }
 }
 
+interface Stay {
+  readonly from: number
+  readonly until: number
+  readonly at: StoredContest
+}
+
+/** Between two moments nothing changes, and a server asks thousands of times. */
+const stays = new WeakMap<StoredContest, Stay>()
+
 /** The contest at a moment. */
-export const arrivedAt = (stored: StoredContest, now: number): StoredContest =>
-  step(stored, { type: "time.passed", now })
+export function arrivedAt(stored: StoredContest, now: number): StoredContest {
+  const known = stays.get(stored)
+  if (known !== undefined && now >= known.from && now < known.until) return known.at
+  const at = step(stored, { type: "time.passed", now })
+  const stay = { from: now, until: nextMoment(at) ?? Infinity, at }
+  stays.set(stored, stay)
+  stays.set(at, stay)
+  return at
+}
 
 /** Whether the state, at the event's moment, has such an act at all. */
 export function handles(stored: StoredContest, event: ContestEvent): boolean {

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises"
+import { startRealServer } from "../../tests/support/realServer.ts"
+import { printLine } from "../line.ts"
+import { untilLanguages } from "../untilLanguages.ts"
+import { takePart } from "./bell.ts"
+import { connectTo, placeBenchContest, type Query, seedCrowd } from "./crowd.ts"
+import { quantile } from "./quantile.ts"
+import { startSpeed } from "./startSpeed.ts"
+
+const crowdSize = Number(process.env["BENCH_PARTICIPANTS"] ?? 5000)
+const limitMs = 300
+
+/** A school olympiad begins: everybody opens the page, starts within ten seconds and sends a solution within a minute. */
+export async function startBellBench(): Promise<void> {
+  const server = await startRealServer()
+  const { query, end } = await connectTo(server)
+  try {
+    await untilLanguages(server.url)
+    const crowd = await seedCrowd(query, "bell-", crowdSize)
+    const port = Number(new URL(server.url).port)
+    const speedId = await placeBenchContest(query, { slug: "speed", startsInMs: -1000, problems: 4 }, crowd)
+    const speed = await startSpeed({ server, query, slug: "speed", contestId: speedId, crowd })
+    printLine({
+      name: "start-bell",
+      value: speed.ours,
+      unit: "starts/s",
+      baseline: speed.floor,
+      target: ">= 0.6"
+    })
+
+    const contestId = await placeBenchContest(query, { slug: "bell", startsInMs: -1000, problems: 4 }, crowd)
+    const source = await readFile(new URL("../sum.py", import.meta.url), "utf8")
+    const bell = { port, slug: "bell", problemId: 1, source, rushMs: 10_000, workMs: 60_000 }
+    const fates = await Promise.all(
+      crowd.map((participant, place) => takePart(bell, participant, place / crowd.length))
+    )
+    const drained = await untilJudged(query, contestId)
+    const startP99 = quantile(
+      fates.flatMap(({ startMs }) => startMs ?? []),
+      0.99
+    )
+    const receiptP99 = quantile(
+      fates.flatMap(({ receiptMs }) => receiptMs ?? []),
+      0.99
+    )
+    const unit = "ms"
+    printLine({
+      name: "start-bell-p99",
+      value: Math.max(startP99, receiptP99),
+      unit,
+      baseline: limitMs,
+      target: "<= 1"
+    })
+    printLine({ name: "start-bell-start-p99", value: startP99, unit, baseline: limitMs, target: "<= 1" })
+    printLine({ name: "start-bell-receipt-p99", value: receiptP99, unit, baseline: limitMs, target: "<= 1" })
+    const lost = await countLost(query, contestId)
+    const errors = fates.flatMap((fate) => fate.errors)
+    for (const error of new Set(errors.slice(0, 5))) console.error(error)
+    printLine({
+      name: "start-bell-lost",
+      value: lost + errors.length,
+      unit: `of ${crowd.length}`,
+      baseline: crowd.length,
+      target: "<= 0"
+    })
+    printLine({ name: "start-bell-drain", value: drained, unit: "s after the last solution", baseline: 60 })
+  } finally {
+    await end()
+    await server.stop()
+  }
+}
+
+/** Participants without a start, and those without exactly one solution that counts. */
+async function countLost(query: Query, contestId: number): Promise<number> {
+  const [row] = await query<{ lost: string }>(
+    `select count(*) as lost from contest_participants p where contest_id = $1 and (started_at is null or
+      (select count(*) from solutions s where s.contest_id = $1 and s.user_id = p.user_id and unofficial is null) <> 1)`,
+    [contestId]
+  )
+  return Number(row?.lost)
+}
+
+async function untilJudged(query: Query, contestId: number): Promise<number> {
+  const begun = performance.now()
+  for (;;) {
+    const [row] = await query<{ open: string }>(
+      "select count(*) as open from solutions where contest_id = $1 and status in ('queued', 'running')",
+      [contestId]
+    )
+    if (Number(row?.open) === 0) return (performance.now() - begun) / 1000
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}

@@ -1,0 +1,111 @@
+import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { batched } from "../../platform/batched.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import type { Refusal } from "../../platform/http/Refusal.ts"
+import { rowsOf } from "../../problems/rows.ts"
+import { contestUnknown, type KeptContest, readContests } from "../store/findContest.ts"
+import { keptParticipation, participationColumns, ParticipationRow } from "../store/participants.ts"
+import { type Situation, situationWith } from "./situationOf.ts"
+
+interface Who {
+  readonly slug: string
+  readonly userId: number | null
+}
+
+const contestFields = { contestId: Schema.NullOr(Schema.Int), version: Schema.NullOr(Schema.String) }
+
+const Row = Schema.Union([
+  Schema.Struct({ ...contestFields, registeredAt: Schema.Null }),
+  Schema.Struct({ ...contestFields, ...ParticipationRow.fields })
+])
+const decodeRows = rowsOf(Row)
+
+/** What is known of a contest, and which of the row's versions that was. */
+interface Known {
+  readonly version: string
+  readonly contest: KeptContest
+}
+
+/** A situation, and the version of the contest's row that it was told of. */
+export interface SeenSituation extends Situation {
+  readonly version: string
+}
+
+type Failure = Refusal | SqlError.SqlError | Schema.SchemaError
+
+const contestsKept = 100
+
+/** No user has this id; the client sends no nulls in arrays. */
+const nobody = 0
+
+/**
+ * Where people stand, read for many at once outside of transactions: thousands who come at the bell share a few
+ * queries. Contests are kept as long as their rows stay as they are, which each of these queries tells.
+ */
+export class Situations extends Context.Service<
+  Situations,
+  { readonly of: (slug: string, userId: number | null) => Effect.Effect<SeenSituation, Failure> }
+>()("server/contests/participation/Situations") {
+  static readonly layer = Layer.effect(
+    Situations,
+    Effect.gen(function* () {
+      const sql = yield* ReadSql
+      const kept = new Map<string, Known>()
+      const read = yield* batched({ atOnce: 2 }, (keys: ReadonlyArray<Who>) =>
+        Effect.flatMap(
+          sql.unsafe(
+            `select c.id as "contestId", c.xmin::text as version, part.* from
+              unnest($1::text[], $2::bigint[]) with ordinality k (slug, user_id, place)
+              left join contests c on c.slug = k.slug and c.status <> 'draft'
+              left join lateral (select ${participationColumns} from contest_participants p
+                where p.contest_id = c.id and p.user_id = k.user_id) part on true
+              order by k.place`,
+            [keys.map(({ slug }) => slug), keys.map(({ userId }) => userId ?? nobody)]
+          ),
+          decodeRows
+        )
+      )
+      const readContest = yield* batched({ atOnce: 1 }, (ids: ReadonlyArray<number>) =>
+        Effect.map(
+          Effect.provideService(
+            readContests("c.id = any($1)", [[...new Set(ids)]]),
+            SqlClient.SqlClient,
+            sql
+          ),
+          (contests) => ids.map((id) => contests.find((contest) => contest.id === id))
+        )
+      )
+      const contestOf = Effect.fnUntraced(function* (slug: string, id: number, version: string) {
+        const known = kept.get(slug)
+        if (known?.version === version) return known.contest
+        const contest = yield* readContest(id)
+        if (contest === undefined) return yield* contestUnknown
+        if (kept.size >= contestsKept) kept.clear()
+        kept.set(slug, { version, contest })
+        return contest
+      })
+      const of = Effect.fnUntraced(function* (slug: string, userId: number | null) {
+        const row = yield* read({ slug, userId })
+        const { contestId, version } = row
+        if (contestId === null || version === null) return yield* contestUnknown
+        const contest = yield* contestOf(slug, contestId, version)
+        const now = yield* Clock.currentTimeMillis
+        const participation = row.registeredAt === null ? null : partOf(row)
+        return { ...situationWith(contest, participation, now), version }
+      })
+      return Situations.of({ of })
+    })
+  )
+}
+
+const partOf = ({
+  contestId: _contestId,
+  version: _version,
+  ...part
+}: typeof ParticipationRow.Type & { readonly contestId: unknown; readonly version: unknown }) =>
+  keptParticipation(part)
+
+/** Where somebody stands, as `situationOf` tells it; not for transactions. */
+export const seenSituation = (slug: string, userId: number | null) =>
+  Effect.flatMap(Situations, (situations) => situations.of(slug, userId))

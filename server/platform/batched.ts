@@ -1,0 +1,61 @@
+import { Effect, Exit } from "effect"
+
+interface Asking<Key, Answer, E> {
+  readonly key: Key
+  readonly resume: (answer: Effect.Effect<Answer, E>) => void
+}
+
+interface Limits {
+  /** Questions under way at the same moment. */
+  readonly atOnce: number
+  /** Keys in one question. */
+  readonly most?: number
+}
+
+/**
+ * Answers many askers by one question: whoever asks while one is under way goes with the next. Nobody waits for
+ * company, so a lone asker loses nothing.
+ *
+ * `ask` answers in the order of its keys; when it fails, all who asked with it fail.
+ */
+export const batched = <Key, Answer, E, R>(
+  { atOnce, most = 500 }: Limits,
+  ask: (keys: ReadonlyArray<Key>) => Effect.Effect<ReadonlyArray<Answer>, E, R>
+): Effect.Effect<(key: Key) => Effect.Effect<Answer, E>, never, R> =>
+  Effect.map(Effect.context<R>(), (context) => {
+    const run = Effect.runForkWith(context)
+    const waiting: Array<Asking<Key, Answer, E>> = []
+    let underWay = 0
+    let isDue = false
+    const settle = (
+      asking: ReadonlyArray<Asking<Key, Answer, E>>,
+      exit: Exit.Exit<ReadonlyArray<Answer>, E>
+    ) => {
+      underWay -= 1
+      for (const [place, { resume }] of asking.entries()) {
+        resume(
+          Exit.isSuccess(exit) ? Effect.succeed(exit.value[place] as Answer) : Effect.failCause(exit.cause)
+        )
+      }
+      next()
+    }
+    const next = () => {
+      isDue = false
+      if (waiting.length === 0 || underWay >= atOnce) return
+      const asking = waiting.splice(0, most)
+      underWay += 1
+      const asked = ask(asking.map(({ key }) => key))
+      run(Effect.onExit(asked, (exit) => Effect.sync(() => settle(asking, exit))))
+      next()
+    }
+    const soon = () => {
+      if (isDue || underWay >= atOnce) return
+      isDue = true
+      setImmediate(next)
+    }
+    return (key: Key) =>
+      Effect.callback<Answer, E>((resume) => {
+        waiting.push({ key, resume })
+        soon()
+      })
+  })

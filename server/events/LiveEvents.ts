@@ -1,9 +1,11 @@
 import type { ServerResponse } from "node:http"
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Queue, Schedule, Schema } from "effect"
+import type { SqlError } from "effect/sql"
 import { ReadSql } from "../platform/database/SqlLive.ts"
 import { CachedAnswers } from "../platform/http/CachedAnswers.ts"
 import type { Viewer } from "../platform/http/Viewer.ts"
+import { ContestNotice, tellContest } from "./tellContest.ts"
 import { changeChannel } from "./ChangeFeed.ts"
 import { newestEventId, readEvents, readMissed } from "./eventRows.ts"
 import { OpenStream } from "./OpenStream.ts"
@@ -13,7 +15,8 @@ import { StreamRegistry } from "./StreamRegistry.ts"
 const Change = Schema.fromJsonString(
   Schema.Struct({
     events: Schema.optionalKey(Schema.Array(Schema.Tuple([Schema.Int, Schema.Int]))),
-    changed: Schema.optionalKey(Schema.String)
+    changed: Schema.optionalKey(Schema.String),
+    contest: Schema.optionalKey(ContestNotice)
   })
 )
 const decodeChange = Schema.decodeUnknownEffect(Change)
@@ -37,6 +40,10 @@ export class LiveEvents extends Context.Service<
       lastEventId: number | null
     ) => Effect.Effect<void>
     readonly count: () => number
+    /** Tells streams of this process about a contest. */
+    readonly tellContest: (
+      notice: ContestNotice
+    ) => Effect.Effect<void, SqlError.SqlError | Schema.SchemaError>
   }
 >()("server/events/LiveEvents") {
   static readonly layer = Layer.effect(
@@ -55,8 +62,9 @@ export class LiveEvents extends Context.Service<
         stream.caughtUp(missed)
       })
       const deliver = Effect.fnUntraced(function* (payload: string) {
-        const { events = [], changed } = yield* decodeChange(payload)
+        const { events = [], changed, contest } = yield* decodeChange(payload)
         if (changed !== undefined) answers.invalidate(changed)
+        if (contest !== undefined) yield* reading(tellContest(streams, contest))
         const wanted = events.filter(([, userId]) => streams.has(userId))
         if (wanted.length === 0) return
         for (const event of yield* reading(readEvents(wanted.map(([id]) => id)))) {
@@ -103,7 +111,8 @@ export class LiveEvents extends Context.Service<
         // A stream that cannot begin ends; its reader comes back.
         open: (viewer, response, lastEventId) =>
           Effect.catchCause(open(viewer, response, lastEventId), () => Effect.sync(() => response.end())),
-        count: () => streams.all().length
+        count: () => streams.size,
+        tellContest: (notice) => reading(tellContest(streams, notice))
       })
     })
   )

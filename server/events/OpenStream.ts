@@ -12,7 +12,8 @@ export interface LiveEvent {
 /** A reader that lets this much pile up is cut; it comes back and catches up. */
 const pileMax = 256 * 1024
 
-const spelled = ({ id, kind, data }: LiveEvent): string =>
+/** An event as it goes over the wire. */
+export const eventText = ({ id, kind, data }: LiveEvent): string =>
   `${id === null ? "" : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** One reader's stream. News that come before it has caught up wait their turn. */
@@ -32,6 +33,11 @@ export class OpenStream {
   send(event: LiveEvent) {
     if (this.#held !== null) this.#held.push(event)
     else this.#write(event)
+  }
+
+  /** News that need no resuming and no order, spelled once for all who hear them. */
+  sendText(text: string) {
+    this.#put(text)
   }
 
   /** Holds news back until `caughtUp`. */
@@ -58,7 +64,7 @@ export class OpenStream {
       if (event.id <= this.lastId) return
       this.lastId = event.id
     }
-    this.#put(spelled(event))
+    this.#put(eventText(event))
   }
 
   #put(text: string) {

@@ -32,6 +32,12 @@ export class StreamRegistry {
     return this.#byUser.has(userId)
   }
 
+  get size(): number {
+    let size = 0
+    for (const own of this.#byUser.values()) size += own.size
+    return size
+  }
+
   userIds(): ReadonlyArray<number> {
     return [...this.#byUser.keys()]
   }

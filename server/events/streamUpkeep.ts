@@ -11,9 +11,10 @@ export const closeEndedSessions = Effect.fnUntraced(function* (streams: StreamRe
   const sql = yield* ReadSql
   const sessions = [...new Set(open.map(({ viewer }) => viewer.sessionId))]
   const rows = yield* sql<{ id: string }>`
-    select id from sessions where id = any(${sessions}::uuid[]) and ended_at is null`
-  const going = new Set(rows.map(({ id }) => id))
-  for (const stream of open) if (!going.has(stream.viewer.sessionId)) stream.close()
+    select id from unnest(${sessions}::uuid[]) asked (id)
+    where not exists (select from sessions where sessions.id = asked.id and ended_at is null)`
+  const ended = new Set(rows.map(({ id }) => id))
+  for (const stream of open) if (ended.has(stream.viewer.sessionId)) stream.close()
 })
 
 const Waiting = Schema.Struct({

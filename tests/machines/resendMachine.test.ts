@@ -1,22 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
-import { ServerUnreachable, TooManyRequests } from "../../src/api/errors.ts"
+import { ServerUnreachable } from "../../src/api/errors.ts"
 import { resendMachine } from "../../src/machines/resendMachine.ts"
-import { transitionPaths, unvisitedStates } from "../support/machinePaths.ts"
-
-const start = 1_000_000
-const limit = new TooManyRequests({ message: "Too many", retryAfter: 7 })
-
-const resendPaths = transitionPaths(resendMachine, {
-  input: { availableAt: 0, now: () => start },
-  events: [
-    { type: "resend.asked" },
-    { type: "xstate.after.second.resend.waiting" },
-    { type: "xstate.done.actor.resend", output: 60 },
-    { type: "xstate.error.actor.resend", error: limit },
-    { type: "xstate.error.actor.resend", error: new ServerUnreachable({ status: null }) }
-  ]
-})
+import { unvisitedStates } from "../support/machinePaths.ts"
+import { limit, resendPaths, start } from "./resendModel.ts"
 
 function startResend(availableAt: number, answer: () => Promise<number>) {
   const clock = new SimulatedClock()

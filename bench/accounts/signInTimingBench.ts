@@ -1,10 +1,14 @@
+import { setTimeout } from "node:timers/promises"
 import { callApi } from "../../tests/support/apiLearner.ts"
 import { type RealServer, startRealServer } from "../../tests/support/realServer.ts"
 import { median, printLine } from "../line.ts"
 import { benchPassword, hashCost, seedLearners } from "./seedLearners.ts"
 
-/** Of each kind, one in two for an address that is registered. */
-const requests = 200
+/** Of each kind: one request for an address that is registered, and one for an address that nobody has. */
+const pairs = 300
+
+/** Between two requests, for what is done after an answer: it is the answers' own time that may tell nothing. */
+const pauseMs = 25
 
 const signUp = (email: string) => ({
   email,
@@ -32,17 +36,19 @@ const kinds = [
 
 type Kind = (typeof kinds)[number]
 
-/** Whether the time of an answer tells that an address is registered: medians apart, over one hash. */
+/**
+ * Whether the time of an answer tells that an address is registered: the median of what lies between the two of a
+ * pair, over one hash. What a machine does besides slows both of a pair, and some pairs one way, some the other.
+ */
 export async function signInTimingBench(): Promise<void> {
   // Each request from a place of its own, so that no limit is reached.
   const server = await startRealServer({ env: { ROLE: "web", TRUST_PROXY: "1" } })
   try {
     const baseline = await hashCost()
     for (const [index, kind] of kinds.entries()) {
-      const known = await seedLearners(server, `known-${index}`, requests / 2)
-      await timesOf(server, kind, await seedLearners(server, `warm-up-${index}`, 20))
-      const { registered, unknown } = await timesOf(server, kind, known)
-      const value = Math.abs(median(registered) - median(unknown))
+      await differences(server, kind, await seedLearners(server, `warm-up-${index}`, 20))
+      const known = await seedLearners(server, `known-${index}`, pairs)
+      const value = Math.abs(median(await differences(server, kind, known)))
       printLine({ name: kind.name, value, unit: "ms", baseline, target: "<= 0.05" })
     }
   } finally {
@@ -50,19 +56,16 @@ export async function signInTimingBench(): Promise<void> {
   }
 }
 
-/** Asks for each of these addresses and for one like it that nobody has, in an order that follows nothing. */
-async function timesOf(server: RealServer, kind: Kind, emails: ReadonlyArray<string>) {
-  const times = { registered: [] as Array<number>, unknown: [] as Array<number> }
+/** How much longer each of these addresses takes than one like it that nobody has, in an order that follows nothing. */
+async function differences(server: RealServer, kind: Kind, emails: ReadonlyArray<string>) {
+  const found: Array<number> = []
   for (const email of emails) {
-    const pair = [
-      ["registered", email],
-      ["unknown", `no-${email}`]
-    ] as const
-    for (const [whose, address] of Math.random() < 0.5 ? pair : pair.toReversed()) {
-      times[whose].push(await timeOf(server, kind, address))
-    }
+    const registeredFirst = Math.random() < 0.5
+    const [first, second] = registeredFirst ? [email, `no-${email}`] : [`no-${email}`, email]
+    const difference = (await timeOf(server, kind, first)) - (await timeOf(server, kind, second))
+    found.push(registeredFirst ? difference : -difference)
   }
-  return times
+  return found
 }
 
 let places = 0
@@ -74,5 +77,6 @@ async function timeOf(server: RealServer, { path, body, status }: Kind, email: s
   await reply.text()
   const took = performance.now() - begun
   if (reply.status !== status) throw new Error(`${path} answered ${reply.status}`)
+  await setTimeout(pauseMs)
   return took
 }

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import type { ContestEvent } from "./contest/contestEvents.ts"
 import { changedBy } from "./contest/contestChanges.ts"
-import { refusalOf } from "./contest/refusalOf.ts"
+import { draftRefusalOf, refusalOf } from "./contest/refusalOf.ts"
 import { lastMoment, registrationClosesAt } from "./contest/schedule.ts"
 import type { ContestSchedule } from "./contest/schedule.ts"
 
@@ -44,6 +44,8 @@ export const contestMachine = setup({
   },
   guards: {
     isAllowed: ({ context, event }) => refusalOf(context.schedule, inOrder(context, event)) === null,
+    isAllowedInDraft: ({ context, event }) =>
+      draftRefusalOf(context.schedule, inOrder(context, event)) === null,
     hasNoRegistration: ({ context: { schedule } }) => !schedule.hasRegistration,
     isRegistrationBegun: ({ context: { schedule, now } }) => now >= (schedule.registrationStartsAt ?? now),
     isRegistrationOver: ({ context: { schedule, now } }) => now >= registrationClosesAt(schedule),
@@ -60,7 +62,7 @@ export const contestMachine = setup({
   states: {
     /** Nobody but its organisers sees it. */
     draft: {
-      on: { "contest.publish": moved, "contest.reschedule": here }
+      on: { "contest.publish": moved, "contest.reschedule": { guard: "isAllowedInDraft", actions: "change" } }
     },
     open_registration: {
       initial: "announced",

@@ -1,12 +1,18 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Power } from "../../../src/api/contract/desk.ts"
-import type { ContestAct, ContestRefusal } from "../../../src/machines/contest/contestEvents.ts"
+import type {
+  ContestAct,
+  ContestCounts,
+  ContestRefusal
+} from "../../../src/machines/contest/contestEvents.ts"
 import { decide } from "../../../src/machines/contest/decide.ts"
 import { Refusal } from "../../platform/http/Refusal.ts"
 import { afterChange } from "../life/afterChange.ts"
 import { saveLife } from "../store/saveLife.ts"
 import { type AtDesk, type ContestOfMine, lockedDeskContest } from "./deskContest.ts"
+import { readCounts } from "./readCounts.ts"
+import { tellAct } from "./tellAct.ts"
 import { writeAudit } from "./writeAudit.ts"
 
 /** Why the life of a contest does not allow an act. */
@@ -20,7 +26,7 @@ export const refusedAct = (reason: ContestRefusal): Refusal =>
 export const changeLife = Effect.fn("changeLife")(function* (
   desk: AtDesk,
   needed: Power,
-  eventOf: (contest: ContestOfMine, now: number) => ContestAct,
+  eventOf: (contest: ContestOfMine, now: number, counts: ContestCounts) => ContestAct,
   data: Readonly<Record<string, unknown>> = {}
 ) {
   const sql = yield* SqlClient.SqlClient
@@ -28,11 +34,14 @@ export const changeLife = Effect.fn("changeLife")(function* (
     Effect.gen(function* () {
       const contest = yield* lockedDeskContest(desk, needed)
       const now = yield* Clock.currentTimeMillis
-      const event = eventOf(contest, now)
+      const counts = (yield* readCounts([contest.id]))(contest.id)
+      const event = eventOf(contest, now, counts)
       const decision = decide(contest.life, event)
       if (!decision.ok) return yield* refusedAct(decision.reason)
       yield* saveLife(contest.id, decision.next)
       yield* afterChange(contest.id, decision.effects)
+      const { endsAt } = contest.life.schedule
+      yield* tellAct({ contestId: contest.id, actorId: desk.userId, endsAt }, event, decision)
       yield* writeAudit({ contestId: contest.id, actorId: desk.userId, act: event.type, data })
       return { ...contest, life: decision.next }
     })

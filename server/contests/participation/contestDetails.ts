@@ -5,7 +5,8 @@ import type { Language } from "../../i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../problems/rows.ts"
 import { findContest, type KeptContest } from "../store/findContest.ts"
-import { participationOf, situationOf } from "./situationOf.ts"
+import { seenSituation } from "./Situations.ts"
+import { participationOf, type Situation } from "./situationOf.ts"
 
 const isoOrNull = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString())
 
@@ -43,7 +44,15 @@ export const getContest = Effect.fn("getContest")(function* (
   userId: number | null,
   language: Language
 ) {
-  const situation = yield* situationOf(slug, userId)
+  return yield* detailsOf(yield* seenSituation(slug, userId), userId === null, language)
+})
+
+/** What its page shows of a contest to who is in this situation. */
+export const detailsOf = Effect.fnUntraced(function* (
+  situation: Situation,
+  isVisitor: boolean,
+  language: Language
+) {
   const { contest, life, now } = situation
   const { schedule } = life
   const [facts] = yield* readFacts(contest)
@@ -54,8 +63,8 @@ export const getContest = Effect.fn("getContest")(function* (
       : { slug: found.slug, title: named(found.titleRu, found.titleEn, language, found.slug) }
   }
   const details: ContestDetails = {
-    slug,
-    title: named(contest.titleRu, contest.titleEn, language, slug),
+    slug: contest.slug,
+    title: named(contest.titleRu, contest.titleEn, language, contest.slug),
     summary: named(contest.summaryRu, contest.summaryEn, language, ""),
     status: { value: statusOf(life) ?? "open_registration" },
     registrationStartsAt: isoOrNull(schedule.registrationStartsAt),
@@ -71,7 +80,7 @@ export const getContest = Effect.fn("getContest")(function* (
     next: stage(true),
     problemCount: facts?.problemCount ?? 0,
     participantCount: facts?.participantCount ?? 0,
-    participation: participationOf(situation, { isVisitor: userId === null })
+    participation: participationOf(situation, { isVisitor })
   }
   return details
 })
@@ -85,10 +94,18 @@ export const getContestPage = Effect.fn("getContestPage")(function* (
   kind: ContestPage["kind"],
   language: Language
 ) {
-  const contest = yield* findContest(slug)
+  return yield* pageOf((yield* findContest(slug)).id, kind, language)
+})
+
+/** The same of a contest that was found already. */
+export const pageOf = Effect.fnUntraced(function* (
+  contestId: number,
+  kind: ContestPage["kind"],
+  language: Language
+) {
   const sql = yield* ReadSql
   const rows = yield* sql`select language, html from contest_pages
-    where contest_id = ${contest.id} and kind = ${kind} order by language = ${language} desc limit 1`
+    where contest_id = ${contestId} and kind = ${kind} order by language = ${language} desc limit 1`
   const [page] = yield* decodePages(rows)
   return { kind, language: page?.language ?? language, html: page?.html ?? null } satisfies ContestPage
 })

@@ -6,7 +6,8 @@ import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { getProblem, problemUnknown } from "../../problems/getProblem.ts"
 import { rowsOf } from "../../problems/rows.ts"
 import { refusedFor } from "./refusals.ts"
-import { type Situation, situationOf } from "./situationOf.ts"
+import { seenSituation } from "./Situations.ts"
+import type { Situation } from "./situationOf.ts"
 
 /** «A» for the first. */
 export const labelOf = (ordinal: number): string => String.fromCharCode(64 + ordinal)
@@ -23,7 +24,7 @@ const Row = Schema.Struct({
 const decodeRows = rowsOf(Row)
 
 /** Tasks are for those who have begun; once the results are out, for everyone. */
-const mayReadTasks = Effect.fnUntraced(function* ({ life, standing, participation }: Situation) {
+export const mayReadTasks = Effect.fnUntraced(function* ({ life, standing, participation }: Situation) {
   if (life.state === "closed_contest") return
   if (participation === null) return yield* refusedFor("notRegistered", "forbidden")
   if (standing.state === "disqualified") return yield* refusedFor("disqualified", "forbidden")
@@ -40,7 +41,16 @@ export const listContestProblems = Effect.fn("listContestProblems")(function* (
   language: Language,
   { page = 1, limit = 20 }: { readonly page?: number | undefined; readonly limit?: number | undefined }
 ) {
-  const situation = yield* situationOf(slug, userId)
+  const all = yield* tasksIn(yield* seenSituation(slug, userId), userId, language)
+  return { items: all.slice((page - 1) * limit, page * limit), page, limit, total: all.length }
+})
+
+/** All of them, for who may read them in this situation. */
+export const tasksIn = Effect.fnUntraced(function* (
+  situation: Situation,
+  userId: number | null,
+  language: Language
+) {
   yield* mayReadTasks(situation)
   const sql = yield* ReadSql
   const title =
@@ -55,11 +65,10 @@ export const listContestProblems = Effect.fn("listContestProblems")(function* (
     left join contest_results r on r.contest_id = cp.contest_id and r.problem_id = cp.problem_id
       and r.user_id = ${userId}
     where cp.contest_id = ${situation.contest.id} order by cp.ordinal`
-  const all = (yield* decodeRows(rows)).map(({ ordinal, ...problem }): ContestProblem => ({
+  return (yield* decodeRows(rows)).map(({ ordinal, ...problem }): ContestProblem => ({
     ...problem,
     label: labelOf(ordinal)
   }))
-  return { items: all.slice((page - 1) * limit, page * limit), page, limit, total: all.length }
 })
 
 const Neighbours = Schema.Struct({ previousId: Schema.NullOr(Schema.Int), nextId: Schema.NullOr(Schema.Int) })
@@ -72,7 +81,7 @@ export const getContestProblem = Effect.fn("getContestProblem")(function* (
   userId: number | null,
   language: Language
 ) {
-  const situation = yield* situationOf(slug, userId)
+  const situation = yield* seenSituation(slug, userId)
   yield* mayReadTasks(situation)
   const sql = yield* ReadSql
   const rows = yield* sql`

@@ -6,8 +6,8 @@ const positive = Schema.Int.check(Schema.isGreaterThan(0))
 export const SelectionRule = Schema.Union([
   /** Everybody with at least so many points. */
   Schema.Struct({ atLeast: positive }),
-  /** The best so many, of everybody or of each city or school year; who is equal to the last of them passes too. */
-  Schema.Struct({ best: positive, per: Schema.optionalKey(Schema.Literals(["city", "grade"])) }),
+  /** The best so many, of everybody or of each city, school year or year of birth; who is equal to the last of them passes too. */
+  Schema.Struct({ best: positive, per: Schema.optionalKey(Schema.Literals(["city", "grade", "birthYear"])) }),
   /** The best so many percent of those who took part, rounded up. */
   Schema.Struct({ bestPercent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })) })
 ])
@@ -19,6 +19,7 @@ export interface Candidate {
   readonly penaltyMin: number
   readonly city: string | null
   readonly grade: number | null
+  readonly birthYear: number | null
 }
 
 /** Those who pass, of candidates in any order. Nobody passes without a point. */
@@ -45,8 +46,8 @@ function chosen(
 }
 
 /** Spelled differently, a city is still the same. */
-const keyOf = ({ city, grade }: Candidate, per: "city" | "grade"): string =>
-  per === "grade" ? String(grade) : (city ?? "").trim().toLowerCase().replaceAll("ё", "е")
+const keyOf = ({ city, ...candidate }: Candidate, per: "city" | "grade" | "birthYear"): string =>
+  per === "city" ? (city ?? "").trim().toLowerCase().replaceAll("ё", "е") : String(candidate[per])
 
 /** Nobody is left out who did as well as the last one in. */
 function best(ranked: ReadonlyArray<Candidate>, count: number): ReadonlyArray<Candidate> {

@@ -1,5 +1,10 @@
 import { contestEndpoints } from "./contests.ts"
 import { deskEndpoints } from "./desk.ts"
+import { deskLifeEndpoints } from "./deskLife.ts"
+import { deskPreviewEndpoints } from "./deskPreview.ts"
+import { deskRightsEndpoints } from "./deskRights.ts"
+import { deskPeopleEndpoints } from "./deskPeople.ts"
+import { deskSettingsEndpoints } from "./deskSettings.ts"
 import { blogEndpoints } from "./blog.ts"
 import { classEndpoints } from "./classes.ts"
 import { crashEndpoints } from "./crashes.ts"
@@ -43,6 +48,13 @@ export const api = {
   statistic: statisticEndpoints,
   contests: contestEndpoints,
   participation: participationEndpoints,
-  desk: deskEndpoints,
+  desk: {
+    ...deskEndpoints,
+    ...deskSettingsEndpoints,
+    ...deskLifeEndpoints,
+    ...deskPreviewEndpoints,
+    ...deskRightsEndpoints
+  },
+  deskPeople: deskPeopleEndpoints,
   rating: ratingEndpoints
 } as const

@@ -52,7 +52,10 @@ export const FailureCode = Schema.Literals([
   "contest_time_is_up",
   "contest_not_finished",
   "contest_over",
-  "contest_act_refused"
+  "contest_act_refused",
+  "contest_changed",
+  "contest_frozen",
+  "last_owner"
 ])
 export type FailureCode = typeof FailureCode.Type
 

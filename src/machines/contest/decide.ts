@@ -4,7 +4,7 @@ import type { ContestStatus } from "../../api/contract/contests.ts"
 import { contestMachine } from "../contestMachine.ts"
 import type { ContestEvent, ContestRefusal } from "./contestEvents.ts"
 import { nextMoment } from "./nextMoment.ts"
-import { refusalOf } from "./refusalOf.ts"
+import { draftRefusalOf, refusalOf } from "./refusalOf.ts"
 import { momentsOf } from "./schedule.ts"
 import type { ContestSchedule } from "./schedule.ts"
 
@@ -90,7 +90,9 @@ export function handles(stored: StoredContest, event: ContestEvent): boolean {
 
 /** Why an act cannot be done at its moment; null: it can. */
 export function whyNot(stored: StoredContest, event: ContestEvent): ContestRefusal | null {
-  return handles(stored, event) ? refusalOf(arrivedAt(stored, event.now).schedule, event) : "notNow"
+  if (!handles(stored, event)) return "notNow"
+  const { state, schedule } = arrivedAt(stored, event.now)
+  return state === "draft" ? draftRefusalOf(schedule, event) : refusalOf(schedule, event)
 }
 
 type Snapshot = SnapshotFrom<typeof contestMachine>

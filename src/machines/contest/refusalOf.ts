@@ -76,6 +76,12 @@ export function refusalOf(schedule: ContestSchedule, event: ContestEvent): Conte
   return rule(schedule, event)
 }
 
+/** The same of a draft: what it plans may be planned anew even when that time has passed. */
+export const draftRefusalOf = (schedule: ContestSchedule, event: ContestEvent): ContestRefusal | null =>
+  event.type === "contest.reschedule"
+    ? firstOf({ wrongSchedule: scheduleProblems(event.moments).length > 0 })
+    : refusalOf(schedule, event)
+
 /** The end that an extension asks for. */
 export const extendedTo = ({ endsAt }: ContestSchedule, event: EventOf<"contest.extend">): number =>
   "to" in event ? event.to : endsAt + event.by

@@ -7,6 +7,7 @@ const candidate = (userId: number, points: number, more: Partial<Candidate> = {}
   penaltyMin: 0,
   city: null,
   grade: null,
+  birthYear: null,
   ...more
 })
 const passed = (...args: Parameters<typeof whoPasses>) =>
@@ -34,14 +35,15 @@ describe("who passes to the next stage", () => {
     expect(passed({ bestPercent: 100 }, five)).toEqual([1, 2, 3, 4])
   })
 
-  test("the best of each city, however it is spelled, or of each school year", () => {
+  test("the best of each city, however it is spelled, of each school year or year of birth", () => {
     const cities = [
-      candidate(1, 300, { city: "Орёл", grade: 5 }),
-      candidate(2, 200, { city: "орел ", grade: 6 }),
-      candidate(3, 10, { city: "Тверь", grade: 6 })
+      candidate(1, 300, { city: "Орёл", grade: 5, birthYear: 2014 }),
+      candidate(2, 200, { city: "орел ", grade: 6, birthYear: 2013 }),
+      candidate(3, 10, { city: "Тверь", grade: 6, birthYear: 2014 })
     ]
     expect(passed({ best: 1, per: "city" }, cities)).toEqual([1, 3])
     expect(passed({ best: 1, per: "grade" }, cities)).toEqual([1, 2])
+    expect(passed({ best: 1, per: "birthYear" }, cities)).toEqual([1, 2])
   })
 
   test("whoever lost less time, of those with equal points", () => {

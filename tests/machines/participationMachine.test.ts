@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from "xstate"
 import { placeOf, retryDelay } from "../../src/machines/contest/participationFacts.ts"
 import type { ContestCall, ContestFacts } from "../../src/machines/contest/participationFacts.ts"
 import { participationMachine } from "../../src/machines/participationMachine.ts"
-import type { AlarmEvent } from "../../src/machines/participationMachine.ts"
+import type { AlarmEvent } from "../../src/machines/contest/participationEvents.ts"
 import { unvisitedStates } from "../support/machinePaths.ts"
 import { ownEnd, participationPaths, said, startsAt } from "./participationModel.ts"
 

@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate"
-import type { AlarmEvent, ParticipationEvent } from "../participationMachine.ts"
+import type { AlarmEvent, ParticipationEvent } from "./participationEvents.ts"
 import type { Alarm } from "./participationFacts.ts"
 
 /** What the timer needs of the server's clock. */

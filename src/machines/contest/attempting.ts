@@ -1,0 +1,56 @@
+import { participationSetup } from "./participationSetup.ts"
+import { placing } from "./placing.ts"
+
+/** One act sent until the server has answered it, however often the network is missed. */
+export const attempting = (
+  src: "register" | "start" | "complete" | "takeOver",
+  whenRefused = placing as typeof placing | "#participation.filling"
+) =>
+  participationSetup.createStateConfig({
+    initial: "sending",
+    entry: { type: "rememberCall", params: ({ context }) => context },
+    exit: ["endCall", { type: "rememberCall", params: { call: null } }],
+    states: {
+      sending: {
+        tags: "busy",
+        invoke: {
+          id: src,
+          src,
+          input: ({ context }) => context.call!,
+          onDone: {
+            target: placing,
+            actions: { type: "takeFacts", params: ({ event }) => ({ facts: event.output }) }
+          },
+          onError: [
+            {
+              guard: { type: "isUnreachable", params: ({ event }) => event },
+              target: "waiting",
+              actions: "countAttempt"
+            },
+            {
+              guard: { type: "isRefused", params: ({ event }) => event },
+              target: whenRefused,
+              actions: [
+                { type: "keepRefusal", params: ({ event }) => event },
+                { type: "emitRefused", params: ({ event }) => event },
+                "askFacts"
+              ]
+            },
+            {
+              target: placing,
+              actions: [{ type: "emitFailed", params: ({ event }) => event }, "askFacts"]
+            }
+          ]
+        }
+      },
+      waiting: {
+        tags: ["busy", "waitingForNetwork"],
+        after: { retryDelay: "sending" },
+        on: {
+          "network.online": "sending",
+          "call.retry": "sending",
+          "call.cancelled": { target: placing, actions: "askFacts" }
+        }
+      }
+    }
+  })

@@ -1,0 +1,79 @@
+import { assign, emit, fromCallback, sendTo, setup } from "xstate"
+import { notProvided } from "../notProvided.ts"
+import type { AlarmEvent, ParticipationEmitted, ParticipationEvent } from "./participationEvents.ts"
+import {
+  alarmOf,
+  endMovedBy,
+  hasKind,
+  isToFinish,
+  placeOf,
+  refusalIn,
+  retryDelay,
+  standingIn,
+  withFacts
+} from "./participationFacts.ts"
+import type { ContestCall, ContestFacts, ParticipationContext, Place } from "./participationFacts.ts"
+
+/** What a participation does and asks, by name; the chart is `participationMachine`. */
+export const participationSetup = setup({
+  types: {
+    input: {} as {
+      readonly isVisitor: boolean
+      readonly facts: ContestFacts
+      /** What an earlier page load left unanswered. */
+      readonly call?: ContestCall | null
+      readonly jitter?: number
+    },
+    context: {} as ParticipationContext,
+    events: {} as ParticipationEvent,
+    emitted: {} as ParticipationEmitted,
+    tags: {} as "busy" | "timed" | "waitingForNetwork"
+  },
+  actors: {
+    /** Sends `moment.came`, or `time.up` for the end, when the alarm it was last sent is due. */
+    timer: fromCallback<AlarmEvent, void, ParticipationEvent>(() => {}),
+    register: notProvided<ContestFacts, ContestCall>("register"),
+    start: notProvided<ContestFacts, ContestCall>("start"),
+    complete: notProvided<ContestFacts, ContestCall>("complete"),
+    takeOver: notProvided<ContestFacts, ContestCall>("takeOver"),
+    look: notProvided<ContestFacts, void>("look")
+  },
+  actions: {
+    takeFacts: assign(({ context }, { facts }: { facts: ContestFacts }) => withFacts(context, facts)),
+    emitEndMoved: emit(({ context }, { facts }: { facts: ContestFacts }) => ({
+      type: "participation.endMoved",
+      by: endMovedBy(context, withFacts(context, facts))
+    })),
+    setTime: assign((_, { now }: { now: number }) => ({ now })),
+    setAlarm: sendTo("timer", ({ context }) => ({ type: "alarm.set" as const, alarm: alarmOf(context) })),
+    loseWindow: assign(({ context }) => ({ facts: { ...context.facts, elsewhere: true } })),
+    begin: assign((_, call: ContestCall) => ({ call, attempts: 0, refusal: null })),
+    /** Lets a call outlive the page. */
+    rememberCall: (_, _params: { call: ContestCall | null }) => {},
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    endCall: assign({ call: null, attempts: 0 }),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: refusalIn(error) })),
+    forgetRefusal: assign({ refusal: null }),
+    /** Something else is true than was thought: facts are wanted. */
+    askFacts: () => {},
+    emitRefused: emit((_, { error }: { error: unknown }) => ({
+      type: "participation.refused",
+      refusal: refusalIn(error)
+    })),
+    emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "participation.failed", error }))
+  },
+  guards: {
+    isPlaced: ({ context }, { at }: { at: Place }) => placeOf(context) === at,
+    hasMoved: ({ context }, { from }: { from: ReadonlyArray<Place> }) => !from.includes(placeOf(context)),
+    isFinishedByChoice: ({ context }) => standingIn(context).finishedBy === "choice",
+    isFinishing: ({ context }) => isToFinish(context, context.call),
+    isUnreachable: (_, { error }: { error: unknown }) => hasKind(error, "unreachable"),
+    isRefused: (_, { error }: { error: unknown }) => hasKind(error, "refused"),
+    isEndMoved: ({ context }, { facts }: { facts: ContestFacts }) =>
+      endMovedBy(context, withFacts(context, facts)) !== 0
+  },
+  delays: {
+    retryDelay: ({ context }) => retryDelay(context),
+    lookDelay: ({ context }) => 3_000 * context.jitter + 300
+  }
+})

@@ -8,6 +8,8 @@ export const VerdictNews = wire({
   kind: Schema.Literal("verdict"),
   solutionId: Schema.Int,
   problemId: Schema.Int,
+  /** The contest it was sent in; null for practice. */
+  contest: Schema.NullOr(Schema.String),
   /** In the language of the request. */
   problemTitle: Schema.String,
   /** Final. */

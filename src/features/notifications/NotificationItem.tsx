@@ -20,7 +20,7 @@ export function NotificationItem({ item, onRead, onLeave }: ItemProps) {
     <li>
       {news.kind === "verdict" ? (
         <Link
-          to={paths.problemSolution(news.problemId, news.solutionId)}
+          to={whereOf(news)}
           onClick={() => {
             onRead()
             onLeave()
@@ -39,6 +39,15 @@ export function NotificationItem({ item, onRead, onLeave }: ItemProps) {
       )}
     </li>
   )
+}
+
+function whereOf(news: Exclude<News, { kind: "report_answer" }>): string {
+  if (news.kind === "contest_results")
+    return paths.contest(news.outcome === "passed" ? (news.nextSlug ?? news.slug) : news.slug)
+  const { contest, problemId, solutionId } = news
+  return contest === null
+    ? paths.problemSolution(problemId, solutionId)
+    : paths.contestTaskSolution(contest, problemId, solutionId)
 }
 
 const rowClass = (read: boolean) =>

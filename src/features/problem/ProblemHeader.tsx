@@ -30,16 +30,13 @@ interface ProblemHeaderProps {
 
 /** Title, limits, topics, and the ways from here. */
 export function ProblemHeader({ problem, language }: ProblemHeaderProps) {
-  const { t } = useTranslation("problems")
+  const { contest } = use(ProblemPlaceContext)
   return (
     <header className="grid gap-3">
       <WaysOut problem={problem} />
       <div className="flex items-start gap-3">
         <PageHeading title={problem.title} className="mr-auto min-w-0 [overflow-wrap:anywhere]">
-          <span className="sr-only">{t("problem.number", { id: problem.id })}: </span>
-          <span aria-hidden="true" className="mr-2 font-semibold text-ink-soft">
-            {problem.id}
-          </span>
+          {contest === null && <NumberOf id={problem.id} />}
           {problem.title}
         </PageHeading>
         {problem.myStatus !== null && (
@@ -50,6 +47,18 @@ export function ProblemHeader({ problem, language }: ProblemHeaderProps) {
       </div>
       <Facts problem={problem} language={language} />
     </header>
+  )
+}
+
+function NumberOf({ id }: { readonly id: number }) {
+  const { t } = useTranslation("problems")
+  return (
+    <>
+      <span className="sr-only">{t("problem.number", { id })}: </span>
+      <span aria-hidden="true" className="mr-2 font-semibold text-ink-soft">
+        {id}
+      </span>
+    </>
   )
 }
 

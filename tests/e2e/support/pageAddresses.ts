@@ -4,6 +4,7 @@ import type { Page, PageName } from "../../../src/routes/pages.ts"
 /** What stands for the parameters of an address, by page where it matters. */
 const parameters: Readonly<Record<string, string>> = {
   id: "1",
+  contestName: "all-over",
   document: "privacy",
   "blogPost.slug": "works-at-home",
   token: "unknown-token"

@@ -2,6 +2,7 @@ import type { BrowserContext } from "@playwright/test"
 import type { Page as PageOfTable, PageName } from "../../../src/routes/pages.ts"
 import { pages } from "../../../src/routes/pages.ts"
 import { callApi, newEmail, signUpLearner } from "../../support/apiLearner.ts"
+import type { ApiLearner } from "../../support/apiLearner.ts"
 import type { RealServer } from "../../support/realServer.ts"
 import { runSql } from "./database.ts"
 import { signInAs, submitByApi } from "./learners.ts"
@@ -35,6 +36,7 @@ export const walkers = {
       const learner = await signUpLearner(server)
       const { id } = await submitByApi(learner, 1, "print(0)")
       await announceContest(server)
+      await takePartInPast(server, learner)
       await waitForMails(context)
       await signInAs(context, server, learner)
       return { solutionId: String(id) }
@@ -89,3 +91,20 @@ const announceContest = (server: RealServer) =>
     values ('all-look', 'open_registration', 'Зимняя', 'Winter', now() + interval '1 day', now() + interval '2 days')
     on conflict do nothing`
   )
+
+/** Leaves behind a contest of which this learner may see every page; its task is problem 1. */
+export async function takePartInPast(server: RealServer, { email }: ApiLearner): Promise<void> {
+  await runSql(
+    server,
+    `with over as (
+      insert into contests (slug, status, title_ru, title_en, starts_at, ends_at)
+      values ('all-over', 'closed_contest', 'Осенняя', 'Autumn', now() - interval '2 days', now() - interval '1 day')
+      on conflict (slug) do update set status = excluded.status returning id
+    ), task as (
+      insert into contest_problems (contest_id, problem_id, ordinal) select id, 1, 1 from over on conflict do nothing
+    )
+    insert into contest_participants (contest_id, user_id, started_at)
+    select over.id, users.id, now() - interval '2 days' from over, users where users.email = $1`,
+    [email]
+  )
+}

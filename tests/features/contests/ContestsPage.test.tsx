@@ -48,7 +48,8 @@ describe("ContestsPage", () => {
     expect(region.getByRole("heading", { level: 3, name: `Олимпиада ${status}` })).toBeTruthy()
     expect(region.getByText(wording)).toBeTruthy()
     expect(screen.getAllByRole("region")).toHaveLength(1)
-    expect(region.queryByRole("link")).toBeNull()
+    const link = region.getByRole("link", { name: `Олимпиада ${status}` })
+    expect(link.getAttribute("href")).toBe(`/contests/${status.replaceAll("_", "-")}`)
   })
 
   test("tells when one may sign up, when it begins and how long one has, as machines read it too", async () => {

@@ -72,7 +72,14 @@ describe("a verdict", () => {
     expect(page.items).toMatchObject([
       {
         read: false,
-        news: { kind: "verdict", solutionId: id, problemId: 7, problemTitle: "Sum", status: "wrong_answer" }
+        news: {
+          kind: "verdict",
+          solutionId: id,
+          problemId: 7,
+          contest: null,
+          problemTitle: "Sum",
+          status: "wrong_answer"
+        }
       }
     ])
     expect((await news(learner, "ru")).items).toMatchObject([{ news: { problemTitle: "Сумма" } }])

@@ -10,7 +10,7 @@ import { payloadOf } from "../payloadOf.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, freshEmail, linkToken, signUpForm } from "../../support/testLearner.ts"
 
-const version = "2026-11-22"
+const version = "2026-11-21"
 
 let server: TestServer
 beforeAll(async () => {
@@ -36,6 +36,21 @@ test.each([
   expect(answer.html).toMatch(/<h2>.+<\/h2>/)
   expect(answer.html).toContain('<a href="mailto:help@school.example"')
   expect(answer.html).not.toMatch(/[{}]/)
+})
+
+test.each([
+  ["privacy", "ru", ["### Олимпиады", "### Аккаунты класса", "### Подключённые приложения"]],
+  ["privacy", "en", ["### Olympiads", "### A class's accounts", "### Connected applications"]]
+] as const)("%s in %s has a part for each thing that is kept", async (document, language, headings) => {
+  const { html } = await read(document, language)
+  const found = [...html.matchAll(/<h3>(.+?)<\/h3>/g)].map(([, heading]) => `### ${heading}`)
+  expect(found).toEqual(expect.arrayContaining([...headings]))
+})
+
+test("every cookie of the platform is told of", async () => {
+  const { html } = await read("privacy", "en")
+  const told = ["access_token", "refresh_token", "session", "locale", "theme", "borrowed", "passkey_browser"]
+  expect(told.filter((name) => !html.includes(`<strong>${name}</strong>`))).toEqual([])
 })
 
 test("visitors get a kept answer, apart for each language, and a 304 when they have it already", async () => {

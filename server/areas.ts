@@ -5,6 +5,10 @@ import { SignInLimits } from "./accounts/SignInLimits.ts"
 import { accountsLive } from "./accounts/accountsLive.ts"
 import { contestHandlers } from "./contests/contestHandlers.ts"
 import { deskHandlers } from "./contests/deskHandlers.ts"
+import { Monitors } from "./contests/desk/monitor/Monitors.ts"
+import { failedRequests } from "./contests/desk/monitor/tellFailures.ts"
+import { deskPeopleHandlers } from "./contests/deskPeopleHandlers.ts"
+import { contestReminders } from "./contests/reminders/sendReminders.ts"
 import { contestClock } from "./contests/life/contestClock.ts"
 import { participationHandlers } from "./contests/participationHandlers.ts"
 import { Standings } from "./contests/standings/Standings.ts"
@@ -68,6 +72,7 @@ export const areas = Layer.mergeAll(
 
 type PageServices = Effect.Services<
   ReturnType<typeof problemListPage | typeof problemPage | typeof legalPage | typeof blogListPage>
+  contestReminders,
 >
 
 /** Which listed pages there are besides those without parameters. */

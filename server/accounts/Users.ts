@@ -22,6 +22,7 @@ const User = wire({
   nickname: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
   newsletter: Schema.Boolean,
+  contestReminders: Schema.Boolean,
   language: Schema.Literals(["ru", "en"]),
   confirmed: Schema.Boolean,
   /** Whether a password that came on a slip still holds; null once there is one of their own. */
@@ -55,7 +56,8 @@ export interface NewUser {
 export const tidy = (text: string | null | undefined) => text?.trim().replaceAll(/\s+/g, " ").normalize("NFC")
 
 const profileColumns = (change: ProfileChange): Readonly<Record<string, unknown>> => {
-  const { firstName, lastName, city, dateOfBirth, nickname, grade, newsletter, language } = change
+  const { firstName, lastName, city, dateOfBirth, nickname, grade, newsletter, contestReminders, language } =
+    change
   const columns = {
     first_name: firstName === null ? null : tidy(firstName),
     last_name: lastName === null ? null : tidy(lastName),
@@ -64,6 +66,7 @@ const profileColumns = (change: ProfileChange): Readonly<Record<string, unknown>
     date_of_birth: dateOfBirth,
     grade,
     newsletter,
+    contest_reminders: contestReminders,
     locale: language
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
@@ -93,7 +96,7 @@ export class Users extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const columns = sql.literal(`id, email, login, password_hash, role, first_name, last_name, city,
-        to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, nickname, grade, newsletter, locale as language,
+        to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, nickname, grade, newsletter, contest_reminders, locale as language,
         case when one_time_until > now() then 'holds' when one_time_until is not null then 'expired' end as one_time,
         email_confirmed_at is not null as confirmed, sign_ups,
         avatar_key, deletion_asked_at is not null as leaving,

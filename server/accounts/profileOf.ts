@@ -4,7 +4,7 @@ import { accountGone } from "./refusals.ts"
 import type { User } from "./Users.ts"
 
 const shown = ({ id, email, login, firstName, lastName, role, createdAt, ...told }: User): Profile => {
-  const { city, dateOfBirth, nickname, grade, newsletter, language, avatarKey } = told
+  const { city, dateOfBirth, nickname, grade, newsletter, contestReminders, language, avatarKey } = told
   return {
     id,
     email,
@@ -17,6 +17,7 @@ const shown = ({ id, email, login, firstName, lastName, role, createdAt, ...told
     nickname,
     grade,
     newsletter,
+    contestReminders,
     language,
     avatar: avatarKey,
     hasPassword: told.passwordHash !== "",

@@ -74,7 +74,8 @@ const profile = {
   city: null,
   dateOfBirth: null,
   grade: null,
-  newsletter: false
+  newsletter: false,
+  contestReminders: false
 }
 
 const answers: Readonly<Record<string, unknown>> = {

@@ -15,6 +15,7 @@ export const ProfileChange = wire({
   nickname: Schema.optionalKey(Schema.NullOr(Nickname)),
   grade: Schema.optionalKey(Schema.NullOr(Grade)),
   newsletter: Schema.optionalKey(Schema.Boolean),
+  contestReminders: Schema.optionalKey(Schema.Boolean),
   language: Schema.optionalKey(Schema.Literals(["ru", "en"]))
 })
 export type ProfileChange = typeof ProfileChange.Type

@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts"
 import { wire } from "./wire.ts"
 
 /** Mails that come without being asked for each time; every kind is ended by itself. */
-export const MailingKind = Schema.Literals(["newsletter"])
+export const MailingKind = Schema.Literals(["newsletter", "contest_reminders"])
 export type MailingKind = typeof MailingKind.Type
 
 export const Subscription = wire({

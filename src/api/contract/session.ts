@@ -81,6 +81,8 @@ export const Profile = wire({
   nickname: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
   newsletter: Schema.Boolean,
+  /** Mails a day and an hour before a contest that one is in. */
+  contestReminders: Schema.Boolean,
   language: Schema.Literals(["ru", "en"]),
   /** What the address of the picture is made of; null without one. */
   avatar: Schema.NullOr(Schema.String),

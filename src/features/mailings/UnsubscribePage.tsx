@@ -52,6 +52,7 @@ function Unsubscribe({ token }: { readonly token: string }) {
   const actor = useUnsubscribe(token)
   const state = useSelector(actor, ({ value }) => value)
   const email = useSelector(actor, ({ context }) => context.subscription?.email ?? "")
+  const kind = useSelector(actor, ({ context }) => context.subscription?.kind ?? "newsletter")
   if (state === "unknown") return <UnknownLink />
   if (state === "unanswered") {
     return (
@@ -73,7 +74,11 @@ function Unsubscribe({ token }: { readonly token: string }) {
   const words = said[state]
   const next = state === "resumed" ? "unsubscribe.asked" : "unsubscribe.regretted"
   return (
-    <MessagePage picture={<LetterPicture />} title={t(`${words}.title`)} text={t(`${words}.text`, { email })}>
+    <MessagePage
+      picture={<LetterPicture />}
+      title={t(`${words}.title`)}
+      text={t(`${words}.${kind}`, { email })}
+    >
       <Button
         variant="secondary"
         loading={state === "resuming"}

@@ -16,6 +16,12 @@ export function NewsSection({ profile }: { readonly profile: Profile }) {
         checked={(isPending ? variables.newsletter : undefined) ?? profile.newsletter}
         onChange={(newsletter) => isPending || mutate({ newsletter })}
       />
+      <Switch
+        label={t("news.remindersLabel")}
+        hint={t("news.remindersHint")}
+        checked={(isPending ? variables.contestReminders : undefined) ?? profile.contestReminders}
+        onChange={(contestReminders) => isPending || mutate({ contestReminders })}
+      />
     </SettingsSection>
   )
 }

@@ -24,6 +24,7 @@ const newcomer: Answers = {
     nickname: null,
     grade: null,
     newsletter: false,
+    contestReminders: false,
     login: null,
     avatar: null,
     hasPassword: true,

@@ -24,6 +24,7 @@ const kim: OutputOf<"profile"> = {
   nickname: null,
   grade: null,
   newsletter: false,
+  contestReminders: false,
   language: "ru",
   role: "learner",
   avatar: null,

@@ -28,6 +28,7 @@ const kim: Profile = {
   nickname: null,
   grade: 6,
   newsletter: false,
+  contestReminders: false,
   language: "ru",
   role: "learner",
   createdAt: "2026-11-21T07:00:00.000Z"

@@ -1,9 +1,14 @@
 import { Effect } from "effect"
 import { handlersFor } from "../platform/http/handlersFor.ts"
 import { getContest, getContestPage } from "./participation/contestDetails.ts"
+import { getInformation } from "./participation/getInformation.ts"
+import { getContestStatements } from "./participation/getContestStatements.ts"
+import { listMyContests } from "./participation/listMyContests.ts"
 import { getContestProblem, listContestProblems } from "./participation/contestProblems.ts"
 import { askQuestion, listAnnouncements, listQuestions } from "./participation/questions.ts"
 import { registerForContest } from "./participation/register.ts"
+import { getSealedStatements } from "./sealed/getSealedStatements.ts"
+import { getScoreLines } from "./standings/getScoreLines.ts"
 import { informationOf, situationOf } from "./participation/situationOf.ts"
 import { completeContest, startContest, takeOverContest } from "./participation/startAndFinish.ts"
 import { getStandings } from "./standings/getStandings.ts"
@@ -19,16 +24,23 @@ export const participationHandlers = handlersFor("participation")({
     getContestPage(params.slug, query.kind ?? "landing", language),
   registerForContest: ({ params, viewer, payload }) =>
     registerForContest(params.slug, viewer.userId, payload),
-  startContest: ({ params, viewer, payload }) => startContest(params.slug, viewer.userId, payload.window),
+  startContest: ({ params, viewer, payload }) => startContest(params.slug, viewer.userId, payload),
+  getSealedStatements: ({ params, viewer, language }) =>
+    getSealedStatements(params.slug, viewer.userId, language),
   takeOverContest: ({ params, viewer, payload }) =>
     takeOverContest(params.slug, viewer.userId, payload.window),
   completeContest: ({ params, viewer }) => completeContest(params.slug, viewer.userId),
+  getContestStatements: ({ params, viewer, language }) =>
+    getContestStatements(params.slug, viewer?.userId ?? null, language),
+  listMyContests: ({ viewer, language }) => listMyContests(viewer.userId, language),
   listContestProblems: ({ params, viewer, language, query }) =>
     listContestProblems(params.slug, viewer?.userId ?? null, language, query),
   getContestProblem: ({ params, viewer, language }) =>
     getContestProblem(params.slug, params.id, viewer?.userId ?? null, language),
   getStandings: ({ params, viewer, query }) => getStandings(params.slug, viewer?.userId ?? null, query),
-  listAnnouncements: ({ params, viewer }) => listAnnouncements(params.slug, viewer?.userId ?? null),
+  getScoreLines: ({ params, viewer }) => getScoreLines(params.slug, viewer?.userId ?? null),
+  listAnnouncements: ({ params, viewer, language }) =>
+    listAnnouncements(params.slug, viewer?.userId ?? null, language),
   listQuestions: ({ params, viewer }) => listQuestions(params.slug, viewer.userId),
   askQuestion: ({ params, viewer, payload }) => askQuestion(params.slug, viewer.userId, payload)
 })

@@ -31,6 +31,7 @@ const Row = Schema.Struct({
   compileLog: Schema.NullOr(Schema.String),
   tests: Schema.Array(StoredTest),
   solved: Schema.Boolean,
+  unofficial: Schema.Boolean,
   contested: Schema.Boolean
 })
 
@@ -42,7 +43,7 @@ const decodeRows = rowsOf(Row)
 export const getSolution = Effect.fn("getSolution")(function* (userId: number, id: number) {
   const [row] = yield* decodeRows(yield* readRow(userId, id))
   if (row === undefined) return yield* solutionUnknown
-  const { userId: authorId, author, priority, solved, contested, ...shown } = row
+  const { userId: authorId, author, priority, solved, contested, unofficial, ...shown } = row
   const mine = authorId === userId
   if (!mayReadCode({ mine, solved, contested })) return yield* solveFirst
   if (author === null) return yield* solutionUnknown
@@ -50,6 +51,7 @@ export const getSolution = Effect.fn("getSolution")(function* (userId: number, i
   const place = row.status === "queued" ? yield* queuePlace(id, priority) : null
   const solution: Solution = {
     ...shown,
+    ...(unofficial ? { unofficial } : {}),
     author,
     tests: row.tests.map(withoutSecrets),
     mine,
@@ -62,6 +64,7 @@ const readRow = Effect.fnUntraced(function* (userId: number, id: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql`
     select ${sql.literal(listedColumns)}, s.user_id as "userId", s.priority, s.source, s.backend,
+      s.unofficial is not null as unofficial,
       ${sql.literal(authorName("u"))} as author,
       r.compile_log as "compileLog", coalesce(r.tests, '[]') as tests,
       exists (select from problem_status p

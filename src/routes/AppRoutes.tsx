@@ -81,8 +81,14 @@ const ContestRulesPage = lazyPage(
 const ContestEndPage = lazyPage(() => import("../features/contest/ContestEndPage.tsx"), "ContestEndPage", [
   "contest"
 ])
-const StandingsPage = lazyPage(() => import("../features/contest/StandingsPage.tsx"), "StandingsPage", [
-  "contest"
+const StandingsPage = lazyPage(
+  () => import("../features/contest/standings/StandingsPage.tsx"),
+  "StandingsPage",
+  ["contest"]
+)
+const PrintPage = lazyPage(() => import("../features/contest/PrintPage.tsx"), "PrintPage", [
+  "contest",
+  "problems"
 ])
 const ContestTaskPage = lazyPage(() => import("../features/contest/ContestTaskPage.tsx"), "ContestTaskPage", [
   "contest",
@@ -211,6 +217,7 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   contestRules: <ContestRulesPage />,
   contestEnd: <ContestEndPage />,
   contestStandings: <StandingsPage />,
+  contestPrint: <PrintPage />,
   contestTask,
   contestTaskSolutions: contestTask,
   contestTaskSolution: contestTask,

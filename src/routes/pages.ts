@@ -58,6 +58,7 @@ export const pages = {
   contestRules: { path: "/contests/:contestName/rules", access: "learner", title: "contestRules" },
   contestEnd: { path: "/contests/:contestName/end", access: "learner", title: "contestEnd" },
   contestStandings: { path: "/contests/:contestName/standings", access: "learner", title: "standings" },
+  contestPrint: { path: "/contests/:contestName/print", access: "learner", title: "contestPrint" },
   contestTask: { path: "/contests/:contestName/:id/description", access: "learner", title: "contestTask" },
   contestTaskSolutions: {
     path: "/contests/:contestName/:id/solutions",

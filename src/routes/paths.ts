@@ -20,6 +20,7 @@ export const paths = {
   contestRules: (slug: string) => `/contests/${slug}/rules`,
   contestEnd: (slug: string) => `/contests/${slug}/end`,
   contestStandings: (slug: string) => `/contests/${slug}/standings`,
+  contestPrint: (slug: string) => `/contests/${slug}/print`,
   contestTask: (slug: string, id: number) => `/contests/${slug}/${id}/description`,
   contestTaskSolutions: (slug: string, id: number) => `/contests/${slug}/${id}/solutions`,
   contestTaskSolution: (slug: string, id: number, solutionId: number) =>

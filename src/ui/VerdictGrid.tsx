@@ -1,3 +1,4 @@
+import type { Ref } from "react"
 import { cx } from "./cx.ts"
 import { outcomeLooks } from "./outcomeLooks.tsx"
 import type { Outcome } from "./outcomeLooks.tsx"
@@ -19,6 +20,18 @@ export interface GridRow {
   /** One for each problem; null for one that was not tried. */
   readonly cells: ReadonlyArray<GridCell | null>
   readonly mine?: boolean
+  /** It is on its way: a grey line stands for it. */
+  readonly loading?: boolean
+}
+
+/** Which of many rows are given; the others are room above and below. */
+export interface GridWindow {
+  /** Of the first row that is given, from 0. */
+  readonly first: number
+  readonly count: number
+  /** In pixels. */
+  readonly above: number
+  readonly below: number
 }
 
 interface VerdictGridProps {
@@ -28,29 +41,46 @@ interface VerdictGridProps {
   readonly rows: ReadonlyArray<GridRow>
   /** Said of a problem that was not tried. */
   readonly untried: string
+  readonly window?: GridWindow
+  /** The box that scrolls. */
+  readonly ref?: Ref<HTMLDivElement>
 }
 
-const head = "h-11 px-2 font-semibold text-ink-soft"
+/** In rem: every row is as high, so that it is known where each stands. */
+export const gridRowHeight = 3
+
+const head =
+  "sticky top-0 z-20 h-11 bg-raised px-2 font-semibold text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]"
 
 /**
  * Standings: who stands where, and how each problem went. It keeps being a table on phones, where names
  * stay in sight while problems scroll by: cards would not let anybody compare.
  */
-export function VerdictGrid({ label, headers, problems, rows, untried }: VerdictGridProps) {
+export function VerdictGrid(props: VerdictGridProps) {
+  const { label, headers, problems, rows, untried, window: shown, ref } = props
+  const columns = problems.length + 3
   return (
     <div
+      ref={ref}
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="relative overflow-x-auto rounded-lg border border-line bg-raised"
+      className={cx(
+        "relative overflow-x-auto rounded-lg border border-line bg-raised",
+        shown !== undefined && "max-h-[max(24rem,75dvh)] overflow-y-auto print:max-h-none"
+      )}
     >
-      <table aria-label={label} className="w-full border-collapse text-sm">
+      <table
+        aria-label={label}
+        aria-rowcount={shown === undefined ? undefined : shown.count + 1}
+        className="w-full border-separate border-spacing-0 text-sm"
+      >
         <thead>
-          <tr className="border-b border-line">
+          <tr aria-rowindex={shown === undefined ? undefined : 1}>
             <th scope="col" className={cx(head, "w-12 text-right")}>
               {headers.place}
             </th>
-            <th scope="col" className={cx(head, "sticky left-0 z-10 bg-raised text-left")}>
+            <th scope="col" className={cx(head, "left-0 z-30 text-left")}>
               {headers.name}
             </th>
             <th scope="col" className={cx(head, "text-right")}>
@@ -66,23 +96,47 @@ export function VerdictGrid({ label, headers, problems, rows, untried }: Verdict
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.key} row={row} problems={problems} untried={untried} />
+          <Room height={shown?.above ?? 0} columns={columns} />
+          {rows.map((row, index) => (
+            <Row
+              key={row.key}
+              row={row}
+              problems={problems}
+              untried={untried}
+              index={shown === undefined ? undefined : shown.first + index + 2}
+            />
           ))}
+          <Room height={shown?.below ?? 0} columns={columns} />
         </tbody>
       </table>
     </div>
   )
 }
 
-interface RowProps extends Pick<VerdictGridProps, "problems" | "untried"> {
-  readonly row: GridRow
+/** Stands for the rows that are not given. */
+function Room({ height, columns }: { readonly height: number; readonly columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true" className="print:hidden">
+      <td colSpan={columns} className="p-0" style={{ height }} />
+    </tr>
+  )
 }
 
-function Row({ row, problems, untried }: RowProps) {
+interface RowProps extends Pick<VerdictGridProps, "problems" | "untried"> {
+  readonly row: GridRow
+  readonly index: number | undefined
+}
+
+function Row({ row, problems, untried, index }: RowProps) {
+  if (row.loading === true) return <LoadingRow columns={problems.length + 3} index={index} />
   const ground = row.mine === true ? "bg-accent-soft" : "bg-raised"
   return (
-    <tr className={cx("border-b border-line last:border-0", ground)}>
+    <tr
+      aria-rowindex={index}
+      aria-current={row.mine === true ? "true" : undefined}
+      className={cx("[&:not(:last-child)>*]:shadow-[inset_0_-1px_0_var(--color-line)]", ground)}
+    >
       <td className="h-12 px-2 text-right text-ink-soft tabular-nums">{row.place}</td>
       <th
         scope="row"
@@ -94,11 +148,21 @@ function Row({ row, problems, untried }: RowProps) {
         {row.name}
       </th>
       <td className="px-2 text-right font-bold tabular-nums">{row.total}</td>
-      {problems.map(({ key }, index) => (
+      {problems.map(({ key }, place) => (
         <td key={key} className="p-1 text-center">
-          <Cell cell={row.cells[index] ?? null} untried={untried} />
+          <Cell cell={row.cells[place] ?? null} untried={untried} />
         </td>
       ))}
+    </tr>
+  )
+}
+
+function LoadingRow({ columns, index }: { readonly columns: number; readonly index: number | undefined }) {
+  return (
+    <tr aria-rowindex={index} aria-busy="true">
+      <td colSpan={columns} className="h-12 px-3">
+        <span className="block h-4 w-2/5 animate-pulse rounded-sm bg-sunken motion-reduce:animate-none" />
+      </td>
     </tr>
   )
 }

@@ -2,11 +2,15 @@ import { Context, Duration, Effect, Layer, type Schema } from "effect"
 import { Cache } from "effect"
 import type { SqlError } from "effect/sql"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { type Line, placed, readLines, type View } from "./standingsOf.ts"
+import { type Facets, facetsOf } from "./findRows.ts"
+import { type Line, placed, type PlacedRow, readLines, type View } from "./standingsOf.ts"
 
-interface Snapshot {
+export interface Snapshot {
   readonly lines: ReadonlyArray<Line>
-  readonly rows: ReturnType<typeof placed>
+  readonly rows: ReadonlyArray<PlacedRow>
+  readonly facets: Facets
+  /** Places by participant. */
+  readonly places: ReadonlyMap<number, number>
   /** When it was read, in milliseconds. */
   readonly at: number
 }
@@ -28,7 +32,9 @@ export class Standings extends Context.Service<
       const read = Effect.fnUntraced(function* (key: string) {
         const [contestId, view] = key.split(" ") as [string, View]
         const lines = yield* readLines(Number(contestId), view).pipe(Effect.provideService(ReadSql, sql))
-        const snapshot: Snapshot = { lines, rows: placed(lines), at: Date.now() }
+        const rows = placed(lines)
+        const places = new Map(rows.map(({ userId, place }) => [userId, place]))
+        const snapshot: Snapshot = { lines, rows, facets: facetsOf(lines), places, at: Date.now() }
         return snapshot
       })
       const cache = yield* Cache.make({ capacity: 64, timeToLive: freshFor, lookup: read })

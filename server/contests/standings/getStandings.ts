@@ -5,7 +5,9 @@ import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../problems/rows.ts"
 import { labelOf } from "../participation/contestProblems.ts"
 import { refusedFor } from "../participation/refusals.ts"
-import { type Situation, situationOf } from "../participation/situationOf.ts"
+import { seenSituation } from "../participation/Situations.ts"
+import type { Situation } from "../participation/situationOf.ts"
+import { findRows } from "./findRows.ts"
 import { Standings } from "./Standings.ts"
 import { type Line, placeOf, readLines, rowOf, type View } from "./standingsOf.ts"
 
@@ -13,6 +15,8 @@ interface StandingsRequest {
   readonly page?: number | undefined
   readonly limit?: number | undefined
   readonly query?: string | undefined
+  readonly city?: string | undefined
+  readonly grade?: number | undefined
 }
 
 const Problem = Schema.Struct({ id: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
@@ -22,47 +26,61 @@ const decodeProblems = rowsOf(Problem)
 const viewOf = ({ life, now }: Situation): View =>
   life.state !== "closed_contest" && isFrozen(life.schedule, now) ? "frozen" : "full"
 
+/** Whether somebody may look, and what they see. */
+export const shownView = Effect.fnUntraced(function* (situation: Situation) {
+  if (situation.life.schedule.startsAt > situation.now) return yield* refusedFor("notBegun", "forbidden")
+  return viewOf(situation)
+})
+
 /** One page of the standings, and my own line as of now wherever it stands. */
 export const getStandings = Effect.fn("getStandings")(function* (
   slug: string,
   userId: number | null,
-  { page = 1, limit = 20, query = "" }: StandingsRequest
+  { page = 1, limit = 20, query = "", city = "", grade }: StandingsRequest
 ) {
-  const situation = yield* situationOf(slug, userId)
-  const { contest, life, now } = situation
-  if (life.schedule.startsAt > now) return yield* refusedFor("notBegun", "forbidden")
-  const view = viewOf(situation)
-  const sql = yield* ReadSql
-  const snapshot = yield* (yield* Standings).of(contest.id, view)
-  const problems = yield* decodeProblems(
-    yield* sql`select problem_id as id, ordinal, points from contest_problems
-      where contest_id = ${contest.id} order by ordinal`
-  )
-  const found = matching(snapshot.rows, query)
+  const situation = yield* seenSituation(slug, userId)
+  const { contest } = situation
+  const view = yield* shownView(situation)
+  const standings = yield* Standings
+  const snapshot = yield* standings.of(contest.id, view)
+  const frozenPlaces = hasThawed(situation) ? (yield* standings.of(contest.id, "frozen")).places : null
+  const found = findRows(snapshot, { query, city, grade: grade ?? null })
   const mine = userId === null ? null : yield* ownRow(contest.id, userId, snapshot.lines)
+  const myIndex = userId === null ? -1 : found.findIndex((row) => row.userId === userId)
   return {
-    items: found
-      .slice((page - 1) * limit, page * limit)
-      .map((row): StandingsRow => ({ ...row, me: row.userId === userId })),
+    items: found.slice((page - 1) * limit, page * limit).map((row): StandingsRow => ({
+      ...row,
+      frozenPlace: frozenPlaces?.get(row.userId) ?? null,
+      me: row.userId === userId
+    })),
     page,
     limit,
     total: found.length,
     mine,
-    problems: problems.map(({ id, ordinal, points }) => ({ id, label: labelOf(ordinal), points })),
+    myIndex: myIndex === -1 ? null : myIndex,
+    ...snapshot.facets,
+    problems: yield* readProblems(contest.id),
     scoring: contest.scoring,
     frozen: view === "frozen",
     at: new Date(snapshot.at).toISOString()
   }
 })
 
-function matching<Row extends { readonly name: string | null }>(rows: ReadonlyArray<Row>, query: string) {
-  const text = query.trim().toLowerCase().slice(0, 100)
-  return text === "" ? rows : rows.filter(({ name }) => name?.toLowerCase().includes(text) === true)
-}
+/** There was a freeze, and it is over. */
+const hasThawed = ({ life }: Situation) => life.schedule.freezeAt !== null && life.state === "closed_contest"
+
+const readProblems = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* ReadSql
+  const problems = yield* decodeProblems(
+    yield* sql`select problem_id as id, ordinal, points from contest_problems
+      where contest_id = ${contestId} order by ordinal`
+  )
+  return problems.map(({ id, ordinal, points }) => ({ id, label: labelOf(ordinal), points }))
+})
 
 /** One's own results are never frozen. */
 const ownRow = Effect.fnUntraced(function* (contestId: number, userId: number, lines: ReadonlyArray<Line>) {
   const [own] = yield* readLines(contestId, "full", userId)
   if (own === undefined) return null
-  return { ...rowOf(own, placeOf(own, lines)), me: true } satisfies StandingsRow
+  return { ...rowOf(own, placeOf(own, lines)), frozenPlace: null, me: true } satisfies StandingsRow
 })

@@ -76,7 +76,7 @@ export const readLines = Effect.fn("readLines")(function* (
 })
 
 /** Negative when `one` stands above `other`. */
-const compare = (one: Line, other: Line): number =>
+export const compareLines = (one: Line, other: Line): number =>
   other.points - one.points ||
   one.penaltyMin - other.penaltyMin ||
   (one.reachedAt ?? Infinity) - (other.reachedAt ?? Infinity) ||
@@ -90,7 +90,7 @@ export function placed(lines: ReadonlyArray<Line>): ReadonlyArray<PlacedRow> {
   let place = 0
   return lines.map((line, index) => {
     const before = lines[index - 1]
-    if (before === undefined || compare(before, line) !== 0) place = index + 1
+    if (before === undefined || compareLines(before, line) !== 0) place = index + 1
     return rowOf(line, place)
   })
 }
@@ -103,5 +103,5 @@ export const rowOf = (
 
 /** The place that a line as of now takes among the others' as they were a moment ago. */
 export function placeOf(own: Line, lines: ReadonlyArray<Line>): number {
-  return 1 + lines.filter((line) => line.userId !== own.userId && compare(line, own) < 0).length
+  return 1 + lines.filter((line) => line.userId !== own.userId && compareLines(line, own) < 0).length
 }

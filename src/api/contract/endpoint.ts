@@ -88,7 +88,7 @@ export interface Page<Item> {
 }
 
 /** A positive number in its one spelling: no sign, point, exponent or leading zero. */
-const fromText = (minimum: number, maximum: number) =>
+export const fromText = (minimum: number, maximum: number) =>
   Schema.String.check(Schema.isPattern(/^[1-9]\d{0,15}$/)).pipe(
     Schema.decodeTo(Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum })))
   )

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { contestFields, ContestSlug, ContestStatus } from "./contests.ts"
 import type { Endpoint } from "./endpoint.ts"
-import { IdFromText, Instant, pageOf, pageQuery } from "./endpoint.ts"
+import { fromText, IdFromText, Instant, pageOf, pageQuery } from "./endpoint.ts"
 import { Problem } from "./problems.ts"
 import { City, DateOfBirth, PersonName } from "./rules.ts"
 import { Announcement, AskQuestion, ContestQuestion } from "./jury.ts"
 import { Verdict } from "./solutions.ts"
-import { Standings } from "./standings.ts"
+import { ScoreLines, Standings } from "./standings.ts"
 import { wire } from "./wire.ts"
 
 /** Where I stand in a contest, as the server sees it. */
@@ -124,6 +124,31 @@ export const ContestRegistration = wire({
   city: Schema.optionalKey(City),
   dateOfBirth: Schema.optionalKey(DateOfBirth)
 })
+/** A problem on paper: what is asked, and nothing of mine. */
+const PrintedProblem = wire({
+  label: Schema.String,
+  points: Schema.Int,
+  problem: Problem
+})
+
+/** A contest that I am in, or was. */
+export const MyContest = wire({
+  slug: Schema.String,
+  title: Schema.String,
+  status: wire({ value: ContestStatus }),
+  startsAt: Instant,
+  endsAt: Instant,
+  state: ParticipationState,
+  points: Schema.Int,
+  solved: Schema.Int,
+  problemCount: Schema.Int,
+  scoring: Schema.Literals(["points", "icpc"]),
+  /** Among those who began; null before the results are out. */
+  place: Schema.NullOr(Schema.Int),
+  participantCount: Schema.Int
+})
+export type MyContest = typeof MyContest.Type
+
 export type ContestRegistration = typeof ContestRegistration.Type
 
 const params = { slug: ContestSlug } as const
@@ -221,7 +246,12 @@ export const participationEndpoints = {
     path: "/rating/list/:slug",
     auth: "either",
     params,
-    query: { ...pageQuery, query: Schema.optionalKey(Schema.String) },
+    query: {
+      ...pageQuery,
+      query: Schema.optionalKey(Schema.String),
+      city: Schema.optionalKey(Schema.String),
+      grade: Schema.optionalKey(fromText(1, 11))
+    },
     success: Standings,
     failures: ["notFound", "forbidden"]
   },
@@ -239,6 +269,23 @@ export const participationEndpoints = {
     method: "GET",
     path: "/contests/:slug/questions",
     auth: "learner",
+  /** For paper rounds: to the contest's organisers, and to those who may read its tasks once it is over for them. */
+  getContestStatements: {
+    method: "GET",
+    path: "/contests/:slug/statements",
+    auth: "either",
+    params,
+    success: Schema.Array(PrintedProblem),
+    failures: ["notFound", "forbidden"]
+  },
+  /** Newest first; at most a hundred. */
+  listMyContests: {
+    method: "GET",
+    path: "/account/contests",
+    auth: "learner",
+    success: Schema.Array(MyContest),
+    failures: []
+  },
     params,
     success: Schema.Array(ContestQuestion),
     failures: ["notFound"]
@@ -248,6 +295,14 @@ export const participationEndpoints = {
     path: "/contests/:slug/questions",
     auth: "learner",
     params,
+  getScoreLines: {
+    method: "GET",
+    path: "/rating/list/:slug/lines",
+    auth: "either",
+    params,
+    success: ScoreLines,
+    failures: ["notFound", "forbidden"]
+  },
     payload: AskQuestion,
     success: ContestQuestion,
     status: 201,

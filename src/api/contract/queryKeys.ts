@@ -17,6 +17,8 @@ export const queryKeys = {
   accuracy: ["statistic", "accuracy"],
   latestContest: ["contests", "latest"],
   contests: (page: number) => ["contests", page] as const,
+  myContests: ["contests", "mine"],
+  contestStatements: (slug: string) => ["contest", slug, "statements"] as const,
   contest: (slug: string) => ["contest", slug] as const,
   contestInformation: (slug: string) => ["contest", slug, "information"] as const,
   contestPage: (slug: string, kind: string) => ["contest", slug, "page", kind] as const,
@@ -26,6 +28,7 @@ export const queryKeys = {
   questions: (slug: string) => ["contest", slug, "questions"] as const,
   standings: (slug: string, query: Readonly<Record<string, string | number>>) =>
     ["contest", slug, "standings", query] as const,
+  scoreLines: (slug: string) => ["contest", slug, "lines"] as const,
   rating: (query: Readonly<Record<string, string | number>>) => ["rating", query] as const,
   profile: ["profile"],
   devices: ["devices"],

@@ -86,7 +86,9 @@ export const Solution = wire({
   /** How many stand before it, 0 when next; null once it runs. */
   queuePlace: Schema.NullOr(Schema.Int),
   /** Which sandbox judged it. */
-  backend: Schema.NullOr(Schema.String)
+  backend: Schema.NullOr(Schema.String),
+  /** It came out of time: judged and kept for the jury, and not counted in its contest. */
+  unofficial: Schema.optionalKey(Schema.Literal(true))
 })
 export type Solution = typeof Solution.Type
 

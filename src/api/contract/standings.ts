@@ -21,6 +21,8 @@ export const StandingsRow = wire({
   solved: Schema.Int,
   penaltyMin: Schema.Int,
   cells: Schema.Array(Cell),
+  /** The place at the freeze, once the results are out; null where there was none. */
+  frozenPlace: Schema.NullOr(Schema.Int),
   me: Schema.Boolean
 })
 export type StandingsRow = typeof StandingsRow.Type
@@ -29,6 +31,11 @@ export const Standings = wire({
   ...pageOf(StandingsRow).fields,
   /** My own line, wherever it stands; always as of now. */
   mine: Schema.NullOr(StandingsRow),
+  /** Where I am among those found, from 0; null while I am not. */
+  myIndex: Schema.NullOr(Schema.Int),
+  /** What one may choose from: the cities and grades of enough participants to tell nobody's home. */
+  cities: Schema.Array(Schema.String),
+  grades: Schema.Array(Schema.Int),
   problems: Schema.Array(wire({ id: Schema.Int, label: Schema.String, points: Schema.Int })),
   scoring: Schema.Literals(["points", "icpc"]),
   frozen: Schema.Boolean,
@@ -36,3 +43,19 @@ export const Standings = wire({
   at: Instant
 })
 export type Standings = typeof Standings.Type
+
+/** How somebody's points grew, a step for each change. */
+const ScoreLine = wire({
+  userId: Schema.Int,
+  name: Schema.NullOr(Schema.String),
+  me: Schema.Boolean,
+  steps: Schema.Array(wire({ minute: Schema.Int, points: Schema.Int }))
+})
+
+/** The leaders' points over time and mine; others' end at the freeze, as everywhere. */
+export const ScoreLines = wire({
+  /** Minutes from the start of the contest to now, or to its end. */
+  minutes: Schema.Int,
+  lines: Schema.Array(ScoreLine)
+})
+export type ScoreLines = typeof ScoreLines.Type

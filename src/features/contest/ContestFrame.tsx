@@ -1,10 +1,14 @@
+import { useSelector } from "@xstate/react"
 import { useSyncExternalStore } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate } from "react-router-dom"
+import type { ContestStatus } from "../../api/contract/contests.ts"
 import type { ContestDetails, ContestInformation, ContestProblem } from "../../api/contract/participation.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { makeKey } from "../../api/makeKey.ts"
+import { statusOf } from "../../machines/contest/decide.ts"
+import { contestIn } from "../../machines/contest/participationFacts.ts"
 import type { ParticipationActorRef } from "../../machines/participationMachine.ts"
 import { paths } from "../../routes/paths.ts"
 import { Skeleton } from "../../ui/Skeleton.tsx"
@@ -15,6 +19,7 @@ import { outcomeOf } from "../submission/outcomeOf.ts"
 import { useClock } from "./ClockContext.ts"
 import { ContestBar } from "./ContestBar.tsx"
 import type { ContestConnection } from "./ContestBar.tsx"
+import { useJuryNews } from "./jury/useJuryNews.ts"
 import { useContestProblems } from "./useContestProblems.ts"
 import { useInformation, useParticipation } from "./useParticipation.ts"
 
@@ -61,7 +66,12 @@ interface FollowedProps extends Omit<ContestFrameProps, "slug"> {
 
 function Followed({ contest, information, lost, bar = false, children }: FollowedProps) {
   const actor = useParticipation(contest.slug, information)
-  const view = { contest, actor }
+  const status = useSelector(actor, ({ context }) => statusOf(contestIn(context)))
+  const isOpen = status !== "closed_contest"
+  useJuryNews(contest.slug, isOpen)
+  useFreshContest(contest.slug)
+  useSealedTasks(contest.slug, information)
+  const view = { contest: atPresent(contest, information, status), actor }
   return (
     <>
       {bar && <Bar view={view} lost={lost} />}
@@ -72,6 +82,16 @@ function Followed({ contest, information, lost, bar = false, children }: Followe
 
 function Bar({ view, lost }: { readonly view: ContestView; readonly lost: boolean }) {
   const clock = useClock()
+/** The contest as it is by now: details are asked for once, the information again and again. */
+function atPresent(
+  contest: ContestDetails,
+  { serverTime, startsAt, endsAt, durationS, freezeAt, participation }: ContestInformation,
+  status: ContestStatus | null
+): ContestDetails {
+  const value = status ?? contest.status.value
+  return { ...contest, serverTime, startsAt, endsAt, durationS, freezeAt, participation, status: { value } }
+}
+
   const problems = useContestProblems(view.contest.slug).data?.items ?? []
   return (
     <div className="sticky top-0 z-20 bg-surface px-4 py-2 print:hidden">

@@ -4,11 +4,13 @@ import type { ContestDetails } from "../../api/contract/participation.ts"
 import { paths } from "../../routes/paths.ts"
 import { linkClass } from "../../ui/buttonClass.ts"
 import { ContestFacts, StatusBadge } from "../contests/ContestCard.tsx"
+import { lifecycleOf } from "../contests/lifecycle.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
+import { CalendarButton } from "./CalendarButton.tsx"
 import { ContestFrame } from "./ContestFrame.tsx"
 import type { ContestView } from "./ContestFrame.tsx"
 import { ContestText } from "./ContestText.tsx"
-import { JuryCorner } from "./JuryCorner.tsx"
+import { JuryCorner } from "./jury/JuryCorner.tsx"
 import { StandPanel } from "./StandPanel.tsx"
 import { TaskList } from "./TaskList.tsx"
 
@@ -36,6 +38,7 @@ function Shown({ contest, actor }: ContestView) {
       <StandPanel contest={contest} actor={actor} />
       <TaskList contest={contest} actor={actor} />
       <ContestFacts contest={contest} />
+      {isAhead(contest) && <CalendarButton contest={contest} />}
       <Ways contest={contest} />
       <JuryCorner contest={contest} actor={actor} />
       <ContestText slug={contest.slug} kind="landing" />
@@ -64,17 +67,24 @@ function Stages({ contest: { previous, next, stage } }: { readonly contest: Cont
   )
 }
 
-function Ways({ contest: { slug, status } }: { readonly contest: ContestDetails }) {
+const isAhead = (contest: ContestDetails) => lifecycleOf(contest) === "upcoming"
+
+function Ways({ contest }: { readonly contest: ContestDetails }) {
   const { t } = useTranslation("contest")
-  const hasBegun = !["open_registration", "closed_registration", "available_after"].includes(status.value)
+  const { slug, status } = contest
   return (
     <nav aria-label={t("ways.label")} className="flex flex-wrap gap-x-6 gap-y-1">
       <Link to={paths.contestRules(slug)} className={`${linkClass} inline-flex min-h-11 items-center`}>
         {t("ways.rules")}
       </Link>
-      {hasBegun && (
+      {!isAhead(contest) && (
         <Link to={paths.contestStandings(slug)} className={`${linkClass} inline-flex min-h-11 items-center`}>
           {t("ways.standings")}
+        </Link>
+      )}
+      {status.value === "closed_contest" && (
+        <Link to={paths.contestPrint(slug)} className={`${linkClass} inline-flex min-h-11 items-center`}>
+          {t("ways.print")}
         </Link>
       )}
     </nav>

@@ -33,15 +33,14 @@ const placeIn = (slug: string, readOnly: boolean): ProblemPlace => ({
   readOnly
 })
 
+/** A pause too: what is sent in one is kept, and the jury decides. */
+const solving = ["running", "paused", "confirmingFinish", "finishing", "timeIsUp"] as const
+
 function Task({ view: { contest, actor }, id }: { readonly view: ContestView; readonly id: number }) {
   const { t } = useTranslation("contest")
   const { slug } = contest
-  const isOver = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot.matches("finished") || snapshot.matches("results") || snapshot.matches("notRegistered")
-  )
-  const place = useMemo(() => placeIn(slug, isOver), [slug, isOver])
+  const isOpen = useSelector(actor, (snapshot) => solving.some((state) => snapshot.matches(state)))
+  const place = useMemo(() => placeIn(slug, !isOpen), [slug, isOpen])
   const query = useApiQuery(queryKeys.contestProblem(slug, id), "getContestProblem", { params: { slug, id } })
   if (query.data !== undefined) {
     return (

@@ -12,6 +12,7 @@ import { Button } from "../../ui/Button.tsx"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { Card } from "../../ui/Card.tsx"
 import { useClock } from "./ClockContext.ts"
+import { RemindSwitch } from "./RemindSwitch.tsx"
 import { RegistrationForm } from "./RegistrationForm.tsx"
 import { useDurationText, useSecondsLeft } from "./useTimeLeft.ts"
 
@@ -105,7 +106,14 @@ function Act({ contest, actor, snapshot }: ActProps): ReactNode {
   if (snapshot.matches("filling") || snapshot.matches("registering")) {
     return <RegistrationForm actor={actor} />
   }
-  if (snapshot.matches("registered") || snapshot.matches("passed")) return <UntilStart contest={contest} />
+  if (snapshot.matches("registered") || snapshot.matches("passed")) {
+    return (
+      <>
+        <UntilStart contest={contest} />
+        <RemindSwitch />
+      </>
+    )
+  }
   if (snapshot.matches("ready") || snapshot.matches("starting")) {
     return (
       <Button

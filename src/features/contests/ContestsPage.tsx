@@ -14,6 +14,7 @@ import { ContestCard } from "./ContestCard.tsx"
 import { ContestsSkeleton } from "./ContestsSkeleton.tsx"
 import type { Lifecycle } from "./lifecycle.ts"
 import { lifecycleOf, lifecycles } from "./lifecycle.ts"
+import { MyContests } from "./MyContests.tsx"
 import { NoContests, NoSuchPage } from "./NoContests.tsx"
 import { QueryFailure } from "../shell/QueryFailure.tsx"
 
@@ -59,6 +60,7 @@ function Content({ list }: { readonly list: Page<Contest> }) {
           contests={list.items.filter((contest) => lifecycleOf(contest) === lifecycle)}
         />
       ))}
+      {list.page === 1 && <MyContests />}
       <p className="text-sm text-ink-soft">{t("zone", { zone: zoneName(i18n.language) })}</p>
       <Pagination
         page={list.page}

@@ -11,13 +11,30 @@ export interface ContestFact {
 
 /** What a reader wants to know of a contest by now: until when one may sign up, when it begins, how long it takes. */
 export function useContestFacts(contest: Contest): ReadonlyArray<ContestFact> {
-  const { t, i18n } = useTranslation("contests")
-  const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
+  const { t } = useTranslation("contests")
+  const told = useMomentText()
   const length = { name: t("facts.duration"), text: useDuration(contest), moment: null }
   const dated = momentsOf(contest).flatMap(([name, moment]): ReadonlyArray<ContestFact> =>
-    moment === null ? [] : [{ name: t(`facts.${name}`), text: moments.format(new Date(moment)), moment }]
+    moment === null ? [] : [{ name: t(`facts.${name}`), text: told(moment), moment }]
   )
   return [...dated, length]
+}
+
+/** Where the organisers are. */
+const organisersZone = "Europe/Moscow"
+const style = { dateStyle: "medium", timeStyle: "short" } as const
+
+/** A moment by the reader's clock, and by the organisers' where that shows another time. */
+export function useMomentText(): (moment: string) => string {
+  const { t, i18n } = useTranslation("contests")
+  const [own, theirs] = [undefined, organisersZone].map(
+    (timeZone) =>
+      new Intl.DateTimeFormat(i18n.language, { ...style, ...(timeZone !== undefined && { timeZone }) })
+  )
+  return (moment) => {
+    const [mine, other] = [own, theirs].map((format) => format?.format(new Date(moment)) ?? "")
+    return mine === other ? (mine ?? "") : t("facts.bothTimes", { mine, other })
+  }
 }
 
 type MomentName = "registrationStarts" | "registrationEnds" | "starts" | "ends" | "ended"

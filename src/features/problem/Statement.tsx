@@ -7,8 +7,14 @@ import { CleanHtml } from "../../ui/CleanHtml.tsx"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { notify } from "../shell/toasts.ts"
 
+interface StatementProps {
+  readonly problem: Problem
+  /** With a way to print it. */
+  readonly printable?: boolean
+}
+
 /** What is asked, and examples of it. */
-export function Statement({ problem }: { readonly problem: Problem }) {
+export function Statement({ problem, printable = true }: StatementProps) {
   const { t, i18n } = useTranslation("problems")
   const foreign = problem.statementLanguage !== i18n.language
   return (
@@ -34,15 +40,17 @@ export function Statement({ problem }: { readonly problem: Problem }) {
         </section>
       )}
       {problem.notesHtml !== null && <Part title={t("problem.notes")} html={problem.notesHtml} />}
-      <Button
-        variant="ghost"
-        size="sm"
-        className="justify-self-start print:hidden"
-        onClick={() => window.print()}
-      >
-        <Printer aria-hidden="true" className="size-4" />
-        {t("problem.print")}
-      </Button>
+      {printable && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start print:hidden"
+          onClick={() => window.print()}
+        >
+          <Printer aria-hidden="true" className="size-4" />
+          {t("problem.print")}
+        </Button>
+      )}
     </article>
   )
 }

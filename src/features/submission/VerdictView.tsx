@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { TFunction } from "i18next"
 import type { Problem } from "../../api/contract/problems.ts"
 import type { Solution, TestResult } from "../../api/contract/solutions.ts"
+import { Banner } from "../../ui/Banner.tsx"
 import { cx } from "../../ui/cx.ts"
 import { OutputCompare } from "./compare/OutputCompare.tsx"
 import { OutputText } from "./compare/OutputText.tsx"
@@ -13,7 +14,8 @@ import { SolvedMoment } from "./SolvedMoment.tsx"
 import { TestStrip } from "./TestStrip.tsx"
 
 interface VerdictViewProps {
-  readonly solution: Pick<Solution, "status" | "score" | "testsTotal" | "tests" | "compileLog">
+  readonly solution: Pick<Solution, "status" | "score" | "testsTotal" | "tests" | "compileLog"> &
+    Pick<Partial<Solution>, "unofficial">
   readonly checker?: Problem["checker"]
   /** Just now, before the learner's eyes. */
   readonly fresh?: boolean
@@ -38,6 +40,7 @@ export function VerdictView({ solution, checker, fresh = false, actions, limits 
           <p className="text-ink-soft">{t(what, { count, score: solution.score })}</p>
         </div>
       </div>
+      {solution.unofficial === true && <Banner tone="amber">{t("unofficial")}</Banner>}
       {solution.compileLog !== null &&
         solution.compileLog !== "" &&
         solution.status === "compilation_error" && (

@@ -1,4 +1,4 @@
-import type { ContestInformation } from "../../../src/api/contract/participation.ts"
+import type { ContestDetails, ContestInformation } from "../../../src/api/contract/participation.ts"
 
 export const startsAt = Date.parse("2026-11-21T07:00:00Z")
 const minute = 60_000
@@ -50,3 +50,25 @@ export const longer: ContestInformation = {
 export const elsewhere = mine({ startedAt: iso(startsAt), elsewhere: true })
 export const finished = mine({ startedAt: iso(startsAt), completedAt: registered.serverTime })
 export const paused: ContestInformation = { ...running, pausedAt: running.serverTime }
+
+/** The same contest as its page knows it. */
+export const someContest: ContestDetails = {
+  slug: "cup",
+  title: "Кубок",
+  summary: "",
+  status: registered.status,
+  registrationStartsAt: registered.registrationStartsAt,
+  registrationEndsAt: registered.registrationEndsAt,
+  startsAt: registered.startsAt,
+  endsAt: registered.endsAt,
+  durationS: registered.durationS,
+  serverTime: registered.serverTime,
+  scoring: "points",
+  freezeAt: null,
+  stage: 1,
+  previous: null,
+  next: null,
+  problemCount: 2,
+  participantCount: 7,
+  participation: registered.participation
+}

@@ -4,18 +4,20 @@ import { Megaphone } from "lucide-react"
 import { useState } from "react"
 import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
-import type { ContestDetails } from "../../api/contract/participation.ts"
-import type { ContestQuestion } from "../../api/contract/jury.ts"
-import { queryKeys } from "../../api/contract/queryKeys.ts"
-import type { ApiError } from "../../api/errors.ts"
-import { Invalid } from "../../api/errors.ts"
-import { makeKey } from "../../api/makeKey.ts"
-import type { ParticipationActorRef } from "../../machines/participationMachine.ts"
-import { Button } from "../../ui/Button.tsx"
-import { Card } from "../../ui/Card.tsx"
-import { TextArea } from "../../ui/TextArea.tsx"
-import { useApi, useApiQuery } from "../session/ApiContext.ts"
-import { Moment } from "../settings/Moment.tsx"
+import type { ContestDetails } from "../../../api/contract/participation.ts"
+import type { ContestQuestion } from "../../../api/contract/jury.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { ApiError } from "../../../api/errors.ts"
+import { Invalid } from "../../../api/errors.ts"
+import { makeKey } from "../../../api/makeKey.ts"
+import type { ParticipationActorRef } from "../../../machines/participationMachine.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Card } from "../../../ui/Card.tsx"
+import { TextArea } from "../../../ui/TextArea.tsx"
+import { useApi } from "../../session/ApiContext.ts"
+import { Moment } from "../../settings/Moment.tsx"
+import { SoundSwitch } from "./SoundSwitch.tsx"
+import { useAnnouncements, useQuestions } from "./useJury.ts"
 
 interface JuryCornerProps {
   readonly contest: ContestDetails
@@ -27,21 +29,32 @@ const strangers = ["visitor", "notRegistered", "filling", "registering", "notPas
 /** What the jury tells, and what it is asked. */
 export function JuryCorner({ contest, actor }: JuryCornerProps) {
   const isIn = useSelector(actor, (snapshot) => !strangers.some((state) => snapshot.matches(state)))
+  const closed = contest.status.value === "closed_contest"
   return (
     <>
-      <Announcements slug={contest.slug} />
-      {isIn && <Questions slug={contest.slug} closed={contest.status.value === "closed_contest"} />}
+      <Announcements slug={contest.slug} isIn={isIn && !closed} />
+      {isIn && <Questions slug={contest.slug} closed={closed} />}
     </>
   )
 }
 
-function Announcements({ slug }: { readonly slug: string }) {
+interface AnnouncementsProps {
+  readonly slug: string
+  /** Who takes part waits for news. */
+  readonly isIn: boolean
+}
+
+function Announcements({ slug, isIn }: AnnouncementsProps) {
   const { t } = useTranslation("contest")
-  const { data = [] } = useApiQuery(queryKeys.announcements(slug), "listAnnouncements", { params: { slug } })
-  if (data.length === 0) return null
+  const { data = [] } = useAnnouncements(slug, false)
+  if (data.length === 0 && !isIn) return null
   return (
-    <section aria-label={t("announcements.title")} className="grid gap-3">
-      <h2 className="text-lg font-bold">{t("announcements.title")}</h2>
+    <section id="announcements" aria-label={t("announcements.title")} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-lg font-bold">{t("announcements.title")}</h2>
+        {isIn && <SoundSwitch />}
+      </div>
+      {data.length === 0 && <p className="text-ink-soft">{t("announcements.none")}</p>}
       <ul className="grid gap-2">
         {data.map(({ id, text, createdAt }) => (
           <li key={id} className="flex gap-3 rounded-lg border border-line bg-raised p-4">
@@ -59,7 +72,7 @@ function Announcements({ slug }: { readonly slug: string }) {
 
 function Questions({ slug, closed }: { readonly slug: string; readonly closed: boolean }) {
   const { t } = useTranslation("contest")
-  const { data = [] } = useApiQuery(queryKeys.questions(slug), "listQuestions", { params: { slug } })
+  const { data = [] } = useQuestions(slug, false)
   if (closed && data.length === 0) return null
   return (
     <section aria-label={t("questions.title")} className="grid gap-3">

@@ -1,0 +1,26 @@
+const key = "contest-sound"
+
+/** Whether news of the jury may be heard; this device remembers. */
+export const soundIsOn = (): boolean => localStorage.getItem(key) !== "off"
+
+export const setSound = (on: boolean): void => localStorage.setItem(key, on ? "on" : "off")
+
+let context: AudioContext | null = null
+
+/** Two quiet notes; nothing where the browser plays no sound yet. */
+export function chime(): void {
+  if (!soundIsOn() || typeof AudioContext === "undefined") return
+  context ??= new AudioContext()
+  const { currentTime, destination } = context
+  for (const [index, hertz] of [660, 880].entries()) {
+    const from = currentTime + index * 0.16
+    const note = new OscillatorNode(context, { frequency: hertz })
+    const loudness = new GainNode(context, { gain: 0 })
+    loudness.gain.setValueAtTime(0, from)
+    loudness.gain.linearRampToValueAtTime(0.12, from + 0.02)
+    loudness.gain.exponentialRampToValueAtTime(0.001, from + 0.3)
+    note.connect(loudness).connect(destination)
+    note.start(from)
+    note.stop(from + 0.3)
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest"
+import { facetsOf, findRows } from "../../../../server/contests/standings/findRows.ts"
+import { type Line, placed } from "../../../../server/contests/standings/standingsOf.ts"
+
+const line = (userId: number, name: string | null, city: string | null, grade: number | null): Line => ({
+  userId,
+  name,
+  city,
+  grade,
+  points: 100 - userId,
+  solved: 1,
+  penaltyMin: 0,
+  reachedAt: userId,
+  cells: []
+})
+
+const lines = [
+  line(1, "Аня Ё.", "Тверь", 5),
+  line(2, "Боря К.", "Тверь", 5),
+  line(3, null, "Тверь", 5),
+  line(4, "Вера М.", "Омск", 6),
+  line(5, "Аня П.", null, null)
+]
+const snapshot = { lines, rows: placed(lines), facets: facetsOf(lines) }
+const find = (search: Partial<Parameters<typeof findRows>[1]>) =>
+  findRows(snapshot, { query: "", city: "", grade: null, ...search }).map(({ userId }) => userId)
+
+describe("looking for somebody in the standings", () => {
+  test("offers cities and grades of three and more alone", () => {
+    expect(snapshot.facets).toEqual({ cities: ["Тверь"], grades: [5] })
+  })
+
+  test("finds by a part of the name, by city and by grade, and keeps everybody's place", () => {
+    expect(find({})).toEqual([1, 2, 3, 4, 5])
+    expect(find({ query: " аня" })).toEqual([1, 5])
+    expect(find({ city: "Тверь" })).toEqual([1, 2, 3])
+    expect(find({ grade: 5, query: "боря" })).toEqual([2])
+    expect(findRows(snapshot, { query: "вера", city: "", grade: null })).toMatchObject([{ place: 4 }])
+  })
+
+  test("tells nobody who lives in a city of one", () => {
+    expect(find({ city: "Омск" })).toEqual([])
+    expect(find({ grade: 6 })).toEqual([])
+  })
+
+  test("tells no city and no grade to anybody", () => {
+    expect(Object.keys(snapshot.rows[0]!)).not.toContain("city")
+    expect(Object.keys(snapshot.rows[0]!)).not.toContain("grade")
+  })
+})

@@ -69,8 +69,6 @@ function Followed({ contest, information, lost, bar = false, children }: Followe
   const status = useSelector(actor, ({ context }) => statusOf(contestIn(context)))
   const isOpen = status !== "closed_contest"
   useJuryNews(contest.slug, isOpen)
-  useFreshContest(contest.slug)
-  useSealedTasks(contest.slug, information)
   const view = { contest: atPresent(contest, information, status), actor }
   return (
     <>
@@ -80,8 +78,6 @@ function Followed({ contest, information, lost, bar = false, children }: Followe
   )
 }
 
-function Bar({ view, lost }: { readonly view: ContestView; readonly lost: boolean }) {
-  const clock = useClock()
 /** The contest as it is by now: details are asked for once, the information again and again. */
 function atPresent(
   contest: ContestDetails,
@@ -92,6 +88,8 @@ function atPresent(
   return { ...contest, serverTime, startsAt, endsAt, durationS, freezeAt, participation, status: { value } }
 }
 
+function Bar({ view, lost }: { readonly view: ContestView; readonly lost: boolean }) {
+  const clock = useClock()
   const problems = useContestProblems(view.contest.slug).data?.items ?? []
   return (
     <div className="sticky top-0 z-20 bg-surface px-4 py-2 print:hidden">

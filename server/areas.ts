@@ -56,6 +56,8 @@ export const areas = Layer.mergeAll(
   contestHandlers,
   participationHandlers.pipe(Layer.provide([Standings.layer, Users.layer])),
   deskHandlers,
+  deskPeopleHandlers.pipe(Layer.provide(Monitors.layer)),
+  failedRequests,
   contestClock,
   ratingHandlers,
   problemHandlers,

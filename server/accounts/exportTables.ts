@@ -132,13 +132,22 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
     file: "contest-questions.json",
     about: "export.contest-questions",
     tables: ["contest_questions"],
-    rows: own("contest_questions", "id")
+    rows: own("contest_questions", "id", ["answered_by"])
   },
   {
     file: "contest-announcements.json",
     about: "export.contest-announcements",
     tables: ["contest_announcements"],
-    rows: own("contest_announcements", "id")
+    rows: own("contest_announcements", "id", ["author_id"])
+  },
+  {
+    file: "contest-extra-times.json",
+    about: "export.contest-extra-times",
+    tables: ["contest_extra_time_shares"],
+    rows: `select jsonb_build_object('contest', c.slug, 'seconds', s.seconds, 'reason', e.reason,
+        'given_at', e.given_at, 'undone_at', e.undone_at) as row
+      from contest_extra_time_shares s join contest_extra_times e on e.id = s.extra_time_id
+      join contests c on c.id = s.contest_id where s.user_id = $1 order by e.id`
   },
   {
     file: "contest-powers.json",
@@ -153,5 +162,6 @@ export const notExported: Readonly<Record<string, string>> = {
   mail_links: "spent and waiting links of mails; of a link only the hash of its secret is kept",
   account_exports: "the downloads of this very archive",
   events: "signals for open pages, gone after a while; each says that something of the other tables changed",
+  contest_extra_times: "what an organiser gave to others; what one was given is told by its share",
   report_answers: "what an organiser wrote to others; answers to the learner are in their reports"
 }

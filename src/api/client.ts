@@ -21,6 +21,7 @@ type Endpoints = (typeof api)["session"] &
   (typeof api)["contests"] &
   (typeof api)["participation"] &
   (typeof api)["desk"] &
+  (typeof api)["deskPeople"] &
   (typeof api)["rating"] &
   (typeof api)["feedback"] &
   (typeof api)["reports"] &

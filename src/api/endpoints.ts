@@ -22,6 +22,7 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.contests,
   ...api.participation,
   ...api.desk,
+  ...api.deskPeople,
   ...api.rating,
   ...api.feedback,
   ...api.reports,

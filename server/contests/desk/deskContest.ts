@@ -20,12 +20,12 @@ export const deskContest = Effect.fn("deskContest")(function* ({ slug, userId }:
   return yield* contestOfMine({ slug, userId }, needed, "")
 })
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** The same, and nobody else changes it before the transaction ends; solutions still come in meanwhile. */
 export const lockedDeskContest = Effect.fn("lockedDeskContest")(function* (
   { slug, userId }: AtDesk,
   needed: Power
 ) {
-  return yield* contestOfMine({ slug, userId }, needed, " for update of c")
+  return yield* contestOfMine({ slug, userId }, needed, " for no key update of c")
 })
 
 const contestOfMine = Effect.fnUntraced(function* ({ slug, userId }: AtDesk, needed: Power, lock: string) {

@@ -1,18 +1,20 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { AskQuestion, ContestQuestion } from "../../../src/api/contract/jury.ts"
+import type { Language } from "../../i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { isStorable } from "../../platform/database/storableText.ts"
 import { Refusal } from "../../platform/http/Refusal.ts"
 import { problemUnknown } from "../../problems/getProblem.ts"
 import { Moment, rowsOf } from "../../problems/rows.ts"
 import { findContest } from "../store/findContest.ts"
+import { announcementText, NoticeColumns } from "./noticeText.ts"
 import { refusedFor } from "./refusals.ts"
 import { situationOf } from "./situationOf.ts"
 
 const Announced = Schema.Struct({
+  ...NoticeColumns,
   id: Schema.Int,
-  text: Schema.String,
   createdAt: Moment,
   mine: Schema.Boolean
 })
@@ -21,14 +23,19 @@ const decodeAnnounced = rowsOf(Announced)
 /** What the jury told everybody, and me. */
 export const listAnnouncements = Effect.fn("listAnnouncements")(function* (
   slug: string,
-  userId: number | null
+  userId: number | null,
+  language: Language
 ) {
   const { id } = yield* findContest(slug)
   const sql = yield* ReadSql
-  return yield* decodeAnnounced(
-    yield* sql`select id, text, created_at as "createdAt", user_id is not null as mine from contest_announcements
+  const rows = yield* decodeAnnounced(
+    yield* sql`select id, text, notice, data, created_at as "createdAt", user_id is not null as mine from contest_announcements
       where contest_id = ${id} and (user_id is null or user_id = ${userId}) order by id desc limit 200`
   )
+  return rows.map(({ text, notice, data, ...row }) => ({
+    ...row,
+    text: announcementText({ text, notice, data }, language)
+  }))
 })
 
 const Asked = Schema.Struct({

@@ -62,6 +62,8 @@ const makeMetrics = () => {
       const begun = performance.now()
       response.once("close", () => finished(response.statusCode, (performance.now() - begun) / 1000))
     },
+    /** How many answers were our own fault. */
+    failed: () => [...byStatus].reduce((sum, [status, count]) => (status >= 500 ? sum + count : sum), 0),
     addGauge: (gauge: Gauge) => void gauges.push(gauge),
     text: () => [requests(), durations(), ...[...own, ...gauges].map(gaugeText)].join("")
   }

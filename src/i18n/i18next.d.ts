@@ -7,6 +7,7 @@ import type connection from "./ru/connection.json"
 import type contest from "./ru/contest.json"
 import type contests from "./ru/contests.json"
 import type desk from "./ru/desk.json"
+import type deskPeople from "./ru/deskPeople.json"
 import type editor from "./ru/editor.json"
 import type errors from "./ru/errors.json"
 import type legal from "./ru/legal.json"
@@ -37,6 +38,7 @@ declare module "i18next" {
       contest: typeof contest
       contests: typeof contests
       desk: typeof desk
+      deskPeople: typeof deskPeople
       editor: typeof editor
       errors: typeof errors
       legal: typeof legal

@@ -170,6 +170,39 @@ const DeskContestPage = lazyPage(
   "DeskContestPage",
   deskTexts
 )
+const deskPeopleTexts = [
+  ...deskTexts,
+  "deskPeople",
+  "classes",
+  "validation",
+  "submission",
+  "contest"
+] as const
+const DeskPeoplePage = lazyPage(
+  () => import("../features/organiser/contests/people/PeoplePage.tsx"),
+  "PeoplePage",
+  deskPeopleTexts
+)
+const DeskImportPage = lazyPage(
+  () => import("../features/organiser/contests/people/ImportPage.tsx"),
+  "ImportPage",
+  deskPeopleTexts
+)
+const DeskParticipantPage = lazyPage(
+  () => import("../features/organiser/contests/people/ParticipantPage.tsx"),
+  "ParticipantPage",
+  deskPeopleTexts
+)
+const DeskMonitorPage = lazyPage(
+  () => import("../features/organiser/contests/monitor/MonitorPage.tsx"),
+  "MonitorPage",
+  deskPeopleTexts
+)
+const DeskJuryPage = lazyPage(
+  () => import("../features/organiser/contests/jury/JuryPage.tsx"),
+  "JuryPage",
+  deskPeopleTexts
+)
 const AuthorizePage = lazyPage(() => import("../features/oauth/AuthorizePage.tsx"), "AuthorizePage", [
   "oauth"
 ])
@@ -239,6 +272,11 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   report: <ReportPage />,
   deskContests: <DeskContestsPage />,
   deskContest: <DeskContestPage />,
+  deskPeople: <DeskPeoplePage />,
+  deskImport: <DeskImportPage />,
+  deskParticipant: <DeskParticipantPage />,
+  deskMonitor: <DeskMonitorPage />,
+  deskJury: <DeskJuryPage />,
   authorize: <AuthorizePage />,
   showcase: <ShowcasePage />,
   notFound: <NotFoundPage />

@@ -94,6 +94,23 @@ export const pages = {
   report: { path: "/organiser/reports/:reportId", access: "organiser", title: "reports" },
   deskContests: { path: "/organiser/contests", access: "organiser", title: "deskContests" },
   deskContest: { path: "/organiser/contests/:contestName", access: "organiser", title: "deskContest" },
+  deskPeople: { path: "/organiser/contests/:contestName/people", access: "organiser", title: "deskPeople" },
+  deskImport: {
+    path: "/organiser/contests/:contestName/people/import",
+    access: "organiser",
+    title: "deskPeople"
+  },
+  deskParticipant: {
+    path: "/organiser/contests/:contestName/people/:userId",
+    access: "organiser",
+    title: "deskParticipant"
+  },
+  deskMonitor: {
+    path: "/organiser/contests/:contestName/monitor",
+    access: "organiser",
+    title: "deskMonitor"
+  },
+  deskJury: { path: "/organiser/contests/:contestName/jury", access: "organiser", title: "deskJury" },
   authorize: { path: "/oauth/authorize", access: "public", title: "authorize" },
   showcase: { path: "/dev/ui", access: "public", title: "showcase", local: true },
   notFound: { path: "/404", access: "public", title: "notFound" }

@@ -38,6 +38,13 @@ export const queryKeys = {
   notifications: ["notifications"],
   deskContests: ["desk"],
   deskContest: (slug: string) => ["desk", slug] as const,
+  deskPeople: (slug: string, query: Readonly<Record<string, string | number>>) =>
+    ["desk", slug, "people", query] as const,
+  deskParticipant: (slug: string, userId: number) => ["desk", slug, "participant", userId] as const,
+  deskExtraTimes: (slug: string) => ["desk", slug, "extraTimes"] as const,
+  deskQuestions: (slug: string) => ["desk", slug, "questions"] as const,
+  deskAnnouncements: (slug: string) => ["desk", slug, "announcements"] as const,
+  deskMonitor: (slug: string) => ["desk", slug, "monitor"] as const,
   classes: ["classes"],
   oneClass: (id: number) => ["classes", id] as const,
   allReports: ["reports", "list"],

@@ -8,7 +8,7 @@ import { faultOf, readStudents } from "./readStudents.ts"
 const separators = [";", "\t", ","] as const
 
 /** What separates the headings: rows below may have gaps, or commas within values. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const headings = /\S.*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, "") ?? ""
   const counted = separators.map((separator) => ({ separator, count: headings.split(separator).length }))
   return counted.reduce((best, other) => (other.count > best.count ? other : best)).separator

@@ -7,6 +7,11 @@ export interface DeskPart {
 }
 
 /** In the order of the tabs; «overview» is at the contest's own address. */
-export const deskParts = [{ name: "overview", needs: "view" }] as const satisfies ReadonlyArray<DeskPart>
+export const deskParts = [
+  { name: "overview", needs: "view" },
+  { name: "people", needs: "view" },
+  { name: "monitor", needs: "view" },
+  { name: "jury", needs: "view" }
+] as const satisfies ReadonlyArray<DeskPart>
 
 export type DeskPartName = (typeof deskParts)[number]["name"]

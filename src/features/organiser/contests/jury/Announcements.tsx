@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import type { JuryAnnouncement } from "../../../../api/contract/deskJury.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { Badge } from "../../../../ui/Badge.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { useMoments } from "../people/useMoments.ts"
+import { AnnounceForm } from "./AnnounceForm.tsx"
+
+interface AnnouncementsProps {
+  readonly slug: string
+  readonly mayAnnounce: boolean
+}
+
+/** What participants were told, and a place to tell them more. */
+export function Announcements({ slug, mayAnnounce }: AnnouncementsProps) {
+  const { t } = useTranslation("deskPeople")
+  const list = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskAnnouncements(slug), "listJuryAnnouncements", { params: { slug } }),
+    meta: { quiet: true }
+  })
+  return (
+    <section aria-label={t("jury.announcements")} className="grid gap-4">
+      <h2 className="text-xl font-bold">{t("jury.announcements")}</h2>
+      {mayAnnounce && <AnnounceForm slug={slug} />}
+      {list.data?.length === 0 && <p className="text-ink-soft">{t("jury.noAnnouncements")}</p>}
+      {list.data !== undefined && (
+        <ul className="grid gap-3">
+          {list.data.map((announcement) => (
+            <Announcement key={announcement.id} announcement={announcement} />
+          ))}
+        </ul>
+      )}
+      {list.data === undefined && list.isError && <QueryFailure query={list} />}
+      {list.isPending && <Skeleton className="h-40" />}
+    </section>
+  )
+}
+
+function Announcement({ announcement }: { readonly announcement: JuryAnnouncement }) {
+  const { t } = useTranslation("deskPeople")
+  const moment = useMoments()
+  const { userId, name, text, automatic, createdAt, author } = announcement
+  const whom =
+    userId === null
+      ? t("jury.toEveryone")
+      : t("jury.to", { name: name ?? t("people.nameless", { id: userId }) })
+  return (
+    <li className="grid gap-1 rounded-lg border border-line bg-raised p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <span>{whom}</span>
+        <time dateTime={createdAt}>{moment(createdAt)}</time>
+        {automatic && <Badge>{t("jury.automatic")}</Badge>}
+      </p>
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
+      {author !== null && <p className="text-sm text-ink-soft">{author}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
+import type { JuryQuestions } from "../../../../api/contract/deskJury.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { includes } from "../../../../machines/contest/powers.ts"
+import { EmptyState } from "../../../../ui/EmptyState.tsx"
+import { EmptyPicture } from "../../../../ui/pictures.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { DeskFrame } from "../DeskFrame.tsx"
+import { Announcements } from "./Announcements.tsx"
+import { QuestionCard } from "./QuestionCard.tsx"
+import { QuestionSound } from "./QuestionSound.tsx"
+import { useQuestionChime } from "./useQuestionChime.ts"
+
+/** Asked so often while the live channel says nothing. */
+const askEveryMs = 10_000
+
+/** What participants ask, and what the jury tells them. */
+export function JuryPage() {
+  return <DeskFrame part="jury">{(contest) => <Jury contest={contest} />}</DeskFrame>
+}
+
+function Jury({ contest }: { readonly contest: DeskContestDetails }) {
+  const { slug, power } = contest
+  const mayAnswer = includes(power, "jury")
+  const questions = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskQuestions(slug), "listJuryQuestions", { params: { slug } }),
+    refetchInterval: askEveryMs,
+    meta: { quiet: true }
+  })
+  useQuestionChime(questions.data?.items)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 1024:grid-cols-[minmax(0,1fr)_24rem] 1024:items-start">
+      <div className="grid gap-4">
+        {questions.data !== undefined && (
+          <Questions slug={slug} questions={questions.data} mayAnswer={mayAnswer} />
+        )}
+        {questions.data === undefined && questions.isError && <QueryFailure query={questions} />}
+        {questions.isPending && <QuestionsSkeleton />}
+      </div>
+      <Announcements slug={slug} mayAnnounce={mayAnswer} />
+    </div>
+  )
+}
+
+interface QuestionsProps {
+  readonly slug: string
+  readonly questions: JuryQuestions
+  readonly mayAnswer: boolean
+}
+
+function Questions({ slug, questions: { unanswered, items }, mayAnswer }: QuestionsProps) {
+  const { t } = useTranslation("deskPeople")
+  return (
+    <section aria-label={t("jury.questions")} className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-xl font-bold">{t("jury.questions")}</h2>
+        <QuestionSound />
+      </div>
+      <p role="status" className="text-ink-soft">
+        {unanswered > 0 && t("jury.unanswered", { count: unanswered })}
+        {unanswered === 0 && items.length > 0 && t("jury.allAnswered")}
+      </p>
+      {items.length === 0 && (
+        <EmptyState picture={<EmptyPicture />} title={t("jury.emptyTitle")} text={t("jury.emptyText")} />
+      )}
+      <ul className="grid gap-4">
+        {items.map((question) => (
+          <QuestionCard key={question.id} slug={slug} question={question} mayAnswer={mayAnswer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function QuestionsSkeleton() {
+  const { t } = useTranslation("common")
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-56" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { Banner } from "../../../../ui/Banner.tsx"
+import { Card } from "../../../../ui/Card.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { DeskFrame } from "../DeskFrame.tsx"
+import { MinuteChart } from "./MinuteChart.tsx"
+import { MonitorNumbers } from "./MonitorNumbers.tsx"
+import { OfflineList } from "./OfflineList.tsx"
+import { VerdictMix } from "./VerdictMix.tsx"
+
+/** The server counts no more often than this, however many watch. */
+const askEveryMs = 4_000
+
+/** How the day goes. */
+export function MonitorPage() {
+  return <DeskFrame part="monitor">{(contest) => <Watch contest={contest} />}</DeskFrame>
+}
+
+function Watch({ contest: { slug } }: { readonly contest: DeskContestDetails }) {
+  const { t, i18n } = useTranslation("deskPeople")
+  const query = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskMonitor(slug), "getMonitor", { params: { slug } }),
+    refetchInterval: askEveryMs,
+    staleTime: 0,
+    meta: { quiet: true }
+  })
+  const { data: monitor } = query
+  if (monitor === undefined) return query.isError ? <QueryFailure query={query} /> : <MonitorSkeleton />
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: "medium" }).format(new Date(monitor.at))
+  return (
+    <>
+      {query.isError ? (
+        <Banner tone="amber">{t("monitor.stale", { time })}</Banner>
+      ) : (
+        <p className="text-sm text-ink-soft tabular-nums">{t("monitor.updated", { time })}</p>
+      )}
+      <MonitorNumbers slug={slug} monitor={monitor} />
+      <Card>
+        <MinuteChart minutes={monitor.perMinute} />
+      </Card>
+      <div className="grid gap-6 1024:grid-cols-2 1024:items-start">
+        <Card>
+          <VerdictMix verdicts={monitor.verdicts} total={monitor.solutions} />
+        </Card>
+        <OfflineList slug={slug} people={monitor.offlinePeople} count={monitor.offline} />
+      </div>
+    </>
+  )
+}
+
+function MonitorSkeleton() {
+  const { t } = useTranslation("common")
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      <div className="grid grid-cols-2 gap-3 768:grid-cols-3 1024:grid-cols-4">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
+          <Skeleton key={place} className="h-28" />
+        ))}
+      </div>
+      <Skeleton className="h-72" />
+    </div>
+  )
+}

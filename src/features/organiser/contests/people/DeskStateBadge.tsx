@@ -1,0 +1,28 @@
+import { Ban, CircleCheck, CircleDashed, CircleMinus, CirclePlay, CircleX } from "lucide-react"
+import type { ComponentType } from "react"
+import { useTranslation } from "react-i18next"
+import type { DeskState } from "../../../../api/contract/deskPeople.ts"
+import { Badge } from "../../../../ui/Badge.tsx"
+import type { Tone } from "../../../../ui/toneClass.ts"
+
+const looks: Readonly<
+  Record<DeskState, { readonly tone: Tone; readonly Icon: ComponentType<{ readonly "aria-hidden": "true" }> }>
+> = {
+  registered: { tone: "neutral", Icon: CircleDashed },
+  running: { tone: "accent", Icon: CirclePlay },
+  finished: { tone: "success", Icon: CircleCheck },
+  missed: { tone: "neutral", Icon: CircleX },
+  disqualified: { tone: "danger", Icon: Ban },
+  not_passed: { tone: "neutral", Icon: CircleMinus }
+}
+
+/** How far a participant is. */
+export function DeskStateBadge({ state }: { readonly state: DeskState }) {
+  const { t } = useTranslation("deskPeople")
+  const { tone, Icon } = looks[state]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {t(`state.${state}`)}
+    </Badge>
+  )
+}

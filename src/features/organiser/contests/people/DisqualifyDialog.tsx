@@ -1,0 +1,67 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
+import type { Disqualification, ParticipantFile } from "../../../../api/contract/deskPeople.ts"
+import { TextArea } from "../../../../ui/TextArea.tsx"
+import { TextField } from "../../../../ui/TextField.tsx"
+import { FormDialog } from "../../classes/FormDialog.tsx"
+import { useContestTitle } from "../useContestTitle.ts"
+import { useDeskAct } from "../useDeskAct.ts"
+import { useNames } from "./useNames.ts"
+
+interface DisqualifyDialogProps {
+  readonly contest: DeskContestDetails
+  readonly file: ParticipantFile
+  readonly onClose: () => void
+}
+
+/** Whoever takes somebody out of a contest says why, and types the contest's name. */
+export function DisqualifyDialog({ contest, file, onClose }: DisqualifyDialogProps) {
+  const { t } = useTranslation("deskPeople")
+  const title = useContestTitle()(contest)
+  const nameOf = useNames()
+  const { slug } = contest
+  const { userId } = file
+  const [typed, setTyped] = useState<Disqualification>({ reason: "", name: "" })
+  const disqualifying = useDeskAct<Disqualification>({
+    slug,
+    act: (api, payload) => api.run("disqualify", { params: { slug, userId }, payload }),
+    onDone: onClose
+  })
+  const { error } = disqualifying
+  const refused = error?._tag === "Invalid" ? error.fields : {}
+  const ready = typed.reason.trim() !== "" && typed.name.trim() === title
+  return (
+    <FormDialog
+      danger
+      title={t("disqualify.title", { name: nameOf(file) })}
+      submit={t("disqualify.submit")}
+      busy={disqualifying.isPending}
+      disabled={!ready}
+      onClose={onClose}
+      bind={{
+        onSubmit: (event) => {
+          event.preventDefault()
+          if (ready && !disqualifying.isPending) disqualifying.mutate(typed)
+        }
+      }}
+    >
+      <p className="text-ink-soft">{t("disqualify.text")}</p>
+      <TextArea
+        label={t("disqualify.reason")}
+        hint={t("disqualify.reasonHint")}
+        value={typed.reason}
+        maxLength={500}
+        error={refused["reason"]?.[0] ?? null}
+        onChange={(reason) => setTyped((before) => ({ ...before, reason }))}
+      />
+      <TextField
+        label={t("disqualify.name", { name: title })}
+        autoComplete="off"
+        value={typed.name}
+        error={refused["name"]?.[0] ?? null}
+        onChange={(name) => setTyped((before) => ({ ...before, name }))}
+      />
+    </FormDialog>
+  )
+}

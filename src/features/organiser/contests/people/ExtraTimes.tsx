@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { ExtraTime } from "../../../../api/contract/deskExtraTime.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { Badge } from "../../../../ui/Badge.tsx"
+import { Button } from "../../../../ui/Button.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { AskDialog } from "../../classes/AskDialog.tsx"
+import { useDeskAct } from "../useDeskAct.ts"
+import { useMoments } from "./useMoments.ts"
+
+interface ExtraTimesProps {
+  readonly slug: string
+  readonly mayUndo: boolean
+}
+
+/** Every change of somebody's time, and a way to take it back. */
+export function ExtraTimes({ slug, mayUndo }: ExtraTimesProps) {
+  const { t } = useTranslation("deskPeople")
+  const list = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskExtraTimes(slug), "listExtraTimes", { params: { slug } }),
+    meta: { quiet: true }
+  })
+  return (
+    <section aria-label={t("extra.list")} className="grid gap-3">
+      <h2 className="text-xl font-bold">{t("extra.list")}</h2>
+      {list.data?.length === 0 && <p className="text-ink-soft">{t("extra.none")}</p>}
+      {list.data !== undefined && <ExtraTimeList slug={slug} extraTimes={list.data} mayUndo={mayUndo} />}
+      {list.data === undefined && list.isError && <QueryFailure query={list} />}
+      {list.isPending && <Skeleton className="h-20" />}
+    </section>
+  )
+}
+
+interface ExtraTimeListProps extends ExtraTimesProps {
+  readonly extraTimes: ReadonlyArray<ExtraTime>
+}
+
+/** Changes of time, the newest first. */
+export function ExtraTimeList({ slug, extraTimes, mayUndo }: ExtraTimeListProps) {
+  const { t } = useTranslation("deskPeople")
+  const [asked, ask] = useState<ExtraTime | null>(null)
+  const undoing = useDeskAct<number>({
+    slug,
+    act: (api, extraTimeId) => api.run("undoExtraTime", { params: { slug, extraTimeId } }),
+    onDone: () => ask(null)
+  })
+  if (extraTimes.length === 0) return null
+  return (
+    <>
+      <ul className="grid gap-3">
+        {extraTimes.map((one) => (
+          <ExtraTimeItem key={one.id} one={one} onUndo={mayUndo ? () => ask(one) : null} />
+        ))}
+      </ul>
+      {asked !== null && (
+        <AskDialog
+          title={t("extra.undoTitle")}
+          text={t("extra.undoText")}
+          confirm={t("extra.undoConfirm")}
+          busy={undoing.isPending}
+          onClose={() => ask(null)}
+          onConfirm={() => undoing.mutate(asked.id)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ExtraTimeItemProps {
+  readonly one: ExtraTime
+  readonly onUndo: (() => void) | null
+}
+
+function ExtraTimeItem({ one, onUndo }: ExtraTimeItemProps) {
+  const { t, i18n } = useTranslation("deskPeople")
+  const moment = useMoments()
+  const signed = new Intl.NumberFormat(i18n.language, { signDisplay: "always" })
+  const { seconds, reason, givenAt, givenBy, undoneAt } = one
+  const what = `${t("minutes", { minutes: signed.format(seconds / 60) })} · ${useAudience()(one)}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-raised p-4">
+      <div className="grid min-w-0 gap-1">
+        <p className="font-semibold [overflow-wrap:anywhere]">{what}</p>
+        <p className="[overflow-wrap:anywhere]">{reason}</p>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={givenAt}>{moment(givenAt)}</time>
+          {givenBy !== null && ` · ${t("extra.by", { name: givenBy })}`}
+        </p>
+      </div>
+      {undoneAt !== null && <Badge>{t("extra.undone")}</Badge>}
+      {undoneAt === null && onUndo !== null && (
+        <Button variant="secondary" aria-label={t("extra.undoLabel", { what })} onClick={onUndo}>
+          {t("extra.undo")}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Whom it was meant for, in words. */
+function useAudience(): (one: ExtraTime) => string {
+  const { t } = useTranslation("deskPeople")
+  return ({ scope, city, people, name }) => {
+    if (scope === "one") return name ?? t("extra.one")
+    const whom = scope === "city" ? t("extra.forCity", { city }) : t("extra.forAll")
+    return `${whom} (${t("extra.people", { count: people })})`
+  }
+}

@@ -1,0 +1,116 @@
+import { useMutation } from "@tanstack/react-query"
+import { ArrowLeft, CircleCheck } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
+import type { ImportLine } from "../../../../api/contract/deskPeople.ts"
+import type { ApiError } from "../../../../api/errors.ts"
+import { includes } from "../../../../machines/contest/powers.ts"
+import { paths } from "../../../../routes/paths.ts"
+import { Banner } from "../../../../ui/Banner.tsx"
+import { buttonClass } from "../../../../ui/buttonClass.ts"
+import { useApi } from "../../../session/ApiContext.ts"
+import { DeskFrame } from "../DeskFrame.tsx"
+import { useDeskAct } from "../useDeskAct.ts"
+import { ChoosePeopleFile } from "./ChoosePeopleFile.tsx"
+import { ImportPreview } from "./ImportPreview.tsx"
+import type { NamedLine, PeopleFault } from "./readPeopleFile.ts"
+
+/** From a file with ids, addresses or logins to participants. */
+export function ImportPage() {
+  return <DeskFrame part="people">{(contest) => <Import contest={contest} />}</DeskFrame>
+}
+
+interface Looked {
+  readonly lines: ReadonlyArray<NamedLine>
+  readonly outcomes: ReadonlyArray<ImportLine>
+}
+
+function Import({ contest: { slug, power } }: { readonly contest: DeskContestDetails }) {
+  const { t } = useTranslation("deskPeople")
+  const looking = useLook(slug)
+  const adding = useDeskAct<ReadonlyArray<NamedLine>, { readonly added: number }>({
+    slug,
+    act: (api, lines, idempotencyKey) =>
+      api.run(
+        "importParticipants",
+        { params: { slug }, payload: { people: lines.map(({ who }) => who) } },
+        { idempotencyKey }
+      )
+  })
+  const looked = looking.looked
+  return (
+    <>
+      <Link
+        to={paths.deskPart(slug, "people")}
+        className="-my-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start px-1 font-medium text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t("import.back")}
+      </Link>
+      <div className="grid gap-1">
+        <h2 className="text-xl font-bold">{t("import.title")}</h2>
+        <p className="max-w-[68ch] text-ink-soft">{t("import.lead")}</p>
+      </div>
+      {adding.data !== undefined && <Added slug={slug} added={adding.data.added} />}
+      {adding.data === undefined && looked === null && (
+        <ChoosePeopleFile
+          busy={looking.busy}
+          fault={looking.fault}
+          disabled={!includes(power, "edit")}
+          onChoose={looking.choose}
+        />
+      )}
+      {adding.data === undefined && looked !== null && (
+        <ImportPreview
+          {...looked}
+          busy={adding.isPending}
+          onAdd={() => adding.mutate(looked.lines)}
+          onOther={looking.forget}
+        />
+      )}
+    </>
+  )
+}
+
+/** Reads a file, and asks the server who is meant. */
+function useLook(slug: string) {
+  const api = useApi()
+  const [fault, setFault] = useState<PeopleFault | null>(null)
+  const look = useMutation<Looked | null, ApiError, File>({
+    mutationFn: async (file) => {
+      setFault(null)
+      const { readPeopleFile } = await import("./readPeopleFile.ts")
+      const reading = await readPeopleFile(file)
+      if ("fault" in reading) {
+        setFault(reading)
+        return null
+      }
+      const { lines } = reading
+      const payload = { people: lines.map(({ who }) => who) }
+      return { lines, outcomes: await api.run("previewImport", { params: { slug }, payload }) }
+    }
+  })
+  return {
+    busy: look.isPending,
+    fault,
+    looked: look.data ?? null,
+    choose: (file: File) => look.mutate(file),
+    forget: () => look.reset()
+  }
+}
+
+function Added({ slug, added }: { readonly slug: string; readonly added: number }) {
+  const { t } = useTranslation("deskPeople")
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <Banner tone="success" icon={<CircleCheck aria-hidden="true" />}>
+        {t("import.done", { count: added })}
+      </Banner>
+      <Link to={paths.deskPart(slug, "people")} className={buttonClass()}>
+        {t("import.back")}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { ImportLine } from "../../../../api/contract/deskPeople.ts"
+import { Badge } from "../../../../ui/Badge.tsx"
+import { Banner } from "../../../../ui/Banner.tsx"
+import { Button } from "../../../../ui/Button.tsx"
+import { Table } from "../../../../ui/Table.tsx"
+import type { Column } from "../../../../ui/Table.tsx"
+import type { Tone } from "../../../../ui/toneClass.ts"
+import type { NamedLine } from "./readPeopleFile.ts"
+
+interface ImportPreviewProps {
+  readonly lines: ReadonlyArray<NamedLine>
+  /** In the order of the lines. */
+  readonly outcomes: ReadonlyArray<ImportLine>
+  readonly busy: boolean
+  readonly onAdd: () => void
+  readonly onOther: () => void
+}
+
+type Row = ImportLine & NamedLine
+
+const shown = 200
+
+/** What needs a look comes first. */
+const order: ReadonlyArray<ImportLine["outcome"]> = ["unknown", "repeated", "already", "add"]
+
+/** What an import would do, before it does. */
+export function ImportPreview({ lines, outcomes, busy, onAdd, onOther }: ImportPreviewProps) {
+  const { t } = useTranslation("deskPeople")
+  const place = useRef<HTMLDivElement>(null)
+  // The button that led here is gone.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const rows = outcomes
+    .map((outcome, at): Row => ({ ...outcome, row: lines[at]?.row ?? 0 }))
+    .toSorted(
+      (one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome) || one.row - other.row
+    )
+  const count = (wanted: ImportLine["outcome"]) => rows.filter(({ outcome }) => outcome === wanted).length
+  const [add, unknown, already] = [count("add"), count("unknown"), count("already")]
+  return (
+    <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+      <p role="status" className="text-lg font-semibold">
+        {add === 0 ? t("import.nobody") : t("import.willAdd", { count: add })}
+      </p>
+      {unknown > 0 && <Banner tone="amber">{t("import.unknown", { count: unknown })}</Banner>}
+      {already > 0 && <Banner>{t("import.already", { count: already })}</Banner>}
+      <div className="flex flex-wrap gap-3">
+        <Button loading={busy} disabled={add === 0} onClick={onAdd}>
+          {t("import.add")}
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={onOther}>
+          {t("import.other")}
+        </Button>
+      </div>
+      <Table
+        label={t("import.title")}
+        columns={useColumns()}
+        rows={rows.slice(0, shown)}
+        keyOf={({ row }) => row}
+      />
+      {rows.length > shown && <p className="text-ink-soft">{t("import.shown", { count: shown })}</p>}
+    </div>
+  )
+}
+
+const tones: Readonly<Record<ImportLine["outcome"], Tone>> = {
+  add: "success",
+  already: "neutral",
+  repeated: "amber",
+  unknown: "danger"
+}
+
+function useColumns(): ReadonlyArray<Column<Row>> {
+  const { t } = useTranslation("deskPeople")
+  return [
+    {
+      key: "who",
+      header: t("import.who"),
+      main: true,
+      cell: ({ who }) => <span className="font-mono [overflow-wrap:anywhere]">{who}</span>
+    },
+    { key: "row", header: t("import.row"), numeric: true, cell: ({ row }) => row },
+    {
+      key: "person",
+      header: t("import.person"),
+      cell: ({ name, city }) => [name, city].filter((part) => part !== null).join(", ") || "–"
+    },
+    {
+      key: "outcome",
+      header: t("import.outcome"),
+      short: true,
+      cell: ({ outcome }) => <Badge tone={tones[outcome]}>{t(`import.outcomes.${outcome}`)}</Badge>
+    }
+  ]
+}

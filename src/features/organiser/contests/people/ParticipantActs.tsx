@@ -1,0 +1,48 @@
+import { Ban, Clock, RotateCcw, Undo2 } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
+import type { ParticipantFile } from "../../../../api/contract/deskPeople.ts"
+import { includes } from "../../../../machines/contest/powers.ts"
+import { Button } from "../../../../ui/Button.tsx"
+import type { AskedOfOne } from "./ParticipantDialogs.tsx"
+
+interface ParticipantActsProps {
+  readonly contest: DeskContestDetails
+  readonly file: ParticipantFile
+  readonly onAsk: (asked: AskedOfOne) => void
+}
+
+/** What the organiser may do for this participant now. */
+export function ParticipantActs({ contest: { power, status }, file, onAsk }: ParticipantActsProps) {
+  const { t } = useTranslation("deskPeople")
+  const isOut = file.disqualifiedAt !== null
+  const mayGive = includes(power, "edit") && status !== "closed_contest" && status !== "draft"
+  return (
+    <div role="group" aria-label={t("one.actions")} className="flex flex-wrap gap-2">
+      {mayGive && (
+        <Button variant="secondary" onClick={() => onAsk("extraTime")}>
+          <Clock aria-hidden="true" className="size-5" />
+          {t("one.giveTime")}
+        </Button>
+      )}
+      {includes(power, "edit") && file.canResume && (
+        <Button variant="secondary" onClick={() => onAsk("resume")}>
+          <RotateCcw aria-hidden="true" className="size-5" />
+          {t("one.resume")}
+        </Button>
+      )}
+      {includes(power, "own") && !isOut && (
+        <Button variant="danger" onClick={() => onAsk("disqualify")}>
+          <Ban aria-hidden="true" className="size-5" />
+          {t("one.disqualify")}
+        </Button>
+      )}
+      {includes(power, "own") && isOut && (
+        <Button variant="secondary" onClick={() => onAsk("restore")}>
+          <Undo2 aria-hidden="true" className="size-5" />
+          {t("one.restore")}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next"
+import type {
+  ParticipantDevice,
+  ParticipantFile,
+  ParticipantWindow
+} from "../../../../api/contract/deskPeople.ts"
+import { Badge } from "../../../../ui/Badge.tsx"
+import { Table } from "../../../../ui/Table.tsx"
+import type { Column } from "../../../../ui/Table.tsx"
+import { useMoments } from "./useMoments.ts"
+
+/** Where they take part from, for those who may know. */
+export function ParticipantDevices({ file: { windows, devices } }: { readonly file: ParticipantFile }) {
+  const { t } = useTranslation("deskPeople")
+  const windowColumns = useWindowColumns()
+  const deviceColumns = useDeviceColumns()
+  if (windows === null || devices === null) return null
+  return (
+    <>
+      {windows.length > 0 && (
+        <section aria-label={t("one.windows")} className="grid gap-3">
+          <h3 className="text-lg font-bold">{t("one.windows")}</h3>
+          <p className="text-ink-soft">{t("one.windowsHint")}</p>
+          <Table
+            label={t("one.windows")}
+            columns={windowColumns}
+            rows={windows}
+            keyOf={({ since, address }) => `${since} ${address}`}
+            isMarked={({ current }) => current}
+          />
+        </section>
+      )}
+      <section aria-label={t("one.devices")} className="grid gap-3">
+        <h3 className="text-lg font-bold">{t("one.devices")}</h3>
+        <p className="text-ink-soft">{t(devices.length === 0 ? "one.noDevices" : "one.devicesHint")}</p>
+        {devices.length > 0 && (
+          <Table
+            label={t("one.devices")}
+            columns={deviceColumns}
+            rows={devices}
+            keyOf={({ signedInAt, address }) => `${signedInAt} ${address}`}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+function useWindowColumns(): ReadonlyArray<Column<ParticipantWindow>> {
+  const { t } = useTranslation("deskPeople")
+  const moment = useMoments()
+  return [
+    {
+      key: "device",
+      header: t("columns.device"),
+      main: true,
+      cell: (one) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <DeviceName {...one} />
+          {one.current && <Badge tone="accent">{t("one.current")}</Badge>}
+        </span>
+      )
+    },
+    { key: "address", header: t("columns.address"), cell: ({ address }) => <Address address={address} /> },
+    { key: "since", header: t("columns.opened"), cell: ({ since }) => moment(since) },
+    { key: "seen", header: t("columns.seen"), cell: ({ seenAt }) => moment(seenAt) }
+  ]
+}
+
+function useDeviceColumns(): ReadonlyArray<Column<ParticipantDevice>> {
+  const { t } = useTranslation("deskPeople")
+  const moment = useMoments()
+  return [
+    { key: "device", header: t("columns.device"), main: true, cell: (one) => <DeviceName {...one} /> },
+    { key: "address", header: t("columns.address"), cell: ({ address }) => <Address address={address} /> },
+    { key: "signedIn", header: t("columns.signedIn"), cell: ({ signedInAt }) => moment(signedInAt) },
+    { key: "lastUsed", header: t("columns.lastUsed"), cell: ({ lastUsedAt }) => moment(lastUsedAt) }
+  ]
+}
+
+function DeviceName({ browser, system }: Pick<ParticipantDevice, "browser" | "system">) {
+  const { t } = useTranslation("deskPeople")
+  const known = [browser, system].filter((part) => part !== null)
+  return <span>{known.length === 0 ? t("one.unknownDevice") : known.join(", ")}</span>
+}
+
+const Address = ({ address }: Pick<ParticipantDevice, "address">) => (
+  <span className="font-mono text-sm [overflow-wrap:anywhere]">{address}</span>
+)

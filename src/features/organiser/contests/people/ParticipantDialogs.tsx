@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next"
+import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
+import type { ParticipantFile } from "../../../../api/contract/deskPeople.ts"
+import { AskDialog } from "../../classes/AskDialog.tsx"
+import { useDeskAct } from "../useDeskAct.ts"
+import { DisqualifyDialog } from "./DisqualifyDialog.tsx"
+import { ExtraTimeDialog } from "./ExtraTimeDialog.tsx"
+import { useNames } from "./useNames.ts"
+
+/** What a dialog is open about. */
+export type AskedOfOne = "extraTime" | "resume" | "disqualify" | "restore"
+
+interface ParticipantDialogsProps {
+  readonly contest: DeskContestDetails
+  readonly file: ParticipantFile
+  readonly asked: AskedOfOne | null
+  readonly onClose: () => void
+}
+
+/** Whatever is asked about a participant, one dialog at a time. */
+export function ParticipantDialogs({ contest, file, asked, onClose }: ParticipantDialogsProps) {
+  const { slug } = contest
+  switch (asked) {
+    case null:
+      return null
+    case "extraTime":
+      return <ExtraTimeDialog slug={slug} cities={[]} person={file} onClose={onClose} />
+    case "disqualify":
+      return <DisqualifyDialog contest={contest} file={file} onClose={onClose} />
+    case "resume":
+    case "restore":
+      return <SimpleAct slug={slug} file={file} act={asked} onClose={onClose} />
+  }
+}
+
+const calls = { resume: "resumeParticipant", restore: "restoreParticipant" } as const
+
+interface SimpleActProps {
+  readonly slug: string
+  readonly file: ParticipantFile
+  readonly act: "resume" | "restore"
+  readonly onClose: () => void
+}
+
+function SimpleAct({ slug, file, act, onClose }: SimpleActProps) {
+  const { t } = useTranslation("deskPeople")
+  const name = useNames()(file)
+  const { userId } = file
+  const acting = useDeskAct<void>({
+    slug,
+    act: (api) => api.run(calls[act], { params: { slug, userId } }),
+    onDone: onClose
+  })
+  return (
+    <AskDialog
+      title={t(`${act}.title`)}
+      text={t(`${act}.text`, { name })}
+      confirm={t(`${act}.confirm`)}
+      busy={acting.isPending}
+      onClose={onClose}
+      onConfirm={() => acting.mutate()}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query"
+import { ArrowLeft } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, Navigate, useParams } from "react-router-dom"
+import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
+import type { ParticipantFile } from "../../../../api/contract/deskPeople.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { includes } from "../../../../machines/contest/powers.ts"
+import { paths } from "../../../../routes/paths.ts"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { DeskFrame } from "../DeskFrame.tsx"
+import { DeskStateBadge } from "./DeskStateBadge.tsx"
+import { ExtraTimeList } from "./ExtraTimes.tsx"
+import { ParticipantActs } from "./ParticipantActs.tsx"
+import { ParticipantDevices } from "./ParticipantDevices.tsx"
+import { ParticipantDialogs } from "./ParticipantDialogs.tsx"
+import type { AskedOfOne } from "./ParticipantDialogs.tsx"
+import { ParticipantFacts } from "./ParticipantFacts.tsx"
+import { ParticipantSolutions } from "./ParticipantSolutions.tsx"
+import { useNames } from "./useNames.ts"
+
+/** One participant: their times, what they sent and from where, and what can be done for them. */
+export function ParticipantPage() {
+  return <DeskFrame part="people">{(contest) => <Participant contest={contest} />}</DeskFrame>
+}
+
+function Participant({ contest }: { readonly contest: DeskContestDetails }) {
+  const { t } = useTranslation("deskPeople")
+  const { slug } = contest
+  const userId = Number(useParams()["userId"])
+  const file = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskParticipant(slug, userId), "getParticipant", {
+      params: { slug, userId }
+    }),
+    meta: { quiet: true }
+  })
+  const tag = file.error?._tag
+  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  return (
+    <>
+      <Link
+        to={paths.deskPart(slug, "people")}
+        className="-my-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start px-1 font-medium text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t("one.back")}
+      </Link>
+      {file.data !== undefined && <Content key={userId} contest={contest} file={file.data} />}
+      {file.data === undefined && file.isError && <QueryFailure query={file} />}
+      {file.isPending && <FileSkeleton />}
+    </>
+  )
+}
+
+interface ContentProps {
+  readonly contest: DeskContestDetails
+  readonly file: ParticipantFile
+}
+
+function Content({ contest, file }: ContentProps) {
+  const { t } = useTranslation("deskPeople")
+  const nameOf = useNames()
+  const [asked, ask] = useState<AskedOfOne | null>(null)
+  const mayUndo = includes(contest.power, "edit")
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{nameOf(file)}</h2>
+          <DeskStateBadge state={file.state} />
+        </div>
+        <ParticipantActs contest={contest} file={file} onAsk={ask} />
+      </div>
+      <ParticipantFacts file={file} />
+      <ParticipantSolutions file={file} />
+      {file.extraTimes.length > 0 && (
+        <section aria-label={t("one.extraTimes")} className="grid gap-3">
+          <h3 className="text-lg font-bold">{t("one.extraTimes")}</h3>
+          <ExtraTimeList slug={contest.slug} extraTimes={file.extraTimes} mayUndo={mayUndo} />
+        </section>
+      )}
+      <ParticipantDevices file={file} />
+      <ParticipantDialogs contest={contest} file={file} asked={asked} onClose={() => ask(null)} />
+    </>
+  )
+}
+
+function FileSkeleton() {
+  const { t } = useTranslation("common")
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      <Skeleton className="h-9 w-2/5" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from "@tanstack/react-query"
+import { Clock, Download, ListPlus } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { FileAnswer } from "../../../../api/contract/endpoint.ts"
+import type { ApiError } from "../../../../api/errors.ts"
+import { paths } from "../../../../routes/paths.ts"
+import { Button } from "../../../../ui/Button.tsx"
+import { buttonClass } from "../../../../ui/buttonClass.ts"
+import { useApi } from "../../../session/ApiContext.ts"
+
+interface PeopleActsProps {
+  readonly slug: string
+  readonly onExtraTime: () => void
+}
+
+/** What can be done with all participants together. */
+export function PeopleActs({ slug, onExtraTime }: PeopleActsProps) {
+  const { t } = useTranslation("deskPeople")
+  const api = useApi()
+  const table = useMutation<FileAnswer, ApiError>({
+    mutationFn: () => api.run("exportParticipants", { params: { slug } }),
+    onSuccess: (file) => download(`${slug}.csv`, file)
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={onExtraTime}>
+        <Clock aria-hidden="true" className="size-5" />
+        {t("people.extraTime")}
+      </Button>
+      <Link to={paths.deskImport(slug)} className={buttonClass("secondary")}>
+        <ListPlus aria-hidden="true" className="size-5" />
+        {t("people.toImport")}
+      </Link>
+      <Button variant="secondary" loading={table.isPending} onClick={() => table.mutate()}>
+        <Download aria-hidden="true" className="size-5" />
+        {t("people.export")}
+      </Button>
+    </div>
+  )
+}
+
+function download(name: string, { bytes, type }: FileAnswer): void {
+  const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))
+  const link = document.createElement("a")
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useNavigate } from "react-router-dom"
+import type { DeskPeople } from "../../../../api/contract/deskPeople.ts"
+import { cx } from "../../../../ui/cx.ts"
+import { SearchField } from "../../../../ui/SearchField.tsx"
+import { deskStates, peopleAddress } from "./peopleSearch.ts"
+import type { PeopleSearch } from "./peopleSearch.ts"
+
+interface PeopleFiltersProps {
+  readonly search: PeopleSearch
+  /** Null until they are known. */
+  readonly counts: DeskPeople["counts"] | null
+}
+
+/** A search for a name, a city or an id, and a choice of state; both stand in the address. */
+export function PeopleFilters({ search, counts }: PeopleFiltersProps) {
+  return (
+    <div className="grid gap-4">
+      <Search search={search} />
+      <States search={search} counts={counts} />
+    </div>
+  )
+}
+
+const pauseAfterTyping = 250
+
+function Search({ search }: Pick<PeopleFiltersProps, "search">) {
+  const { t } = useTranslation("deskPeople")
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => {
+    if (typed === null) return undefined
+    const timer = setTimeout(() => {
+      const q = typed.trim()
+      if (q !== search.q)
+        void navigate({ search: peopleAddress({ ...search, q, page: 1 }) }, { replace: true })
+      setTyped(null)
+    }, pauseAfterTyping)
+    return () => clearTimeout(timer)
+  }, [typed, search, navigate])
+  return (
+    <SearchField
+      name="q"
+      label={t("people.search")}
+      placeholder={t("people.searchHint")}
+      clearLabel={t("people.clear")}
+      value={typed ?? search.q}
+      onChange={setTyped}
+      className="max-w-md"
+    />
+  )
+}
+
+function States({ search, counts }: PeopleFiltersProps) {
+  const { t } = useTranslation("deskPeople")
+  const shown = deskStates.filter(
+    (state) => state === search.state || state === "running" || (counts?.[state] ?? 0) > 0
+  )
+  return (
+    <nav aria-label={t("people.states")}>
+      <ul className="flex flex-wrap gap-2">
+        <Choice search={search} state={null} label={t("people.all")} count={null} />
+        {shown.map((state) => (
+          <Choice
+            key={state}
+            search={search}
+            state={state}
+            label={t(`state.${state}`)}
+            count={counts?.[state] ?? null}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ChoiceProps {
+  readonly search: PeopleSearch
+  readonly state: PeopleSearch["state"]
+  readonly label: string
+  readonly count: number | null
+}
+
+function Choice({ search, state, label, count }: ChoiceProps) {
+  const current = state === search.state
+  return (
+    <li>
+      <Link
+        to={{ search: peopleAddress({ ...search, state, page: 1 }) }}
+        aria-current={current ? "page" : undefined}
+        className={cx(
+          "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium transition-colors",
+          current
+            ? "border-accent bg-accent-soft text-accent-ink"
+            : "border-line-strong text-ink hover:bg-sunken"
+        )}
+      >
+        {label}
+        {count !== null && <span className="tabular-nums">{count}</span>}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useSearchParams } from "react-router-dom"
+import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
+import type { DeskPeople } from "../../../../api/contract/deskPeople.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { includes } from "../../../../machines/contest/powers.ts"
+import { buttonClass } from "../../../../ui/buttonClass.ts"
+import { EmptyState } from "../../../../ui/EmptyState.tsx"
+import { Pagination } from "../../../../ui/Pagination.tsx"
+import { EmptyPicture } from "../../../../ui/pictures.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { DeskFrame } from "../DeskFrame.tsx"
+import { ExtraTimeDialog } from "./ExtraTimeDialog.tsx"
+import { ExtraTimes } from "./ExtraTimes.tsx"
+import { PeopleActs } from "./PeopleActs.tsx"
+import { PeopleFilters } from "./PeopleFilters.tsx"
+import { peopleAddress, peopleQuery, readPeopleSearch } from "./peopleSearch.ts"
+import type { PeopleSearch } from "./peopleSearch.ts"
+import { PeopleTable } from "./PeopleTable.tsx"
+
+/** Who takes part in a contest, and what can be done for all of them. */
+export function PeoplePage() {
+  return <DeskFrame part="people">{(contest) => <People contest={contest} />}</DeskFrame>
+}
+
+function People({ contest }: { readonly contest: DeskContestDetails }) {
+  const { t } = useTranslation("deskPeople")
+  const { slug, power } = contest
+  const [params] = useSearchParams()
+  const search = readPeopleSearch(params)
+  const query = { ...peopleQuery(search), limit: 50 }
+  const [givesTime, setGivesTime] = useState(false)
+  const list = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskPeople(slug, query), "listParticipants", { params: { slug }, query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true }
+  })
+  const mayEdit = includes(power, "edit")
+  return (
+    <>
+      <PeopleFilters search={search} counts={list.data?.counts ?? null} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p role="status" className="text-ink-soft">
+          {list.data === undefined ? "" : t("people.found", { count: list.data.total })}
+        </p>
+        {mayEdit && <PeopleActs slug={slug} onExtraTime={() => setGivesTime(true)} />}
+      </div>
+      {list.data !== undefined && (
+        <Content slug={slug} list={list.data} search={search} stale={list.isPlaceholderData} />
+      )}
+      {list.data === undefined && list.isError && <QueryFailure query={list} />}
+      {list.isPending && <ListSkeleton />}
+      <ExtraTimes slug={slug} mayUndo={mayEdit} />
+      {givesTime && (
+        <ExtraTimeDialog
+          slug={slug}
+          cities={list.data?.cities ?? []}
+          person={null}
+          onClose={() => setGivesTime(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ContentProps {
+  readonly slug: string
+  readonly list: DeskPeople
+  readonly search: PeopleSearch
+  readonly stale: boolean
+}
+
+function Content({ slug, list, search, stale }: ContentProps) {
+  const { t } = useTranslation("deskPeople")
+  if (list.items.length === 0) return <Nobody search={search} />
+  return (
+    <>
+      <PeopleTable slug={slug} people={list.items} stale={stale} />
+      <Pagination
+        page={list.page}
+        pages={Math.ceil(list.total / list.limit)}
+        linkTo={(page) => ({ search: peopleAddress({ ...search, page }) })}
+        labels={{
+          all: t("people.pages"),
+          previous: t("people.previous"),
+          next: t("people.next"),
+          page: (page) => t("people.page", { page })
+        }}
+      />
+    </>
+  )
+}
+
+function Nobody({ search }: { readonly search: PeopleSearch }) {
+  const { t } = useTranslation("deskPeople")
+  const isWhole = search.q === "" && search.state === null && search.page === 1
+  return (
+    <EmptyState
+      picture={<EmptyPicture />}
+      title={t(isWhole ? "people.emptyTitle" : "people.nobodyTitle")}
+      text={t(isWhole ? "people.emptyText" : "people.nobodyText")}
+      action={
+        !isWhole && (
+          <Link to={{ search: "" }} className={buttonClass("secondary")}>
+            {t("people.showAll")}
+          </Link>
+        )
+      }
+    />
+  )
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation("common")
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-14 max-550:h-44" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import type { Api } from "../../../api/client.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { ApiError } from "../../../api/errors.ts"
+import { useApi } from "../../session/ApiContext.ts"
+import { keyByContent } from "../classes/classActors.ts"
+
+interface DeskAct<Input, Outcome> {
+  readonly slug: string
+  /** `key`: the same input sent again, because its answer was lost, has the same. */
+  readonly act: (api: Api, input: Input, key: string) => Promise<Outcome>
+  readonly onDone?: (outcome: Outcome) => void
+  /** The view shows failures itself. */
+  readonly quiet?: boolean
+}
+
+/** An act upon a contest at the desk; whatever is shown of the contest is asked for anew. */
+export function useDeskAct<Input, Outcome = null>(options: DeskAct<Input, Outcome>) {
+  const { slug, act, onDone, quiet = false } = options
+  const api = useApi()
+  const queries = useQueryClient()
+  const [keys, setKeys] = useState(() => ({ of: keyByContent() }))
+  return useMutation<Outcome, ApiError, Input>({
+    mutationFn: (input) => act(api, input, keys.of(input)),
+    onSuccess: (outcome) => {
+      // The next act is another one, though it be the same in words.
+      setKeys({ of: keyByContent() })
+      onDone?.(outcome)
+      return queries.invalidateQueries({ queryKey: queryKeys.deskContest(slug) })
+    },
+    meta: { quiet }
+  })
+}

@@ -1,0 +1,7 @@
+# Stops when the blocks are just enough for the next step.
+blocks = int(input())
+steps = 0
+while blocks > steps + 1:
+    steps += 1
+    blocks -= steps
+print(steps, blocks)

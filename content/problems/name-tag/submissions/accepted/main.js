@@ -1,0 +1,5 @@
+const name = readline()
+const edge = "*".repeat(name.length + 4)
+console.log(edge)
+console.log("* " + name + " *")
+console.log(edge)

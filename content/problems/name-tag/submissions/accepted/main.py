@@ -1,0 +1,5 @@
+name = input()
+edge = "*" * (len(name) + 4)
+print(edge)
+print("* " + name + " *")
+print(edge)

@@ -1,0 +1,7 @@
+word = input()
+song = ""
+for letter in word:
+    song += letter
+    if letter in "aeiouy":
+        song += letter
+print(song)

@@ -1,0 +1,2 @@
+p, k, g = map(int, input().split())
+print(p * k - g)

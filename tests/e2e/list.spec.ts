@@ -1,48 +1,27 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import type { Page } from "@playwright/test"
-import type { RealServer } from "../support/realServer.ts"
 import { submitByApi } from "./support/learners.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { sum } from "./support/problemPage.ts"
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const table = (page: Page) => page.getByRole("table", { name: "Problems" })
 const titles = (page: Page) => table(page).getByRole("link")
 
-/** An organiser brings in problems, enough for a second page. */
-async function importMore(server: RealServer): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "zama-packages-"))
-  for (let number = 0; number < 12; number++) {
-    const copy = join(folder, "problems", `basket-${number}`)
-    await cp(here("../../content/problems/two-baskets"), copy, { recursive: true })
-    const yaml = await readFile(join(copy, "problem.yaml"), "utf8")
-    const id = 101 + number
-    const changed = yaml
-      .replace(/en: .*/, `en: Basket ${id}`)
-      .replace(/^uuid: .*/m, `uuid: 00000000-0000-4000-8000-000000000${id}`)
-      .replace(/^( +)id: 1$/m, `$1id: ${id}`)
-    await writeFile(join(copy, "problem.yaml"), changed)
+/** What the server lists for this search, for a guest who reads English. */
+async function listed(page: Page, search = "") {
+  const answer = await page.request.get(`/api/problems?${search}`, { headers: { "accept-language": "en" } })
+  const { payload } = (await answer.json()) as {
+    payload: { total: number; limit: number; items: ReadonlyArray<{ title: string }> }
   }
-  const importing = spawn(process.execPath, [here("../../server/cli/main.ts"), "content", "import", folder], {
-    stdio: "inherit",
-    env: { ...process.env, DATA_DIR: server.dataDir }
-  })
-  expect(await once(importing, "exit")).toEqual([0, null])
-  await rm(folder, { recursive: true })
+  return payload
 }
 
-test("everything that is chosen stands in the address, and Back keeps it", async ({ page, server }) => {
-  await importMore(server)
+test("everything that is chosen stands in the address, and Back keeps it", async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 500 })
   await page.goto("/problems")
-  await expect(page.getByRole("status").filter({ hasText: "24 problems" })).toBeVisible()
-  await expect(titles(page)).toHaveCount(20)
+  const { total, limit } = await listed(page)
+  await expect(page.getByRole("status").filter({ hasText: `${total} problems` })).toBeVisible()
+  await expect(titles(page)).toHaveCount(limit)
 
   await test.step("pages", async () => {
     await page
@@ -50,15 +29,16 @@ test("everything that is chosen stands in the address, and Back keeps it", async
       .getByRole("link", { name: "Page 2" })
       .click()
     await expect(page).toHaveURL("/problems?page=2")
-    await expect(titles(page)).toHaveCount(4)
+    await expect(titles(page)).toHaveCount(Math.min(limit, total - limit))
     await page.goBack()
-    await expect(titles(page)).toHaveCount(20)
+    await expect(titles(page)).toHaveCount(limit)
   })
 
   await test.step("order", async () => {
     await page.getByRole("combobox", { name: "Order" }).selectOption("Hardest first")
     await expect(page).toHaveURL("/problems?sort=-difficulty")
-    await expect(titles(page).first()).toContainText("A Card for Grandma")
+    const [hardest] = (await listed(page, "sort=-difficulty")).items
+    await expect(titles(page).first()).toContainText(hardest?.title ?? "nothing is listed")
     await expect(table(page).getByRole("columnheader", { name: /Difficulty/ })).toHaveAttribute(
       "aria-sort",
       "descending"
@@ -84,17 +64,18 @@ test("everything that is chosen stands in the address, and Back keeps it", async
     await expect(page.getByText("No such problems")).toBeVisible()
     await expectAccessible(page)
     await page.getByRole("button", { name: "Reset filters" }).click()
-    await expect(titles(page)).toHaveCount(20)
+    await expect(titles(page)).toHaveCount(limit)
   })
 
   await test.step("an address that means nothing shows the whole list", async () => {
     await page.goto("/problems?sort=colour&page=zero&difficulty=99&whatever=1")
-    await expect(titles(page)).toHaveCount(20)
+    await expect(titles(page)).toHaveCount(limit)
   })
 
   await test.step("Back and the link to the list return to the same place", async () => {
     await page.goto("/problems?sort=title")
-    const problem = titles(page).filter({ hasText: "The Bicycle Workshop" })
+    const problem = titles(page).nth(limit / 2)
+    const place = (await problem.getAttribute("href")) ?? ""
     await problem.scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 200)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
@@ -105,7 +86,7 @@ test("everything that is chosen stands in the address, and Back keeps it", async
       () => page.getByRole("link", { name: "All problems" }).click()
     ]) {
       await problem.click()
-      await expect(page).toHaveURL("/problem/8/description")
+      await expect(page).toHaveURL(place)
       await expect(page.getByRole("link", { name: "All problems" })).toBeVisible()
       await leave()
       await expect(page).toHaveURL("/problems?sort=title")

@@ -8,6 +8,9 @@ import { deskHandlers } from "./contests/deskHandlers.ts"
 import { Monitors } from "./contests/desk/monitor/Monitors.ts"
 import { failedRequests } from "./contests/desk/monitor/tellFailures.ts"
 import { deskPeopleHandlers } from "./contests/deskPeopleHandlers.ts"
+import { deskResultsHandlers } from "./contests/deskResultsHandlers.ts"
+import { Surroundings } from "./contests/desk/readiness/Surroundings.ts"
+import { Comparing } from "./contests/desk/similarity/Comparing.ts"
 import { contestReminders } from "./contests/reminders/sendReminders.ts"
 import { contestClock } from "./contests/life/contestClock.ts"
 import { participationHandlers } from "./contests/participationHandlers.ts"
@@ -57,6 +60,7 @@ export const areas = Layer.mergeAll(
   participationHandlers.pipe(Layer.provide([Standings.layer, Users.layer])),
   deskHandlers,
   deskPeopleHandlers.pipe(Layer.provide(Monitors.layer)),
+  deskResultsHandlers.pipe(Layer.provide([Surroundings.layer, Comparing.layer])),
   failedRequests,
   contestClock,
   ratingHandlers,

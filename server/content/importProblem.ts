@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { searchable } from "../problems/searchable.ts"
+import { importReferences } from "./importReferences.ts"
 import { importTests } from "./importTests.ts"
 import { invalid } from "./packageFailures.ts"
 import type { ProblemPackage } from "./ProblemPackage.ts"
@@ -23,6 +24,7 @@ export const importProblem = Effect.fn("importProblem")(function* (problem: Prob
     const id = known?.id ?? problem.id ?? (yield* freeId())
     yield* known === null ? insertProblem(id, problem) : updateProblem(id, problem, known)
     yield* importTexts(id, problem)
+    yield* importReferences(id, problem)
     if (known?.judgingHash !== problem.judgingHash) yield* importTests(id, problem)
   })
   yield* sql.withTransaction(run)

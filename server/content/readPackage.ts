@@ -50,7 +50,9 @@ const judgedPart = (test: PackageTest) => [test.sample, test.inputHash, test.ans
 /** Hashes what is imported, and with what it is rendered. */
 const contentHash = Effect.fnUntraced(function* (files: PackageFiles, tests: ReadonlyArray<PackageTest>) {
   const texts = files.paths.filter((path) =>
-    /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|data\/.*\.yaml)$/.test(path)
+    /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/[^/]+\/[^/]+|data\/.*\.yaml)$/.test(
+      path
+    )
   )
   const hashes = yield* Effect.forEach(texts, (path) => files.bytes(path).pipe(Effect.map(sha256)))
   const parts = texts.map((path, index) => [path, hashes[index]])

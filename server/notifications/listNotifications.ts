@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { News, Notification } from "../../src/api/contract/notifications.ts"
+import { ResultsOutcome, type News, type Notification } from "../../src/api/contract/notifications.ts"
 import { Verdict } from "../../src/api/contract/solutions.ts"
 import type { Language } from "../i18n/translate.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
@@ -17,22 +17,36 @@ const Row = Schema.Union([
     ...common,
     kind: Schema.Literal("verdict"),
     data: Schema.Struct({ problemId: Schema.Int, status: Verdict }),
+    contest: Schema.NullOr(Schema.String),
     problemTitle: Schema.String
   }),
   Schema.Struct({
     ...common,
     kind: Schema.Literal("report_answer"),
     data: Schema.Struct({ answer: Schema.String })
+  }),
+  Schema.Struct({
+    ...common,
+    kind: Schema.Literal("contest_results"),
+    data: Schema.Struct({ outcome: ResultsOutcome }),
+    slug: Schema.String,
+    contestTitle: Schema.String,
+    nextSlug: Schema.NullOr(Schema.String)
   })
 ])
 
 const decodeRows = rowsOf(Row)
 const decodeCounts = rowsOf(Schema.Struct({ total: Schema.Int, unread: Schema.Int }))
 
-const newsOf = (row: typeof Row.Type): News =>
-  row.kind === "verdict"
-    ? { kind: row.kind, solutionId: row.subject, ...row.data, problemTitle: row.problemTitle }
-    : { kind: row.kind, number: row.subject, ...row.data }
+function newsOf(row: typeof Row.Type): News {
+  if (row.kind === "verdict") {
+    const { kind, subject: solutionId, data, contest, problemTitle } = row
+    return { kind, solutionId, ...data, contest, problemTitle }
+  }
+  if (row.kind === "report_answer") return { kind: row.kind, number: row.subject, ...row.data }
+  const { kind, slug, contestTitle: title, nextSlug, data } = row
+  return { kind, slug, title, nextSlug, ...data }
+}
 
 const countMine = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* ReadSql
@@ -53,10 +67,16 @@ export const listNotifications = Effect.fn("listNotifications")(function* (
   const rows = yield* sql`
     select n.id, n.kind, n.subject, n.data, n.created_at as "createdAt", n.read_at is not null as read,
       coalesce(case when ${language} = 'ru' then p.title_ru else p.title_en end, p.title_ru, p.title_en, '')
-        as "problemTitle"
+        as "problemTitle", c.slug as contest, r.slug, next.slug as "nextSlug",
+      coalesce(case when ${language} = 'ru' then r.title_ru else r.title_en end, r.title_ru, r.title_en, r.slug)
+        as "contestTitle"
     from notifications n
+    left join solutions s on n.kind = 'verdict' and s.id = n.subject
+    left join contests c on c.id = s.contest_id
     left join problems p on n.kind = 'verdict' and p.id = (n.data ->> 'problemId')::bigint
-    where n.user_id = ${userId}
+    left join contests r on n.kind = 'contest_results' and r.id = n.subject
+    left join contests next on next.id = r.next_contest_id
+    where n.user_id = ${userId} and (n.kind <> 'contest_results' or r.id is not null)
     order by n.created_at desc, n.id desc
     limit ${limit} offset ${(page - 1) * limit}`
   const items = (yield* decodeRows(rows)).map((row): Notification => ({

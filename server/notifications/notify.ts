@@ -3,7 +3,8 @@ import { SqlClient } from "effect/sql"
 import type { News } from "../../src/api/contract/notifications.ts"
 import { writeNotificationsEvent } from "../events/writeEvent.ts"
 
-type Kind = News["kind"]
+/** What befalls one learner at a time; whole contests are told by `tellResults`. */
+type Kind = Exclude<News["kind"], "contest_results">
 
 /** What is kept of each kind; titles are looked up in the reader's language. */
 interface Kept {

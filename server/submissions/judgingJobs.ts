@@ -41,3 +41,16 @@ export const enqueueRun = Effect.fn("enqueueRun")(function* (
     .enqueue("runs", job, { group: owner, priority: fairPriority(0, sentLately) })
     .pipe(Effect.orDie)
 })
+
+/** What waits in the queue `judging` besides: a solution of a rejudging, or an author's own. */
+export const AsideJob = Schema.Union([
+  Schema.Struct({ rejudgedId: Schema.Int }),
+  Schema.Struct({ referenceId: Schema.Int })
+])
+export type AsideJob = typeof AsideJob.Type
+
+/** Queues what nobody waits for, behind everything else. */
+export const enqueueAside = Effect.fn("enqueueAside")(function* (job: AsideJob) {
+  const queue = yield* Queue
+  yield* queue.enqueue("judging", job, { priority: priorities.rejudge }).pipe(Effect.orDie)
+})

@@ -23,6 +23,7 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.participation,
   ...api.desk,
   ...api.deskPeople,
+  ...api.deskResults,
   ...api.rating,
   ...api.feedback,
   ...api.reports,

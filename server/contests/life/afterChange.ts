@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ContestEffect } from "../../../src/machines/contest/decide.ts"
 import { ChangeFeed } from "../../events/ChangeFeed.ts"
-import { passOn } from "../selection/passOn.ts"
+import { passOn, tellPublished } from "../selection/passOn.ts"
 
 /** What follows from a change of a contest's life, in its transaction. */
 export const afterChange = Effect.fn("afterChange")(function* (
@@ -14,6 +14,7 @@ export const afterChange = Effect.fn("afterChange")(function* (
   const isClosed = effects.some((effect) => effect.type === "statusChanged" && effect.to === "closed_contest")
   if (isClosed) {
     yield* passOn(contestId)
+    yield* tellPublished(contestId)
     // Their tasks are everybody's now, for practice.
     yield* sql`update problems set public = true
       where not public and id in (select problem_id from contest_problems where contest_id = ${contestId})`

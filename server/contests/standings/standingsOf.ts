@@ -46,11 +46,11 @@ const resultColumns: Readonly<Record<View, string>> = {
     r.frozen_penalty_min as penalty_min, r.frozen_reached_at as reached_at, r.pending`
 }
 
-/** Everybody who has begun and is not disqualified, or one of them, the best first. */
-export const readLines = Effect.fn("readLines")(function* (
-  contestId: number,
+/** Lines of who has begun and is not disqualified, by a condition over `contest_participants p`; the best first. */
+export const readLinesWhere = Effect.fnUntraced(function* (
   view: View,
-  userId: number | null = null
+  where: string,
+  values: ReadonlyArray<unknown>
 ) {
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
@@ -66,14 +66,17 @@ export const readLines = Effect.fn("readLines")(function* (
       from (select ${resultColumns[view]} from contest_results r
             where r.contest_id = p.contest_id and r.user_id = p.user_id) r
     ) t
-    where p.contest_id = $1 and ($2::bigint is null or p.user_id = $2)
-      and p.started_at is not null and p.disqualified_at is null
+    where ${where} and p.started_at is not null and p.disqualified_at is null
     order by t.points desc, t.penalty_min, t.reached_at nulls last, p.user_id`,
-    [contestId, userId]
+    values
   )
   const lines: ReadonlyArray<Line> = yield* decodeRows(rows)
   return lines
 })
+
+/** Everybody's lines, or one participant's. */
+export const readLines = (contestId: number, view: View, userId: number | null = null) =>
+  readLinesWhere(view, "p.contest_id = $1 and ($2::bigint is null or p.user_id = $2)", [contestId, userId])
 
 /** Negative when `one` stands above `other`. */
 export const compareLines = (one: Line, other: Line): number =>
@@ -100,8 +103,3 @@ export const rowOf = (
   { userId, name, points, solved, penaltyMin, cells }: Line,
   place: number
 ): PlacedRow => ({ place, userId, name, points, solved, penaltyMin, cells })
-
-/** The place that a line as of now takes among the others' as they were a moment ago. */
-export function placeOf(own: Line, lines: ReadonlyArray<Line>): number {
-  return 1 + lines.filter((line) => line.userId !== own.userId && compareLines(line, own) < 0).length
-}

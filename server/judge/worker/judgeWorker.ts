@@ -1,8 +1,11 @@
 import { availableParallelism } from "node:os"
-import { Effect } from "effect"
-import { Queue } from "../../platform/Queue.ts"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Queue, type TakenJob } from "../../platform/Queue.ts"
+import { AsideJob } from "../../submissions/judgingJobs.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
 import { buryDead } from "./buryDead.ts"
+import { judgeAside } from "./judgeAside.ts"
 import { judgeRun } from "./judgeRun.ts"
 import { judgeSolution } from "./judgeSolution.ts"
 import { ProblemTests } from "./ProblemTests.ts"
@@ -30,12 +33,26 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   const identity = yield* WorkerIdentity
   const queue = yield* Queue
   const problems = new ProblemTests()
-  yield* queue.work("judging", { slots, groupConcurrency: 1 }, (job) => judgeSolution(backend, problems, job))
+  yield* tellSlots(identity.id, slots)
+  yield* queue.work("judging", { slots, groupConcurrency: 1 }, (job) => judge(backend, problems, job))
   yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, (job) => judgeRun(backend, job))
   yield* onReady
   const lookAfterDead = every("1 second", identity.forDead(buryDead))
   const lookAfterLost = every("1 minute", requeueLost())
   return yield* Effect.raceAllFirst([identity.lost, lookAfterDead, lookAfterLost])
+})
+
+const isAside = Schema.is(AsideJob)
+
+const judge = Effect.fnUntraced(function* (backend: JudgeBackend, problems: ProblemTests, job: TakenJob) {
+  if (isAside(job.data)) yield* judgeAside(backend, problems, job, job.data)
+  else yield* judgeSolution(backend, problems, job)
+})
+
+/** How much is judged at once, for whoever plans a contest. */
+const tellSlots = Effect.fnUntraced(function* (id: string, slots: number) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update judge_workers set slots = ${slots} where id = ${id}::uuid`
 })
 
 const every = <E, R>(

@@ -4,6 +4,7 @@ import { deskLifeEndpoints } from "./deskLife.ts"
 import { deskPreviewEndpoints } from "./deskPreview.ts"
 import { deskRightsEndpoints } from "./deskRights.ts"
 import { deskPeopleEndpoints } from "./deskPeople.ts"
+import { deskResultsEndpoints } from "./deskResults.ts"
 import { deskSettingsEndpoints } from "./deskSettings.ts"
 import { blogEndpoints } from "./blog.ts"
 import { classEndpoints } from "./classes.ts"
@@ -56,5 +57,6 @@ export const api = {
     ...deskRightsEndpoints
   },
   deskPeople: deskPeopleEndpoints,
+  deskResults: deskResultsEndpoints,
   rating: ratingEndpoints
 } as const

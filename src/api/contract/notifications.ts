@@ -24,7 +24,21 @@ export const ReportAnswerNews = wire({
   answer: Schema.String
 })
 
-export const News = Schema.Union([VerdictNews, ReportAnswerNews])
+/** Whether a reader goes on to the next stage; `published`: there is none. */
+export const ResultsOutcome = Schema.Literals(["passed", "not_passed", "published"])
+
+/** The results of a contest are out. */
+export const ContestResultsNews = wire({
+  kind: Schema.Literal("contest_results"),
+  slug: Schema.String,
+  /** In the language of the request. */
+  title: Schema.String,
+  outcome: ResultsOutcome,
+  /** Where those who passed go on. */
+  nextSlug: Schema.NullOr(Schema.String)
+})
+
+export const News = Schema.Union([VerdictNews, ReportAnswerNews, ContestResultsNews])
 export type News = typeof News.Type
 
 export const Notification = wire({

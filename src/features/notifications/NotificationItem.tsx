@@ -18,7 +18,7 @@ export function NotificationItem({ item, onRead, onLeave }: ItemProps) {
   const { news } = item
   return (
     <li>
-      {news.kind === "verdict" ? (
+      {news.kind !== "report_answer" ? (
         <Link
           to={whereOf(news)}
           onClick={() => {
@@ -80,6 +80,7 @@ function Row({ item }: { readonly item: Notification }) {
 function useWords(news: News): string {
   const { t } = useTranslation("notifications")
   if (news.kind === "report_answer") return t("reportAnswer", { number: news.number })
+  if (news.kind === "contest_results") return t(`results.${news.outcome}`, { contest: news.title })
   const { status, problemTitle } = news
   // A verdict that is being given once more is no verdict yet: what it was before says enough.
   const verdict = status === "queued" || status === "running" ? "judge_error" : status
@@ -95,6 +96,7 @@ const looks: Readonly<Record<"good" | "bad" | "odd" | "mail", readonly [tone: st
 
 const lookOf = (news: News) => {
   if (news.kind === "report_answer") return looks.mail
+  if (news.kind === "contest_results") return news.outcome === "passed" ? looks.good : looks.mail
   if (news.status === "accepted") return looks.good
   return news.status === "partial" || news.status === "judge_error" ? looks.odd : looks.bad
 }

@@ -14,7 +14,7 @@ const verdict = (id: number, status: "accepted" | "wrong_answer", read = false):
   id,
   createdAt: "2026-11-21T09:00:00.000Z",
   read,
-  news: { kind: "verdict", solutionId: 100 + id, problemId: 7, problemTitle: "Мосты", status }
+  news: { kind: "verdict", solutionId: 100 + id, problemId: 7, contest: null, problemTitle: "Мосты", status }
 })
 const answer: News = { kind: "report_answer", number: 12, answer: "Починили, спасибо!" }
 

@@ -1,0 +1,68 @@
+import { stat, statfs, readdir } from "node:fs/promises"
+import { join } from "node:path"
+import { Clock, Context, Effect, Layer } from "effect"
+import { createTransport } from "nodemailer"
+import { Config } from "../../../platform/config.ts"
+
+/** `none`: no server of mails is set, and mails become files. */
+export type MailReach = "none" | "reachable" | "unreachable"
+
+const patienceMs = 5000
+
+const reachMail = async (url: string | null): Promise<MailReach> => {
+  if (url === null) return "none"
+  const timeouts = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
+  const transport = createTransport({ url, ...timeouts })
+  try {
+    await transport.verify()
+    return "reachable"
+  } catch {
+    return "unreachable"
+  } finally {
+    transport.close()
+  }
+}
+
+const changedAt = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0
+  )
+
+const newestBackup = async (dataDir: string): Promise<number | null> => {
+  const folder = join(dataDir, "backups")
+  const names = await readdir(folder).catch(() => [])
+  const paths = [join(dataDir, "last-backup"), ...names.map((name) => join(folder, name))]
+  const newest = Math.max(...(await Promise.all(paths.map(changedAt))))
+  return newest === 0 ? null : newest
+}
+
+const freeBytes = async (dataDir: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize
+}
+
+/** What a contest needs of the machine and of the world outside, asked of them whenever somebody wants to know. */
+export class Surroundings extends Context.Service<
+  Surroundings,
+  {
+    readonly mail: Effect.Effect<MailReach>
+    readonly freeBytes: Effect.Effect<number>
+    /** When a backup was last made: `last-backup` in the data folder, or the newest file in `backups`. */
+    readonly backupAt: Effect.Effect<number | null>
+    /** What this process's clock shows. */
+    readonly clock: Effect.Effect<number>
+  }
+>()("server/contests/desk/readiness/Surroundings") {
+  static readonly layer = Layer.effect(
+    Surroundings,
+    Effect.map(Config, ({ smtpUrl, dataDir }) =>
+      Surroundings.of({
+        mail: Effect.promise(() => reachMail(smtpUrl)),
+        freeBytes: Effect.promise(() => freeBytes(dataDir)),
+        backupAt: Effect.promise(() => newestBackup(dataDir)),
+        clock: Clock.currentTimeMillis
+      })
+    )
+  )
+}

@@ -1,0 +1,53 @@
+import { createRequire } from "node:module"
+import { File, Region, TokenizedFile } from "@dodona/dolos-core"
+import treeSitter, { type Node, type Parser } from "@vscode/tree-sitter-wasm"
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Grammars by the judge's names of languages; they are WebAssembly, so that nothing has to be compiled. */
+const grammars = { python: "python", javascript: "javascript", cpp: "cpp" } as const
+export type ComparedLanguage = keyof typeof grammars
+
+export const isCompared = (language: string): language is ComparedLanguage =>
+  Object.hasOwn(grammars, language)
+
+/** A parser of a language, ready to use. */
+export async function parserFor(language: ComparedLanguage): Promise<Parser> {
+  await treeSitter.Parser.init()
+  const path = resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${grammars[language]}.wasm`)
+  const parser = new treeSitter.Parser()
+  parser.setLanguage(await treeSitter.Language.load(path))
+  return parser
+}
+
+interface Token {
+  readonly text: string
+  readonly region: Region
+}
+
+const place = (from: Node["startPosition"], to: Node["startPosition"]) =>
+  new Region(from.row, from.column, to.row, to.column)
+
+/** The shape of the syntax tree: names and numbers are worth nothing, so that renaming hides nothing. */
+function* tokensOf(node: Node): Generator<Token> {
+  if (node.type === "comment") return
+  const children = node.children.filter((child) => child !== null)
+  const head = place(node.startPosition, children[0]?.startPosition ?? node.endPosition)
+  yield { text: "(", region: head }
+  yield { text: node.type, region: head }
+  for (const child of children) yield* tokensOf(child)
+  yield { text: ")", region: place(node.endPosition, node.endPosition) }
+}
+
+/** A program as the words of its syntax tree; null when it cannot be read at all. */
+export function tokenise(parser: Parser, id: number, source: string): TokenizedFile | null {
+  const tree = parser.parse(source)
+  if (tree === null) return null
+  const tokens = [...tokensOf(tree.rootNode)]
+  tree.delete()
+  return new TokenizedFile(
+    new File(String(id), source),
+    tokens.map(({ text }) => text),
+    tokens.map(({ region }) => region)
+  )
+}

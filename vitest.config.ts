@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once; on a machine that does much else it may take longer.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -16,7 +18,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "dom", include: ["tests/**/*.test.tsx"], environment: "happy-dom" }
+        test: {
+          name: "dom",
+          include: ["tests/**/*.test.tsx"],
+          environment: "happy-dom",
+          setupFiles: ["tests/support/patientScreen.ts"]
+        }
       }
     ]
   }

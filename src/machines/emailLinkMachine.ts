@@ -1,5 +1,6 @@
 import { emit, setup } from "xstate"
 import type { EmailLink } from "../api/contract/emailChange.ts"
+import { isGone } from "./mailLink.ts"
 import { notProvided } from "./notProvided.ts"
 
 type EmailLinkEvent = { type: "emailLink.retried" } | { type: "emailLink.undoAsked" }
@@ -8,10 +9,6 @@ type EmailLinkEmitted =
   | { type: "emailLink.failed"; error: unknown }
   /** The change is taken back, and there is no password any more: this leads to a new one. */
   | { type: "emailLink.undone"; passwordToken: string }
-
-/** The server knows the link no more, as opposed to not answering. */
-const isStale = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "status" in error && error.status === 404
 
 const failing = [
   { guard: { type: "isStale", params: ({ event }: Failing) => event }, target: "stale" },
@@ -54,7 +51,7 @@ export const emailLinkMachine = setup({
   },
   guards: {
     isUndo: (_, { flow }: Pick<EmailLink, "flow">) => flow === "email_undo",
-    isStale: (_, { error }: { error: unknown }) => isStale(error)
+    isStale: (_, { error }: { error: unknown }) => isGone(error)
   }
 }).createMachine({
   id: "emailLink",

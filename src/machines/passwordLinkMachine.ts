@@ -1,5 +1,6 @@
 import { emit, setup } from "xstate"
 import type { PasswordFlow } from "../api/contract/passwords.ts"
+import { isGone } from "./mailLink.ts"
 import { notProvided } from "./notProvided.ts"
 
 type PasswordLinkEvent =
@@ -8,10 +9,6 @@ type PasswordLinkEvent =
   /** The link was spent or grew old while the form was filled in. */
   | { type: "password.linkExpired" }
   | { type: "password.retried" }
-
-/** The server knows the link no more, as opposed to not answering. */
-const isStale = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "status" in error && error.status === 404
 
 /**
  * A link from a mail about a password.
@@ -38,7 +35,7 @@ export const passwordLinkMachine = setup({
   },
   guards: {
     isRecovery: (_, { flow }: { flow: PasswordFlow }) => flow === "recovery",
-    isStale: (_, { error }: { error: unknown }) => isStale(error)
+    isStale: (_, { error }: { error: unknown }) => isGone(error)
   }
 }).createMachine({
   id: "passwordLink",

@@ -7,14 +7,13 @@ import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { Button } from "../../ui/Button.tsx"
 import { buttonClass } from "../../ui/buttonClass.ts"
-import { FailedState } from "../../ui/FailedState.tsx"
 import { ExpiredPicture, LetterPicture } from "../../ui/pictures.tsx"
-import { Spinner } from "../../ui/Spinner.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { useSessionActor } from "../session/SessionContext.ts"
 import { MessagePage } from "../shell/MessagePage.tsx"
 import { useShowFailure } from "../shell/useShowFailure.ts"
 import { emailLinkWith } from "./emailActors.ts"
+import { LinkWait } from "./LinkWait.tsx"
 
 /** Opened from a mail about the account's address: makes the change, or takes it back. */
 export function EmailLinkPage() {
@@ -51,7 +50,7 @@ function useEmailLink(token: string) {
 }
 
 function EmailLink({ token }: { readonly token: string }) {
-  const { t } = useTranslation(["auth", "common"])
+  const { t } = useTranslation("auth")
   const link = useEmailLink(token)
   const state = useSelector(link, ({ value }) => value)
   if (state === "stale") return <StaleLink />
@@ -60,20 +59,13 @@ function EmailLink({ token }: { readonly token: string }) {
     const undo = () => link.send({ type: "emailLink.undoAsked" })
     return <UndoQuestion busy={state === "undoing"} onUndo={undo} />
   }
-  if (state === "unanswered") {
-    return (
-      <FailedState
-        title={t("newPassword.failed")}
-        text={t("common:failed.text")}
-        retryLabel={t("common:retry")}
-        onRetry={() => link.send({ type: "emailLink.retried" })}
-      />
-    )
-  }
   return (
-    <MessagePage picture={<LetterPicture />} title={t("newPassword.looking")} text={t("common:loading")}>
-      <Spinner className="size-6 text-accent-ink" />
-    </MessagePage>
+    <LinkWait
+      title={t("newPassword.looking")}
+      failedTitle={t("newPassword.failed")}
+      failed={state === "unanswered"}
+      onRetry={() => link.send({ type: "emailLink.retried" })}
+    />
   )
 }
 

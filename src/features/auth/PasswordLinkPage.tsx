@@ -5,15 +5,12 @@ import { Navigate, useParams } from "react-router-dom"
 import { newPasswordMachine, newPasswordValues } from "../../machines/passwordForms.ts"
 import type { passwordLinkMachine } from "../../machines/passwordLinkMachine.ts"
 import { paths } from "../../routes/paths.ts"
-import { FailedState } from "../../ui/FailedState.tsx"
-import { LetterPicture } from "../../ui/pictures.tsx"
-import { Spinner } from "../../ui/Spinner.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { useSessionActor } from "../session/SessionContext.ts"
-import { MessagePage } from "../shell/MessagePage.tsx"
 import { useShowFailure } from "../shell/useShowFailure.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { FormRefusal } from "./FormRefusal.tsx"
+import { LinkWait } from "./LinkWait.tsx"
 import { NewPasswordFields } from "./NewPasswordFields.tsx"
 import { checkNewPassword, passwordLinkWith, replacePassword } from "./passwordActors.ts"
 import { SubmitButton } from "./SubmitButton.tsx"
@@ -44,26 +41,19 @@ function usePasswordLink(token: string) {
 }
 
 function PasswordLink({ token }: { readonly token: string }) {
-  const { t } = useTranslation(["auth", "common"])
+  const { t } = useTranslation("auth")
   const link = usePasswordLink(token)
   const state = useSelector(link, ({ value }) => value)
   if (state === "stale") return <Navigate to={paths.linkExpiredRecoverPassword} replace />
   if (state === "replaced") return <Navigate to={paths.successChangePassword} replace />
   if (state === "choosing") return <NewPassword token={token} link={link} />
-  if (state === "unanswered") {
-    return (
-      <FailedState
-        title={t("newPassword.failed")}
-        text={t("common:failed.text")}
-        retryLabel={t("common:retry")}
-        onRetry={() => link.send({ type: "password.retried" })}
-      />
-    )
-  }
   return (
-    <MessagePage picture={<LetterPicture />} title={t("newPassword.looking")} text={t("common:loading")}>
-      <Spinner className="size-6 text-accent-ink" />
-    </MessagePage>
+    <LinkWait
+      title={t("newPassword.looking")}
+      failedTitle={t("newPassword.failed")}
+      failed={state === "unanswered"}
+      onRetry={() => link.send({ type: "password.retried" })}
+    />
   )
 }
 

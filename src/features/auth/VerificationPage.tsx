@@ -3,15 +3,12 @@ import { useEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate, useParams } from "react-router-dom"
 import { paths } from "../../routes/paths.ts"
-import { FailedState } from "../../ui/FailedState.tsx"
-import { LetterPicture } from "../../ui/pictures.tsx"
-import { Spinner } from "../../ui/Spinner.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { useSessionActor } from "../session/SessionContext.ts"
-import { MessagePage } from "../shell/MessagePage.tsx"
 import { useShowFailure } from "../shell/useShowFailure.ts"
 import { verifyWith } from "./authActors.ts"
 import { ChosenPassword } from "./ChosenPassword.tsx"
+import { LinkWait } from "./LinkWait.tsx"
 import { takeReturnPath } from "./returnPath.ts"
 
 /** Opened from the mail: confirms the address, signs in, and goes on to where the visitor came from. */
@@ -44,26 +41,19 @@ function useVerification(token: string) {
 }
 
 function Verification({ token }: { readonly token: string }) {
-  const { t } = useTranslation(["auth", "common"])
+  const { t } = useTranslation("auth")
   const verification = useVerification(token)
   const stale = useSelector(verification, (snapshot) => snapshot.matches("stale"))
   const choosing = useSelector(verification, (snapshot) => snapshot.matches("choosing"))
   const unanswered = useSelector(verification, (snapshot) => snapshot.matches("unanswered"))
   if (stale) return <Navigate to={paths.linkExpired} replace />
   if (choosing) return <ChosenPassword token={token} verification={verification} />
-  if (unanswered) {
-    return (
-      <FailedState
-        title={t("verification.failed")}
-        text={t("common:failed.text")}
-        retryLabel={t("common:retry")}
-        onRetry={() => verification.send({ type: "verification.retried" })}
-      />
-    )
-  }
   return (
-    <MessagePage picture={<LetterPicture />} title={t("verification.title")} text={t("common:loading")}>
-      <Spinner className="size-6 text-accent-ink" />
-    </MessagePage>
+    <LinkWait
+      title={t("verification.title")}
+      failedTitle={t("verification.failed")}
+      failed={unanswered}
+      onRetry={() => verification.send({ type: "verification.retried" })}
+    />
   )
 }

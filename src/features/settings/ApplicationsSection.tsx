@@ -1,9 +1,8 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ConnectedApplication } from "../../api/contract/oauth.ts"
-import { Button } from "../../ui/Button.tsx"
-import { Dialog } from "../../ui/Dialog.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
+import { AskDialog } from "../shell/AskDialog.tsx"
 import { QueryFailure } from "../shell/QueryFailure.tsx"
 import { notify } from "../shell/toasts.ts"
 import { ApplicationRow } from "./ApplicationRow.tsx"
@@ -43,46 +42,18 @@ function ApplicationList({ applications }: { readonly applications: ReadonlyArra
         </ul>
       )}
       {ending !== null && (
-        <EndApplicationDialog
-          name={ending.name}
+        <AskDialog
+          danger
           busy={isPending}
+          title={t("applications.ask", { name: ending.name })}
+          text={t("applications.cost")}
+          cancel={t("applications.cancel")}
+          confirm={t("applications.confirm")}
           onClose={() => ask(null)}
           onConfirm={() => mutate(ending)}
         />
       )}
     </>
-  )
-}
-
-interface EndApplicationDialogProps {
-  readonly name: string
-  readonly busy: boolean
-  readonly onClose: () => void
-  readonly onConfirm: () => void
-}
-
-function EndApplicationDialog({ name, busy, onClose, onConfirm }: EndApplicationDialogProps) {
-  const { t } = useTranslation(["settings", "common"])
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={busy}
-      title={t("applications.ask", { name })}
-      closeLabel={t("common:close")}
-      actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t("applications.cancel")}
-          </Button>
-          <Button variant="danger" loading={busy} onClick={onConfirm}>
-            {t("applications.confirm")}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-ink-soft">{t("applications.cost")}</p>
-    </Dialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Passkey } from "../../api/contract/passkeys.ts"
-import { Button } from "../../ui/Button.tsx"
-import { Dialog } from "../../ui/Dialog.tsx"
+import { AskDialog } from "../shell/AskDialog.tsx"
 import { notify } from "../shell/toasts.ts"
 import { useRemovePasskey } from "./usePasskeys.ts"
 
@@ -13,31 +12,22 @@ interface RemovePasskeyDialogProps {
 
 /** Asks before a passkey is removed, and says what that means. */
 export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogProps) {
-  const { t } = useTranslation(["settings", "common"])
+  const { t } = useTranslation("settings")
   const { mutate, isPending } = useRemovePasskey(() => {
     onClose()
     void notify("success", t("passkeys.removed"))
   })
   if (passkey === null) return null
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <AskDialog
+      danger
       busy={isPending}
       title={t("passkeys.ask", { name: passkey.name })}
-      closeLabel={t("common:close")}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t("passkeys.cancel")}
-          </Button>
-          <Button variant="danger" loading={isPending} onClick={() => mutate(passkey.id)}>
-            {t("passkeys.remove")}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-ink-soft">{t("passkeys.cost")}</p>
-    </Dialog>
+      text={t("passkeys.cost")}
+      cancel={t("passkeys.cancel")}
+      confirm={t("passkeys.remove")}
+      onClose={onClose}
+      onConfirm={() => mutate(passkey.id)}
+    />
   )
 }

@@ -1,41 +1,9 @@
 import { useTranslation } from "react-i18next"
-import { Button } from "../../../ui/Button.tsx"
-import { Dialog } from "../../../ui/Dialog.tsx"
+import { AskDialog as Ask } from "../../shell/AskDialog.tsx"
+import type { AskDialogProps } from "../../shell/AskDialog.tsx"
 
-interface AskDialogProps {
-  readonly title: string
-  /** What it costs. */
-  readonly text: string
-  readonly confirm: string
-  readonly danger?: boolean
-  readonly busy?: boolean
-  readonly onClose: () => void
-  readonly onConfirm: () => void
-}
-
-/** Asks before something is lost. */
-export function AskDialog(props: AskDialogProps) {
-  const { title, text, confirm, danger = false, busy = false, onClose, onConfirm } = props
-  const { t } = useTranslation(["classes", "common"])
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={busy}
-      title={title}
-      closeLabel={t("common:close")}
-      actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button variant={danger ? "danger" : "primary"} loading={busy} onClick={onConfirm}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-ink-soft">{text}</p>
-    </Dialog>
-  )
+/** Asks an organiser before something is lost. */
+export function AskDialog(props: Omit<AskDialogProps, "cancel">) {
+  const { t } = useTranslation("classes")
+  return <Ask {...props} cancel={t("cancel")} />
 }

@@ -7,6 +7,7 @@ import type { RealServer } from "../../support/realServer.ts"
 import { runSql } from "./database.ts"
 import { signInAs, submitByApi } from "./learners.ts"
 import { classByApi } from "./classes.ts"
+import { organisedContest } from "./organisedContest.ts"
 import { promote, reportByApi } from "./organiser.ts"
 
 /** Somebody who walks through all pages that are theirs to see. */
@@ -47,10 +48,17 @@ export const walkers = {
     led: {},
     arrive: async (context, server) => {
       const reportId = await reportByApi(server, newEmail(), "The second sample is wrong.")
-      const organiser = await promote(server, await signUpLearner(server))
+      const learner = await signUpLearner(server)
+      const organiser = await promote(server, learner)
       await signInAs(context, server, organiser)
       const { id } = await classByApi(server, organiser, ["Ada", "Grace"])
-      return { reportId: String(reportId), classId: String(id) }
+      const participant = await organisedContest(server, "all-desk", learner, "over")
+      return {
+        reportId: String(reportId),
+        classId: String(id),
+        contestName: "all-desk",
+        userId: String(participant.id)
+      }
     }
   }
 } as const satisfies Readonly<Record<string, Walker>>

@@ -1,0 +1,127 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import type { JuryQuestion } from "../../../../src/api/contract/deskJury.ts"
+import { Conflict, NotFound } from "../../../../src/api/errors.ts"
+import { JuryPage } from "../../../../src/features/organiser/contests/jury/JuryPage.tsx"
+import { type Calls, showDesk } from "./deskWorld.tsx"
+
+const question: JuryQuestion = {
+  id: 5,
+  userId: 7,
+  name: "Ёлкина Аня",
+  city: "Тверь",
+  problemId: 1,
+  label: "A",
+  text: "Числа могут быть дробными?",
+  askedAt: "2026-11-21T10:00:00.000Z",
+  answer: null,
+  public: false,
+  answeredAt: null,
+  answeredBy: null
+}
+
+const show = (calls: Calls = {}, contest = {}) =>
+  showDesk({
+    page: <JuryPage />,
+    route: "jury",
+    path: "jury",
+    calls: {
+      listJuryQuestions: () => ({ unanswered: 1, items: [question] }),
+      listJuryAnnouncements: () => [],
+      ...calls
+    },
+    contest
+  })
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+const answerField = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Ответ/ })
+
+test("a question stands with who asked, and is answered to all by a standard answer", async () => {
+  const { inputsOf } = await show({ answerQuestion: () => null })
+  expect(await screen.findByText("Ждёт ответа 1 вопрос")).toBeTruthy()
+  expect(screen.getByRole("link", { name: "Ёлкина Аня, Тверь" }).getAttribute("href")).toBe(
+    "/organiser/contests/cup/people/7"
+  )
+  fireEvent.click(screen.getByRole("button", { name: "Без комментариев" }))
+  fireEvent.click(screen.getByRole("checkbox", { name: /всем/ }))
+  fireEvent.click(screen.getByRole("button", { name: "Ответить" }))
+  await waitFor(() =>
+    expect(inputsOf("answerQuestion")).toEqual([
+      {
+        params: { slug: "cup", questionId: 5 },
+        payload: { text: "Без комментариев", public: true, replaces: false }
+      }
+    ])
+  )
+  await waitFor(async () => expect((await answerField()).value).toBe(""))
+})
+
+test("an answer that is not sent outlives a reload", async () => {
+  await show()
+  fireEvent.change(await answerField(), { target: { value: "Да, до двух" } })
+  cleanup()
+  await show()
+  expect((await answerField()).value).toBe("Да, до двух")
+})
+
+test("of an answer that came first the second juror learns, and loses no word", async () => {
+  await show({
+    answerQuestion: () => {
+      throw new Conflict({ message: "На этот вопрос уже ответил кто-то другой" })
+    }
+  })
+  fireEvent.change(await answerField(), { target: { value: "Да" } })
+  fireEvent.click(screen.getByRole("button", { name: "Ответить" }))
+  expect(await screen.findByText(/Пока вы писали/)).toBeTruthy()
+  expect((await answerField()).value).toBe("Да")
+})
+
+test("an answer can be changed", async () => {
+  const answered = {
+    ...question,
+    answer: "Да",
+    answeredAt: question.askedAt,
+    answeredBy: "Мария",
+    public: true
+  }
+  const { inputsOf } = await show({
+    listJuryQuestions: () => ({ unanswered: 0, items: [answered] }),
+    answerQuestion: () => null
+  })
+  expect(await screen.findByText("На все вопросы ответили")).toBeTruthy()
+  fireEvent.click(screen.getByRole("button", { name: "Изменить ответ" }))
+  fireEvent.change(await answerField(), { target: { value: "Нет" } })
+  fireEvent.click(screen.getByRole("button", { name: "Заменить ответ" }))
+  await waitFor(() =>
+    expect(inputsOf("answerQuestion")).toMatchObject([
+      { payload: { text: "Нет", public: true, replaces: true } }
+    ])
+  )
+})
+
+test("an announcement goes to one by their id, and says when there is no such participant", async () => {
+  const { inputsOf } = await show({
+    announce: () => {
+      throw new NotFound({ message: "Не найдено" })
+    }
+  })
+  const form = within(await screen.findByRole("form", { name: "Новое объявление" }))
+  fireEvent.change(form.getByRole("textbox", { name: /Текст/ }), { target: { value: "Подойдите к столу" } })
+  fireEvent.click(form.getByRole("radio", { name: "Одному участнику" }))
+  const publish = form.getByRole<HTMLButtonElement>("button", { name: "Объявить" })
+  expect(publish.disabled).toBe(true)
+  fireEvent.change(form.getByRole("textbox", { name: /ID участника/ }), { target: { value: "7" } })
+  fireEvent.click(publish)
+  expect(await form.findByText("Такого участника нет")).toBeTruthy()
+  expect(inputsOf("announce")).toEqual([
+    { params: { slug: "cup" }, payload: { text: "Подойдите к столу", userId: 7 } }
+  ])
+})
+
+test("who only looks on writes nothing", async () => {
+  await show({}, { power: "view" })
+  expect(await screen.findByText(question.text)).toBeTruthy()
+  expect(screen.queryByRole("form")).toBeNull()
+})

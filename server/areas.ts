@@ -44,6 +44,7 @@ import { problemHandlers } from "./problems/problemHandlers.ts"
 import { problemListPage, problemPage } from "./problems/problemPages.ts"
 import { TopicNames } from "./problems/TopicNames.ts"
 import { ratingHandlers } from "./rating/ratingHandlers.ts"
+import { rewardHandlers } from "./rewards/rewardHandlers.ts"
 import { statisticHandlers } from "./statistic/statisticHandlers.ts"
 import { RunLimits } from "./submissions/RunLimits.ts"
 import { solutionHandlers } from "./submissions/solutionHandlers.ts"
@@ -64,6 +65,7 @@ export const areas = Layer.mergeAll(
   failedRequests,
   contestClock,
   ratingHandlers,
+  rewardHandlers,
   problemHandlers,
   notificationHandlers,
   feedbackHandlers.pipe(Layer.provide(ReportLimits.layer)),

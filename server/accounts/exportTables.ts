@@ -154,6 +154,24 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
     about: "export.contest-powers",
     tables: ["contest_organisers"],
     rows: own("contest_organisers", "contest_id")
+  },
+  {
+    file: "balance.json",
+    about: "export.balance",
+    tables: ["ledger_entries", "wallets"],
+    rows: own("ledger_entries", "number", ["previous", "balance_before"])
+  },
+  {
+    file: "frames.json",
+    about: "export.frames",
+    tables: ["wallet_frames"],
+    rows: own("wallet_frames", "bought_at")
+  },
+  {
+    file: "frozen-days.json",
+    about: "export.frozen-days",
+    tables: ["frozen_days"],
+    rows: own("frozen_days", "day")
   }
 ]
 

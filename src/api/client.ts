@@ -20,6 +20,7 @@ type Endpoints = (typeof api)["session"] &
   (typeof api)["statistic"] &
   (typeof api)["contests"] &
   (typeof api)["participation"] &
+  (typeof api)["rewards"] &
   (typeof api)["desk"] &
   (typeof api)["deskPeople"] &
   (typeof api)["rating"] &

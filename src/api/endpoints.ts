@@ -25,6 +25,7 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.deskPeople,
   ...api.deskResults,
   ...api.rating,
+  ...api.rewards,
   ...api.feedback,
   ...api.reports,
   ...api.classes

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { countSolution } from "../../contests/results/countSolution.ts"
 import { writeSolutionEvent } from "../../events/writeEvent.ts"
 import { notify } from "../../notifications/notify.ts"
+import { payForSolving } from "../../rewards/payForSolving.ts"
 import { countsForStatistics } from "../../submissions/solutionRules.ts"
 import type { Judgement } from "./judgeSource.ts"
 
@@ -83,13 +84,15 @@ const writeVerdict = Effect.fnUntraced(function* (attempt: JudgingAttempt, judge
 
 const countVerdict = Effect.fnUntraced(function* (solution: Finished, accepted: boolean) {
   const sql = yield* SqlClient.SqlClient
-  yield* sql`
+  const changed = yield* sql`
     insert into problem_status as known (user_id, problem_id, status, solved_at)
     values (${solution.user_id}, ${solution.problem_id}, ${accepted ? "solved" : "error"},
       case when ${accepted}::boolean then now() end)
     on conflict (user_id, problem_id) do update
     set status = 'solved', solved_at = now(), changed_at = now()
-    where known.status = 'error' and excluded.status = 'solved'`
+    where known.status = 'error' and excluded.status = 'solved'
+    returning problem_id`
+  if (accepted && changed.length > 0) yield* payForSolving(solution.user_id, solution.problem_id)
   yield* sql`
     update problems set attempts = attempts + 1, accepted = accepted + ${accepted ? 1 : 0}
     where id = ${solution.problem_id}`

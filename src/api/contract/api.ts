@@ -23,6 +23,7 @@ import { passwordEndpoints } from "./passwords.ts"
 import { problemEndpoints } from "./problems.ts"
 import { ratingEndpoints } from "./rating.ts"
 import { reportEndpoints } from "./reports.ts"
+import { rewardEndpoints } from "./rewards.ts"
 import { sessionEndpoints } from "./session.ts"
 import { solutionEndpoints } from "./solutions.ts"
 import { statisticEndpoints } from "./statistic.ts"
@@ -49,6 +50,7 @@ export const api = {
   statistic: statisticEndpoints,
   contests: contestEndpoints,
   participation: participationEndpoints,
+<<<<<<< HEAD
   desk: {
     ...deskEndpoints,
     ...deskSettingsEndpoints,
@@ -59,4 +61,9 @@ export const api = {
   deskPeople: deskPeopleEndpoints,
   deskResults: deskResultsEndpoints,
   rating: ratingEndpoints
+=======
+  desk: deskEndpoints,
+  rating: ratingEndpoints,
+  rewards: rewardEndpoints
+>>>>>>> 24e2a46 (feat: earn and spend zamarubles)
 } as const

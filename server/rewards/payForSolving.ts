@@ -1,0 +1,14 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { pay } from "./ledger.ts"
+import { perDifficulty } from "./prices.ts"
+
+/** Pays for a problem that was solved for the first time, in the transaction of its verdict. */
+export const payForSolving = Effect.fn("payForSolving")(function* (userId: number, problemId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [problem] = yield* sql<{ readonly difficulty: number }>`
+    select difficulty::integer as difficulty from problems where id = ${problemId}`
+  if (problem === undefined) return
+  const amount = problem.difficulty * perDifficulty
+  yield* pay({ userId, cause: `solved:${problemId}`, kind: "solved", amount, data: { problemId } })
+})

@@ -19,6 +19,7 @@ import type problems from "./ru/problems.json"
 import type report from "./ru/report.json"
 import type profile from "./ru/profile.json"
 import type rating from "./ru/rating.json"
+import type rewards from "./ru/rewards.json"
 import type reports from "./ru/reports.json"
 import type settings from "./ru/settings.json"
 import type showcase from "./ru/showcase.json"
@@ -50,6 +51,7 @@ declare module "i18next" {
       report: typeof report
       profile: typeof profile
       rating: typeof rating
+      rewards: typeof rewards
       reports: typeof reports
       settings: typeof settings
       showcase: typeof showcase

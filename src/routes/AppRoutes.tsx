@@ -141,6 +141,10 @@ const ChoosePasswordPage = lazyPage(
   "ChoosePasswordPage",
   ["auth", "validation"]
 )
+const BalancePage = lazyPage(() => import("../features/rewards/BalancePage.tsx"), "BalancePage", [
+  "rewards",
+  "problems"
+])
 const ClassesPage = lazyPage(() => import("../features/organiser/classes/ClassesPage.tsx"), "ClassesPage", [
   "classes"
 ])
@@ -256,6 +260,7 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   contestTaskSolution: contestTask,
   rating: <RatingPage />,
   profile: <ProfilePage />,
+  balance: <BalancePage />,
   settings: <SettingsPage />,
   changePassword: <ChangePasswordPage />,
   accountDeleted: <AccountDeletedPage />,

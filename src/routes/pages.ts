@@ -72,6 +72,7 @@ export const pages = {
   },
   rating: { path: "/rating", access: "learner", title: "rating", russianOnly: true },
   profile: { path: "/profile", access: "learner", title: "profile" },
+  balance: { path: "/profile/balance", access: "learner", title: "balance" },
   settings: { path: "/profile/settings", access: "learner", title: "settings", frame: "bare" },
   changePassword: {
     path: "/profile/settings/change-password",

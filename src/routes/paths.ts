@@ -10,6 +10,7 @@ export const paths = {
   problemAllSolutions: (id: number | string) => `/problem/${id}/allsolutions`,
   problemMaterials: (id: number | string) => `/problem/${id}/materials`,
   profile: "/profile",
+  balance: "/profile/balance",
   settings: "/profile/settings",
   changePassword: "/profile/settings/change-password",
   accountDeleted: "/account-deleted",

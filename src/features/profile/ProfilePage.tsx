@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { Settings } from "lucide-react"
+import { Coins, Settings } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
@@ -23,10 +23,16 @@ export function ProfilePage() {
     <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageHeading title={t("title")} className="tracking-tight" />
-        <Link to={paths.settings} className={buttonClass("secondary")}>
-          <Settings aria-hidden="true" className="size-5" />
-          {t("settings")}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.balance} className={buttonClass("secondary")}>
+            <Coins aria-hidden="true" className="size-5" />
+            {t("balance")}
+          </Link>
+          <Link to={paths.settings} className={buttonClass("secondary")}>
+            <Settings aria-hidden="true" className="size-5" />
+            {t("settings")}
+          </Link>
+        </div>
       </div>
       <Achievements />
       <MyProblems />

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import type { Balance, Frame } from "../../api/contract/rewards.ts"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
+import { useApi } from "../session/ApiContext.ts"
+import { useShowFailure } from "../shell/useShowFailure.ts"
+
+const mutationKey = ["spending"]
+
+/** Buys and wears, one thing at a time. */
+export function useSpending() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const showFailure = useShowFailure()
+  const spend = useMutation({
+    mutationKey,
+    mutationFn: (act: () => Promise<Balance>) => act(),
+    onSuccess: (balance) => {
+      queries.setQueryData(queryKeys.balance, balance)
+      void queries.invalidateQueries({ queryKey: queryKeys.allLedger })
+    },
+    onError: (error) => {
+      showFailure(error)
+      void queries.invalidateQueries({ queryKey: queryKeys.balance })
+    }
+  })
+  const unlessBusy = (act: () => Promise<Balance>) => {
+    // Two presses of one moment come before the button is drawn as busy.
+    if (queries.isMutating({ mutationKey }) === 0) spend.mutate(act)
+  }
+  return {
+    isPending: spend.isPending,
+    buyFreeze: () => unlessBusy(() => api.run("buyFreeze", { key: crypto.randomUUID() })),
+    buyFrame: (frame: Frame) => unlessBusy(() => api.run("buyFrame", { params: { frame } })),
+    wearFrame: (frame: Frame | null) => unlessBusy(() => api.run("wearFrame", { payload: { frame } }))
+  }
+}

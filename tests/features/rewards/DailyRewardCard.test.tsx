@@ -1,0 +1,50 @@
+import { act, cleanup, screen } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { DailyRewardCard } from "../../../src/features/rewards/DailyRewardCard.tsx"
+import { dailyRewardPaths, nextState } from "../../machines/dailyRewardModel.ts"
+import { answeredApi } from "../../support/answeredApi.ts"
+import { renderApp } from "../../support/renderApp.tsx"
+
+const claimButton = () => screen.queryByRole("button", { name: "Забрать 10 замарублей" })
+
+/** What the page says in each state once it knows of a reward; before that it only loads. */
+const shown: Readonly<Record<string, RegExp>> = {
+  waiting: /Сегодня вас ждут 10 замарублей/,
+  claiming: /Сегодня вас ждут 10 замарублей/,
+  paid: /Получено 10 замарублей\. До завтра!/,
+  claimed: /Сегодняшняя награда уже у вас/,
+  unanswered: /Не удалось узнать о награде дня/
+}
+
+describe("DailyRewardCard", () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+
+  test.each(dailyRewardPaths)("shows each state: $name", async ({ steps }) => {
+    const server = answeredApi()
+    await renderApp(<DailyRewardCard />, { api: server.api, path: "/profile/balance" })
+    for (const { event } of steps) {
+      if (event.type === "reward.pressed") await act(async () => claimButton()!.click())
+      else if (event.type === "reward.retried")
+        await act(async () => screen.getByRole("button", { name: "Попробовать ещё раз" }).click())
+      else if (event.type === "reward.woke")
+        await act(async () => void document.dispatchEvent(new Event("visibilitychange")))
+      else if (event.type.startsWith("xstate.after")) await act(() => vi.advanceTimersByTimeAsync(60_000))
+      else await server.answer(event)
+      const state = nextState(event)
+      if (state !== "loading") expect(await screen.findByText(shown[state]!)).toBeTruthy()
+      if (state === "claiming") expect(claimButton()?.getAttribute("aria-busy")).toBe("true")
+      if (["paid", "claimed"].includes(state)) expect(claimButton()).toBeNull()
+    }
+    const expected = ["getDailyReward", ...steps.map(({ event }) => nextState(event)).flatMap(callOf)]
+    expect(server.calls.map(([name]) => name)).toEqual(expected)
+  })
+})
+
+const callOf = (state: string) => {
+  if (state === "loading") return ["getDailyReward"]
+  return state === "claiming" ? ["claimDailyReward"] : []
+}

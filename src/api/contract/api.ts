@@ -50,7 +50,6 @@ export const api = {
   statistic: statisticEndpoints,
   contests: contestEndpoints,
   participation: participationEndpoints,
-<<<<<<< HEAD
   desk: {
     ...deskEndpoints,
     ...deskSettingsEndpoints,
@@ -60,10 +59,6 @@ export const api = {
   },
   deskPeople: deskPeopleEndpoints,
   deskResults: deskResultsEndpoints,
-  rating: ratingEndpoints
-=======
-  desk: deskEndpoints,
   rating: ratingEndpoints,
   rewards: rewardEndpoints
->>>>>>> 24e2a46 (feat: earn and spend zamarubles)
 } as const

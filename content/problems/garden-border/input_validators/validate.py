@@ -1,0 +1,20 @@
+"""Exits with 42 if the input on stdin follows the statement."""
+import re
+import sys
+
+lines = sys.stdin.read().split("\n")
+assert lines.pop() == "", "the last line must end with a line break"
+
+def integers(line, count, low, high):
+    assert re.fullmatch(r"(0|[1-9]\d*)( (0|[1-9]\d*))*", line), line[:80]
+    numbers = list(map(int, line.split(" ")))
+    assert len(numbers) == count and all(low <= number <= high for number in numbers), line[:80]
+    return numbers
+
+
+k, n = integers(lines[0], 2, 1, 10**15)
+assert k <= 10 and len(lines) == k + 1
+for line in lines[1:]:
+    tile, colours = integers(line, 2, 1, 1000)
+    assert tile <= 10
+sys.exit(42)

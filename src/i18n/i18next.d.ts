@@ -8,6 +8,7 @@ import type contest from "./ru/contest.json"
 import type contests from "./ru/contests.json"
 import type desk from "./ru/desk.json"
 import type deskPeople from "./ru/deskPeople.json"
+import type deskResults from "./ru/deskResults.json"
 import type editor from "./ru/editor.json"
 import type errors from "./ru/errors.json"
 import type legal from "./ru/legal.json"
@@ -40,6 +41,7 @@ declare module "i18next" {
       contests: typeof contests
       desk: typeof desk
       deskPeople: typeof deskPeople
+      deskResults: typeof deskResults
       editor: typeof editor
       errors: typeof errors
       legal: typeof legal

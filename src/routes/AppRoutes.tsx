@@ -207,6 +207,27 @@ const DeskJuryPage = lazyPage(
   "JuryPage",
   deskPeopleTexts
 )
+const deskResultsTexts = [...deskTexts, "deskResults", "classes", "validation", "submission"] as const
+const DeskResultsPage = lazyPage(
+  () => import("../features/organiser/contests/results/ResultsPage.tsx"),
+  "ResultsPage",
+  deskResultsTexts
+)
+const DeskSimilarityPage = lazyPage(
+  () => import("../features/organiser/contests/similarity/SimilarityPage.tsx"),
+  "SimilarityPage",
+  deskResultsTexts
+)
+const DeskPairPage = lazyPage(
+  () => import("../features/organiser/contests/similarity/PairPage.tsx"),
+  "PairPage",
+  deskResultsTexts
+)
+const DeskReadinessPage = lazyPage(
+  () => import("../features/organiser/contests/readiness/ReadinessPage.tsx"),
+  "ReadinessPage",
+  deskResultsTexts
+)
 const AuthorizePage = lazyPage(() => import("../features/oauth/AuthorizePage.tsx"), "AuthorizePage", [
   "oauth"
 ])
@@ -282,6 +303,10 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   deskParticipant: <DeskParticipantPage />,
   deskMonitor: <DeskMonitorPage />,
   deskJury: <DeskJuryPage />,
+  deskResults: <DeskResultsPage />,
+  deskSimilarity: <DeskSimilarityPage />,
+  deskPair: <DeskPairPage />,
+  deskReadiness: <DeskReadinessPage />,
   authorize: <AuthorizePage />,
   showcase: <ShowcasePage />,
   notFound: <NotFoundPage />

@@ -112,6 +112,26 @@ export const pages = {
     title: "deskMonitor"
   },
   deskJury: { path: "/organiser/contests/:contestName/jury", access: "organiser", title: "deskJury" },
+  deskResults: {
+    path: "/organiser/contests/:contestName/results",
+    access: "organiser",
+    title: "deskResults"
+  },
+  deskSimilarity: {
+    path: "/organiser/contests/:contestName/similarity",
+    access: "organiser",
+    title: "deskSimilarity"
+  },
+  deskPair: {
+    path: "/organiser/contests/:contestName/similarity/:leftId/:rightId",
+    access: "organiser",
+    title: "deskSimilarity"
+  },
+  deskReadiness: {
+    path: "/organiser/contests/:contestName/readiness",
+    access: "organiser",
+    title: "deskReadiness"
+  },
   authorize: { path: "/oauth/authorize", access: "public", title: "authorize" },
   showcase: { path: "/dev/ui", access: "public", title: "showcase", local: true },
   notFound: { path: "/404", access: "public", title: "notFound" }

@@ -50,6 +50,8 @@ export const paths = {
   deskContest: (slug: string) => `/organiser/contests/${slug}`,
   /** A section of a contest at the desk. */
   deskPart: (slug: string, part: string) => `/organiser/contests/${slug}/${part}`,
+  deskPair: (slug: string, left: number, right: number) =>
+    `/organiser/contests/${slug}/similarity/${left}/${right}`,
   deskParticipant: (slug: string, userId: number) => `/organiser/contests/${slug}/people/${userId}`,
   deskImport: (slug: string) => `/organiser/contests/${slug}/people/import`,
   authorize: "/oauth/authorize",

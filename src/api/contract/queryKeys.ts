@@ -41,6 +41,13 @@ export const queryKeys = {
   notifications: ["notifications"],
   deskContests: ["desk"],
   deskContest: (slug: string) => ["desk", slug] as const,
+  deskSelection: (slug: string, query: Readonly<Record<string, string | number>>) =>
+    ["desk", slug, "selection", query] as const,
+  deskRejudging: (slug: string) => ["desk", slug, "rejudging"] as const,
+  deskApiKey: (slug: string) => ["desk", slug, "api-key"] as const,
+  deskReadiness: (slug: string) => ["desk", slug, "readiness"] as const,
+  deskSimilarity: (slug: string) => ["desk", slug, "similarity"] as const,
+  deskPair: (slug: string, left: number, right: number) => ["desk", slug, "similarity", left, right] as const,
   deskPeople: (slug: string, query: Readonly<Record<string, string | number>>) =>
     ["desk", slug, "people", query] as const,
   deskParticipant: (slug: string, userId: number) => ["desk", slug, "participant", userId] as const,

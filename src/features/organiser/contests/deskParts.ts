@@ -11,7 +11,10 @@ export const deskParts = [
   { name: "overview", needs: "view" },
   { name: "people", needs: "view" },
   { name: "monitor", needs: "view" },
-  { name: "jury", needs: "view" }
+  { name: "jury", needs: "view" },
+  { name: "results", needs: "view" },
+  { name: "similarity", needs: "jury" },
+  { name: "readiness", needs: "view" }
 ] as const satisfies ReadonlyArray<DeskPart>
 
 export type DeskPartName = (typeof deskParts)[number]["name"]

@@ -8,6 +8,7 @@ import { paths } from "../../../../routes/paths.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { buttonClass } from "../../../../ui/buttonClass.ts"
 import { useApi } from "../../../session/ApiContext.ts"
+import { downloadFile } from "../downloadFile.ts"
 
 interface PeopleActsProps {
   readonly slug: string
@@ -20,7 +21,7 @@ export function PeopleActs({ slug, onExtraTime }: PeopleActsProps) {
   const api = useApi()
   const table = useMutation<FileAnswer, ApiError>({
     mutationFn: () => api.run("exportParticipants", { params: { slug } }),
-    onSuccess: (file) => download(`${slug}.csv`, file)
+    onSuccess: (file) => downloadFile(`${slug}.csv`, file)
   })
   return (
     <div className="flex flex-wrap gap-2">
@@ -38,13 +39,4 @@ export function PeopleActs({ slug, onExtraTime }: PeopleActsProps) {
       </Button>
     </div>
   )
-}
-
-function download(name: string, { bytes, type }: FileAnswer): void {
-  const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))
-  const link = document.createElement("a")
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

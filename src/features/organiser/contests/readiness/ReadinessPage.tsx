@@ -1,0 +1,142 @@
+import { useQuery } from "@tanstack/react-query"
+import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
+import type { ContestReadiness, ReadinessItem } from "../../../../api/contract/deskResults.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { includes } from "../../../../machines/contest/powers.ts"
+import { Badge } from "../../../../ui/Badge.tsx"
+import { Banner } from "../../../../ui/Banner.tsx"
+import { Button } from "../../../../ui/Button.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { DeskFrame } from "../DeskFrame.tsx"
+import { useDeskAct } from "../useDeskAct.ts"
+
+/** Whether a contest could begin, and what is still to be done. */
+export function ReadinessPage() {
+  return <DeskFrame part="readiness">{(contest) => <Readiness contest={contest} />}</DeskFrame>
+}
+
+/** While the judge tries the authors' solutions, each answer may be another. */
+const watching = 2000
+
+function Readiness({ contest: { slug, power } }: { readonly contest: DeskContestDetails }) {
+  const readiness = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskReadiness(slug), "getReadiness", { params: { slug } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data?.unproved ?? 0) > 0 ? watching : false),
+    meta: { quiet: true }
+  })
+  const { data } = readiness
+  return (
+    <div className="grid gap-6">
+      {data !== undefined && (
+        <>
+          <Answer readiness={data} asking={readiness.isFetching} onAsk={() => void readiness.refetch()} />
+          {includes(power, "jury") && <Prove slug={slug} unproved={data.unproved} />}
+          <ul className="grid gap-3">
+            {data.items.map((item) => (
+              <Item key={item.name} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+      {data === undefined && readiness.isError && <QueryFailure query={readiness} />}
+      {readiness.isPending && <ItemsSkeleton />}
+    </div>
+  )
+}
+
+interface AnswerProps {
+  readonly readiness: ContestReadiness
+  readonly asking: boolean
+  readonly onAsk: () => void
+}
+
+function Answer({ readiness: { ready, items, checkedAt }, asking, onAsk }: AnswerProps) {
+  const { t, i18n } = useTranslation("deskResults")
+  const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "medium" })
+  const reds = items.filter(({ state }) => state === "red").length
+  return (
+    <Banner
+      tone={ready ? "success" : "danger"}
+      icon={ready ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+      action={
+        <Button variant="secondary" loading={asking} onClick={onAsk}>
+          <RefreshCw aria-hidden="true" className="size-5" />
+          {t("readiness.again")}
+        </Button>
+      }
+    >
+      <p role="status" className="font-bold">
+        {ready ? t("readiness.ready") : t("readiness.notReady", { count: reds })}
+      </p>
+      <p>
+        <time dateTime={checkedAt}>
+          {t("readiness.checked", { when: moments.format(new Date(checkedAt)) })}
+        </time>
+      </p>
+    </Banner>
+  )
+}
+
+function Prove({ slug, unproved }: { readonly slug: string; readonly unproved: number }) {
+  const { t } = useTranslation("deskResults")
+  const proving = useDeskAct<undefined, { readonly queued: number }>({
+    slug,
+    act: (api) => api.run("proveTests", { params: { slug } })
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="secondary" loading={proving.isPending} onClick={() => proving.mutate(undefined)}>
+        {t("readiness.prove")}
+      </Button>
+      <p role="status" className="text-ink-soft">
+        {unproved > 0 ? t("readiness.unproved", { count: unproved }) : t("readiness.proveText")}
+      </p>
+    </div>
+  )
+}
+
+const looks = {
+  green: ["success", <CircleCheck key="green" aria-hidden="true" />],
+  amber: ["amber", <TriangleAlert key="amber" aria-hidden="true" />],
+  red: ["danger", <CircleAlert key="red" aria-hidden="true" />]
+} as const
+
+function Item({ item: { name, state, found } }: { readonly item: ReadinessItem }) {
+  const { t } = useTranslation("deskResults")
+  const [tone, icon] = looks[state]
+  return (
+    <li className="grid gap-2 rounded-xl border border-line bg-raised p-4 768:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="flex flex-wrap items-center gap-2 768:flex-col 768:items-start">
+        <h2 className="font-bold">{t(`readiness.items.${name}`)}</h2>
+        <Badge tone={tone} icon={icon}>
+          {t(`readiness.states.${state}`)}
+        </Badge>
+      </div>
+      <ul className="grid gap-1 [overflow-wrap:anywhere]">
+        {found.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function ItemsSkeleton() {
+  const { t } = useTranslation("common")
+  return (
+    <div aria-busy="true" className="grid gap-3">
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-20" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate, useSearchParams } from "react-router-dom"
+import type { SelectionPreview, SelectionRow } from "../../../../api/contract/deskSelection.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { Pagination } from "../../../../ui/Pagination.tsx"
+import { SearchField } from "../../../../ui/SearchField.tsx"
+import { Select } from "../../../../ui/Select.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { useContestTitle } from "../useContestTitle.ts"
+import { AppealDialog } from "./AppealDialog.tsx"
+import { Section } from "./Section.tsx"
+import { readSelectionSearch, selectionAddress, selectionQuery } from "./selectionSearch.ts"
+import type { SelectionSearch } from "./selectionSearch.ts"
+import { SelectionTable } from "./SelectionTable.tsx"
+
+interface SelectionProps {
+  readonly slug: string
+  readonly mayDecide: boolean
+}
+
+/** Who goes on to the next stage: by the rule, or as the jury decides. */
+export function Selection({ slug, mayDecide }: SelectionProps) {
+  const { t } = useTranslation("deskResults")
+  const [params] = useSearchParams()
+  const search = readSelectionSearch(params)
+  const query = selectionQuery(search)
+  const list = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskSelection(slug, query), "getSelection", { params: { slug }, query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true }
+  })
+  return (
+    <Section title={t("selection.title")}>
+      {list.data !== undefined && (
+        <Content
+          slug={slug}
+          mayDecide={mayDecide}
+          selection={list.data}
+          search={search}
+          stale={list.isPlaceholderData}
+        />
+      )}
+      {list.data === undefined && list.isError && <QueryFailure query={list} />}
+      {list.isPending && <Skeleton className="h-48" />}
+    </Section>
+  )
+}
+
+interface ContentProps extends SelectionProps {
+  readonly selection: SelectionPreview
+  readonly search: SelectionSearch
+  readonly stale: boolean
+}
+
+function Content({ slug, mayDecide, selection, search, stale }: ContentProps) {
+  const { t } = useTranslation("deskResults")
+  const title = useContestTitle()
+  const [asked, setAsked] = useState<SelectionRow | null>(null)
+  const { next, published, passed, candidates, items, total, page, limit } = selection
+  if (next === null) return <p className="text-ink-soft">{t("selection.noStage")}</p>
+  const values = { next: title(next), passed, candidates }
+  return (
+    <>
+      <p role="status" className="max-w-[68ch]">
+        {t(published ? "selection.published" : "selection.preview", values)}
+      </p>
+      <Filters search={search} />
+      {items.length === 0 && <p className="text-ink-soft">{t("selection.nobody")}</p>}
+      {items.length > 0 && <SelectionTable rows={items} stale={stale} onAsk={mayDecide ? setAsked : null} />}
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        linkTo={(to) => ({ search: selectionAddress({ ...search, page: to }) })}
+        labels={{
+          all: t("selection.pages"),
+          previous: t("selection.previous"),
+          next: t("selection.next"),
+          page: (number) => t("selection.page", { page: number })
+        }}
+      />
+      {asked !== null && (
+        <AppealDialog slug={slug} row={asked} published={published} onClose={() => setAsked(null)} />
+      )}
+    </>
+  )
+}
+
+function Filters({ search }: { readonly search: SelectionSearch }) {
+  const { t } = useTranslation("deskResults")
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(search.q)
+  const go = (changes: Partial<SelectionSearch>) =>
+    void navigate({ search: selectionAddress({ ...search, ...changes, page: 1 }) }, { replace: true })
+  return (
+    <form
+      role="search"
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        go({ q: typed.trim() })
+      }}
+    >
+      <SearchField
+        name="q"
+        label={t("selection.search")}
+        placeholder={t("selection.search")}
+        clearLabel={t("selection.clear")}
+        value={typed}
+        onChange={(q) => {
+          setTyped(q)
+          if (q === "") go({ q: "" })
+        }}
+        className="max-w-md"
+      />
+      <Select
+        label={t("selection.filter")}
+        labelHidden
+        value={search.outcome ?? "all"}
+        options={(["all", "passed", "not_passed"] as const).map((value) => ({
+          value,
+          label: t(`selection.filters.${value}`)
+        }))}
+        onChange={(value) => go({ outcome: value === "all" ? null : value })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query"
+import { ArrowLeft } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { Link, Navigate, useParams } from "react-router-dom"
+import type { PairDetails, Region } from "../../../../api/contract/deskSimilarity.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { paths } from "../../../../routes/paths.ts"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { DeskFrame } from "../DeskFrame.tsx"
+import { useNameOf } from "../results/useNameOf.ts"
+import { markedLines } from "./markedLines.ts"
+
+/** Two solutions beside each other, with what of them is the same. */
+export function PairPage() {
+  return <DeskFrame part="similarity">{({ slug }) => <Both slug={slug} />}</DeskFrame>
+}
+
+function Both({ slug }: { readonly slug: string }) {
+  const { t } = useTranslation("deskResults")
+  const { leftId, rightId } = useParams()
+  const [left, right] = [Number(leftId), Number(rightId)]
+  const pair = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskPair(slug, left, right), "getSimilarPair", {
+      params: { slug, left, right }
+    }),
+    meta: { quiet: true }
+  })
+  const tag = pair.error?._tag
+  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  return (
+    <div className="grid gap-4">
+      <Link
+        to={paths.deskPart(slug, "similarity")}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start px-1 font-medium text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t("similarity.toPairs")}
+      </Link>
+      {pair.data !== undefined && <Programs pair={pair.data} />}
+      {pair.data === undefined && pair.isError && <QueryFailure query={pair} />}
+      {pair.isPending && <Skeleton className="h-96" />}
+    </div>
+  )
+}
+
+function Programs({ pair }: { readonly pair: PairDetails }) {
+  const { t, i18n } = useTranslation("deskResults")
+  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" })
+  const { label, language, similarity, left, right, fragments } = pair
+  return (
+    <>
+      <p>{t("similarity.summary", { label, language, percent: percent.format(similarity / 100) })}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 1024:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Program side={left} regions={fragments.map((fragment) => fragment.left)} />
+        <Program side={right} regions={fragments.map((fragment) => fragment.right)} />
+      </div>
+    </>
+  )
+}
+
+interface ProgramProps {
+  readonly side: PairDetails["left"]
+  readonly regions: ReadonlyArray<Region>
+}
+
+function Program({ side, regions }: ProgramProps) {
+  const { t } = useTranslation("deskResults")
+  const name = useNameOf()(side)
+  return (
+    <section aria-label={name} className="grid content-start gap-2">
+      <h2 className="font-bold [overflow-wrap:anywhere]">{name}</h2>
+      <pre
+        tabIndex={0}
+        aria-label={t("similarity.programOf", { name })}
+        className="overflow-x-auto rounded-xl border border-line bg-raised p-4 font-mono text-sm"
+      >
+        <code>
+          {markedLines(side.source, regions).map((pieces, row) => (
+            <span key={row} className="block min-h-5">
+              {pieces.map(({ text, marked }, index) =>
+                marked ? (
+                  <mark key={index} className="bg-amber-soft text-amber-ink">
+                    {text}
+                  </mark>
+                ) : (
+                  text
+                )
+              )}
+            </span>
+          ))}
+        </code>
+      </pre>
+    </section>
+  )
+}

@@ -14,6 +14,10 @@ import { Comparing } from "./contests/desk/similarity/Comparing.ts"
 import { contestReminders } from "./contests/reminders/sendReminders.ts"
 import { contestClock } from "./contests/life/contestClock.ts"
 import { participationHandlers } from "./contests/participationHandlers.ts"
+import { SeenWindows } from "./contests/live/SeenWindows.ts"
+import { Seals } from "./contests/sealed/Seals.ts"
+import { Situations } from "./contests/participation/Situations.ts"
+import { Starts } from "./contests/participation/Starts.ts"
 import { Standings } from "./contests/standings/Standings.ts"
 import { Users } from "./accounts/Users.ts"
 import { withLatestContest } from "./contests/withLatestContest.ts"
@@ -58,12 +62,22 @@ export const areas = Layer.mergeAll(
   crashHandlers.pipe(Layer.provide(CrashLimits.layer)),
   statisticHandlers,
   contestHandlers,
-  participationHandlers.pipe(Layer.provide([Standings.layer, Users.layer])),
+  participationHandlers.pipe(
+    Layer.provide([
+      Standings.layer,
+      Users.layer,
+      Situations.layer,
+      Starts.layer,
+      SeenWindows.layer,
+      Seals.layer
+    ])
+  ),
   deskHandlers,
   deskPeopleHandlers.pipe(Layer.provide(Monitors.layer)),
   deskResultsHandlers.pipe(Layer.provide([Surroundings.layer, Comparing.layer])),
   failedRequests,
   contestClock,
+  contestReminders,
   ratingHandlers,
   rewardHandlers,
   problemHandlers,
@@ -80,7 +94,6 @@ export const areas = Layer.mergeAll(
 
 type PageServices = Effect.Services<
   ReturnType<typeof problemListPage | typeof problemPage | typeof legalPage | typeof blogListPage>
-  contestReminders,
 >
 
 /** Which listed pages there are besides those without parameters. */

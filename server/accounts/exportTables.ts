@@ -116,8 +116,10 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
   {
     file: "contests.json",
     about: "export.contests",
-    tables: ["contest_participants"],
-    rows: `select to_jsonb(p) - '{user_id,window_id}'::text[] || jsonb_build_object('contest', c.slug, 'problems', (
+    tables: ["contest_participants", "contest_windows"],
+    rows: `select to_jsonb(p) - '{user_id,window_id}'::text[] || jsonb_build_object('contest', c.slug, 'windows', (
+        select coalesce(jsonb_agg(to_jsonb(w) - '{contest_id,user_id,window_id,session_id}'::text[] order by w.since), '[]')
+        from contest_windows w where w.contest_id = p.contest_id and w.user_id = p.user_id), 'problems', (
         select coalesce(jsonb_agg(to_jsonb(r) - '{contest_id,user_id}'::text[] order by r.problem_id), '[]')
         from contest_results r where r.contest_id = p.contest_id and r.user_id = p.user_id)) as row
       from contest_participants p join contests c on c.id = p.contest_id where user_id = $1 order by registered_at`

@@ -1,25 +1,21 @@
-import { Effect } from "effect"
 import { handlersFor } from "../platform/http/handlersFor.ts"
 import { getContest, getContestPage } from "./participation/contestDetails.ts"
+import { getContestProblem, listContestProblems } from "./participation/contestProblems.ts"
 import { getInformation } from "./participation/getInformation.ts"
 import { getContestStatements } from "./participation/getContestStatements.ts"
 import { listMyContests } from "./participation/listMyContests.ts"
-import { getContestProblem, listContestProblems } from "./participation/contestProblems.ts"
 import { askQuestion, listAnnouncements, listQuestions } from "./participation/questions.ts"
 import { registerForContest } from "./participation/register.ts"
+import { completeContest, startContest, takeOverContest } from "./participation/startAndFinish.ts"
 import { getSealedStatements } from "./sealed/getSealedStatements.ts"
 import { getScoreLines } from "./standings/getScoreLines.ts"
-import { informationOf, situationOf } from "./participation/situationOf.ts"
-import { completeContest, startContest, takeOverContest } from "./participation/startAndFinish.ts"
 import { getStandings } from "./standings/getStandings.ts"
 
 /** Taking part in an olympiad. */
 export const participationHandlers = handlersFor("participation")({
   getContest: ({ params, viewer, language }) => getContest(params.slug, viewer?.userId ?? null, language),
-  getContestInformation: ({ params, viewer, query }) =>
-    Effect.map(situationOf(params.slug, viewer?.userId ?? null), (situation) =>
-      informationOf(situation, { isVisitor: viewer === null, window: query.window })
-    ),
+  getContestInformation: ({ params, viewer, query, address }) =>
+    getInformation(params.slug, { viewer, window: query.window, address }),
   getContestPage: ({ params, query, language }) =>
     getContestPage(params.slug, query.kind ?? "landing", language),
   registerForContest: ({ params, viewer, payload }) =>
@@ -30,13 +26,13 @@ export const participationHandlers = handlersFor("participation")({
   takeOverContest: ({ params, viewer, payload }) =>
     takeOverContest(params.slug, viewer.userId, payload.window),
   completeContest: ({ params, viewer }) => completeContest(params.slug, viewer.userId),
-  getContestStatements: ({ params, viewer, language }) =>
-    getContestStatements(params.slug, viewer?.userId ?? null, language),
-  listMyContests: ({ viewer, language }) => listMyContests(viewer.userId, language),
   listContestProblems: ({ params, viewer, language, query }) =>
     listContestProblems(params.slug, viewer?.userId ?? null, language, query),
   getContestProblem: ({ params, viewer, language }) =>
     getContestProblem(params.slug, params.id, viewer?.userId ?? null, language),
+  getContestStatements: ({ params, viewer, language }) =>
+    getContestStatements(params.slug, viewer?.userId ?? null, language),
+  listMyContests: ({ viewer, language }) => listMyContests(viewer.userId, language),
   getStandings: ({ params, viewer, query }) => getStandings(params.slug, viewer?.userId ?? null, query),
   getScoreLines: ({ params, viewer }) => getScoreLines(params.slug, viewer?.userId ?? null),
   listAnnouncements: ({ params, viewer, language }) =>

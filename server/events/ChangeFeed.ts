@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Queue } from "effect"
 import { SqlClient } from "effect/sql"
+import type { ContestNotice } from "./tellContest.ts"
 
 /** What the channel carries: ids of events with their readers, or the name of shared data that changed. */
 interface Change {
@@ -7,6 +8,7 @@ interface Change {
   readonly events?: ReadonlyArray<readonly [eventId: number, userId: number]>
   /** As in `CachedAnswers.invalidate`. */
   readonly changed?: string
+  readonly contest?: ContestNotice
 }
 
 export const changeChannel = "zama_changes"
@@ -27,6 +29,8 @@ export class ChangeFeed extends Context.Service<
     /** To be called in the transaction that wrote the event; it is told once that commits. */
     readonly eventWritten: (eventId: number, userId: number) => Effect.Effect<void>
     readonly changed: (topic: string) => Effect.Effect<void>
+    /** For what the database's triggers do not tell themselves. */
+    readonly contestChanged: (notice: ContestNotice) => Effect.Effect<void>
   }
 >()("server/events/ChangeFeed") {
   static readonly layer = Layer.effect(
@@ -44,7 +48,8 @@ export class ChangeFeed extends Context.Service<
       return ChangeFeed.of({
         eventWritten: (eventId, userId) =>
           sql.afterCommit(Effect.asVoid(Queue.offer(written, [eventId, userId]))),
-        changed: (topic) => sql.afterCommit(notify({ changed: topic }))
+        changed: (topic) => sql.afterCommit(notify({ changed: topic })),
+        contestChanged: (contest) => sql.afterCommit(notify({ contest }))
       })
     })
   )

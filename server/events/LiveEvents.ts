@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http"
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Queue, Schedule, Schema } from "effect"
-import type { SqlError } from "effect/sql"
 import { ReadSql } from "../platform/database/SqlLive.ts"
 import { CachedAnswers } from "../platform/http/CachedAnswers.ts"
 import type { Viewer } from "../platform/http/Viewer.ts"
@@ -40,10 +39,6 @@ export class LiveEvents extends Context.Service<
       lastEventId: number | null
     ) => Effect.Effect<void>
     readonly count: () => number
-    /** Tells streams of this process about a contest. */
-    readonly tellContest: (
-      notice: ContestNotice
-    ) => Effect.Effect<void, SqlError.SqlError | Schema.SchemaError>
   }
 >()("server/events/LiveEvents") {
   static readonly layer = Layer.effect(
@@ -111,8 +106,7 @@ export class LiveEvents extends Context.Service<
         // A stream that cannot begin ends; its reader comes back.
         open: (viewer, response, lastEventId) =>
           Effect.catchCause(open(viewer, response, lastEventId), () => Effect.sync(() => response.end())),
-        count: () => streams.size,
-        tellContest: (notice) => reading(tellContest(streams, notice))
+        count: () => streams.size
       })
     })
   )

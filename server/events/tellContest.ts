@@ -20,7 +20,8 @@ const decodeReaders = rowsOf(Schema.Struct({ slug: Schema.String, userId: Schema
 const encodeEvent = Schema.encodeEffect(liveEvents.contest)
 
 /** So that their asking, all together, is a thousand a second. */
-const spreadOf = (readers: number) => (readers < 50 ? 0 : Math.min(10_000, readers))
+const spreadOf = (readers: number, what: ContestNotice["what"]) =>
+  readers < 50 ? 0 : Math.min(what === "standings" ? 1_000 : 10_000, readers)
 
 /** Written at once; between these others have their turn. */
 const writtenAtOnce = 500
@@ -46,7 +47,7 @@ export const tellContest = Effect.fn("tellContest")(function* (
   )
   const [first] = readers
   if (first === undefined) return
-  const event: ContestEvent = { slug: first.slug, what, spreadMs: spreadOf(readers.length) }
+  const event: ContestEvent = { slug: first.slug, what, spreadMs: spreadOf(readers.length, what) }
   const text = eventText({ id: null, kind: "contest", data: yield* encodeEvent(event) })
   for (const [place, { userId }] of readers.entries()) {
     if (place % writtenAtOnce === writtenAtOnce - 1) yield* Effect.yieldNow

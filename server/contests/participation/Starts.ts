@@ -34,9 +34,10 @@ export class Starts extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const write = yield* batched({ atOnce: 1 }, (starts: ReadonlyArray<Start>) =>
         Effect.gen(function* () {
-          const written = yield* decodeStarted(yield* sql.unsafe(statement, valuesOf(starts)))
+          const first = new Map(starts.toReversed().map((start) => [nameOf(start), start]))
+          const written = yield* decodeStarted(yield* sql.unsafe(statement, valuesOf([...first.values()])))
           const names = new Set(written.map(nameOf))
-          return starts.map((start) => names.has(nameOf(start)))
+          return starts.map((start) => first.get(nameOf(start)) === start && names.has(nameOf(start)))
         })
       )
       return Starts.of({ write })

@@ -64,7 +64,8 @@ export interface Asking {
   readonly window?: string | undefined
 }
 
-const isElsewhere = (windowId: string | null, window: string | undefined) =>
+/** Whether another window than the one that asks takes part. */
+export const isElsewhere = (windowId: string | null, window: string | undefined) =>
   window !== undefined && windowId !== null && windowId !== window.toLowerCase()
 
 /** What the contract tells of one's part. */

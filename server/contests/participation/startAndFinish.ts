@@ -1,9 +1,16 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import type { ContestStarted } from "../../../src/api/contract/participation.ts"
+import { Seals } from "../sealed/Seals.ts"
 import { refusedFor } from "./refusals.ts"
 import { seenSituation } from "./Situations.ts"
 import { informationOf, type Situation, situationIn, situationOf, situationWith } from "./situationOf.ts"
 import { Starts } from "./Starts.ts"
+
+interface StartAsked {
+  readonly window?: string | undefined
+  readonly edition?: string | undefined
+}
 
 /** A contest that changes faster than one can start in it leaves the last word to the participant. */
 const attempts = 5
@@ -14,19 +21,30 @@ const attempts = 5
 export const startContest = Effect.fn("startContest")(function* (
   slug: string,
   userId: number,
-  window: string | undefined
+  { window, edition }: StartAsked
 ) {
   const starts = yield* Starts
   for (let attempt = 1; ; attempt++) {
     const situation = yield* seenSituation(slug, userId)
     const { contest, now, version } = situation
     const refusal = situation.standing.acts.start
-    if (refusal === "alreadyStarted") return informationOf(situation, { isVisitor: false, window })
+    if (refusal === "alreadyStarted") return yield* begun(situation, window, edition)
     if (refusal !== null) return yield* refusedFor(refusal)
     if (attempt > attempts) return yield* refusedFor("paused")
     const written = yield* starts.write({ contestId: contest.id, userId, window, at: now, version })
-    if (written) return informationOf(started(situation, window), { isVisitor: false, window })
+    if (written) return yield* begun(started(situation, window), window, edition)
   }
+})
+
+const begun = Effect.fnUntraced(function* (
+  situation: Situation,
+  window: string | undefined,
+  edition: string | undefined
+) {
+  const information: ContestStarted = informationOf(situation, { isVisitor: false, window })
+  if (edition === undefined) return information
+  const statementsKey = yield* (yield* Seals).keyOf(situation.contest.id, edition)
+  return statementsKey === null ? information : { ...information, statementsKey }
 })
 
 const started = ({ contest, participation, now }: Situation, window: string | undefined): Situation =>

@@ -67,9 +67,9 @@ export const getScoreLines = Effect.fn("getScoreLines")(function* (slug: string,
   const { contest, now } = situation
   const { schedule } = situation.life
   const view = yield* shownView(situation)
-  const { rows } = yield* (yield* Standings).of(contest.id, view)
-  const mine = rows.filter((row) => row.userId === userId)
-  const shown = [...new Set([...rows.slice(0, leaders), ...mine])]
+  const { lines: all, lineOf } = yield* (yield* Standings).of(contest.id, view)
+  const mine = userId === null ? undefined : lineOf(userId)
+  const shown = [...new Set([...all.slice(0, leaders), ...(mine === undefined ? [] : [mine])])]
   const people = shown.map((row) => row.userId)
   const scored = yield* readScored(contest.id, people, userId, freezeOf(situation, view === "frozen"))
   const end = Math.min(clockOf(schedule, now), lastMoment(schedule))

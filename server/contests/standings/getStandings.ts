@@ -7,9 +7,10 @@ import { labelOf } from "../participation/contestProblems.ts"
 import { refusedFor } from "../participation/refusals.ts"
 import { seenSituation } from "../participation/Situations.ts"
 import type { Situation } from "../participation/situationOf.ts"
-import { findRows } from "./findRows.ts"
+import { placeIn, type Snapshot } from "./Board.ts"
+import { findLines } from "./findLines.ts"
 import { Standings } from "./Standings.ts"
-import { type Line, placeOf, readLines, rowOf, type View } from "./standingsOf.ts"
+import { compareLines, readLines, rowOf, type View } from "./standingsOf.ts"
 
 interface StandingsRequest {
   readonly page?: number | undefined
@@ -43,15 +44,15 @@ export const getStandings = Effect.fn("getStandings")(function* (
   const view = yield* shownView(situation)
   const standings = yield* Standings
   const snapshot = yield* standings.of(contest.id, view)
-  const frozenPlaces = hasThawed(situation) ? (yield* standings.of(contest.id, "frozen")).places : null
-  const found = findRows(snapshot, { query, city, grade: grade ?? null })
-  const mine = userId === null ? null : yield* ownRow(contest.id, userId, snapshot.lines)
-  const myIndex = userId === null ? -1 : found.findIndex((row) => row.userId === userId)
+  const frozen = hasThawed(situation) ? yield* standings.of(contest.id, "frozen") : null
+  const found = findLines(snapshot, { query, city, grade: grade ?? null })
+  const mine = userId === null ? null : yield* ownRow(contest.id, userId, snapshot)
+  const myIndex = userId === null ? -1 : found.findIndex((line) => line.userId === userId)
   return {
-    items: found.slice((page - 1) * limit, page * limit).map((row): StandingsRow => ({
-      ...row,
-      frozenPlace: frozenPlaces?.get(row.userId) ?? null,
-      me: row.userId === userId
+    items: found.slice((page - 1) * limit, page * limit).map((line): StandingsRow => ({
+      ...rowOf(line, placeIn(snapshot.lines, line)),
+      frozenPlace: frozen === null ? null : placeOf(frozen, line.userId),
+      me: line.userId === userId
     })),
     page,
     limit,
@@ -78,9 +79,17 @@ const readProblems = Effect.fnUntraced(function* (contestId: number) {
   return problems.map(({ id, ordinal, points }) => ({ id, label: labelOf(ordinal), points }))
 })
 
-/** One's own results are never frozen. */
-const ownRow = Effect.fnUntraced(function* (contestId: number, userId: number, lines: ReadonlyArray<Line>) {
+const placeOf = ({ lines, lineOf }: Snapshot, userId: number): number | null => {
+  const line = lineOf(userId)
+  return line === undefined ? null : placeIn(lines, line)
+}
+
+/** One's own results are never frozen; the place is that among the others' lines as they were a moment ago. */
+const ownRow = Effect.fnUntraced(function* (contestId: number, userId: number, { lines, lineOf }: Snapshot) {
   const [own] = yield* readLines(contestId, "full", userId)
   if (own === undefined) return null
-  return { ...rowOf(own, placeOf(own, lines)), frozenPlace: null, me: true } satisfies StandingsRow
+  const before = lineOf(userId)
+  const wasAbove = before !== undefined && compareLines(before, own) < 0
+  const place = placeIn(lines, own) - (wasAbove ? 1 : 0)
+  return { ...rowOf(own, place), frozenPlace: null, me: true } satisfies StandingsRow
 })

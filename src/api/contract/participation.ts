@@ -5,6 +5,7 @@ import { fromText, IdFromText, Instant, pageOf, pageQuery } from "./endpoint.ts"
 import { Problem } from "./problems.ts"
 import { City, DateOfBirth, PersonName } from "./rules.ts"
 import { Announcement, AskQuestion, ContestQuestion } from "./jury.ts"
+import { Edition, SealedStatements } from "./sealed.ts"
 import { Verdict } from "./solutions.ts"
 import { ScoreLines, Standings } from "./standings.ts"
 import { wire } from "./wire.ts"
@@ -50,8 +51,7 @@ export type Participation = typeof Participation.Type
 /** Time that did not count: a pause, or an interval that was taken out afterwards. */
 const Gap = wire({ kind: Schema.Literals(["pause", "removed"]), from: Instant, to: Instant })
 
-/** `GET /contests/{slug}/information`: all that a timer needs, and all that decides what comes next. */
-export const ContestInformation = wire({
+const informationFields = {
   serverTime: Instant,
   hasRegistration: Schema.Boolean,
   registrationStartsAt: Schema.NullOr(Instant),
@@ -68,8 +68,18 @@ export const ContestInformation = wire({
   longestExtraS: Schema.Int,
   status: wire({ value: ContestStatus }),
   participation: Participation
-})
+} as const
+
+/** `GET /contests/{slug}/information`: all that a timer needs, and all that decides what comes next. */
+export const ContestInformation = wire(informationFields)
 export type ContestInformation = typeof ContestInformation.Type
+
+/** The same to who has just started, with what opens the statements of the edition that they named. */
+export const ContestStarted = wire({
+  ...informationFields,
+  statementsKey: Schema.optionalKey(Schema.String)
+})
+export type ContestStarted = typeof ContestStarted.Type
 
 /** Another stage of the same olympiad. */
 const Stage = wire({ slug: Schema.String, title: Schema.String })
@@ -114,16 +124,6 @@ export const ContestProblem = wire({
 })
 export type ContestProblem = typeof ContestProblem.Type
 
-/** A browser window that takes part: a UUID of its own making. */
-const ContestWindow = Schema.String.check(Schema.isUUID())
-
-/** The required profile fields that are missing yet; they go into the profile. */
-export const ContestRegistration = wire({
-  firstName: Schema.optionalKey(PersonName),
-  lastName: Schema.optionalKey(PersonName),
-  city: Schema.optionalKey(City),
-  dateOfBirth: Schema.optionalKey(DateOfBirth)
-})
 /** A problem on paper: what is asked, and nothing of mine. */
 const PrintedProblem = wire({
   label: Schema.String,
@@ -149,6 +149,16 @@ export const MyContest = wire({
 })
 export type MyContest = typeof MyContest.Type
 
+/** A browser window that takes part: a UUID of its own making. */
+const ContestWindow = Schema.String.check(Schema.isUUID())
+
+/** The required profile fields that are missing yet; they go into the profile. */
+export const ContestRegistration = wire({
+  firstName: Schema.optionalKey(PersonName),
+  lastName: Schema.optionalKey(PersonName),
+  city: Schema.optionalKey(City),
+  dateOfBirth: Schema.optionalKey(DateOfBirth)
+})
 export type ContestRegistration = typeof ContestRegistration.Type
 
 const params = { slug: ContestSlug } as const
@@ -194,15 +204,28 @@ export const participationEndpoints = {
     failures: ["notFound", "conflict", "invalid"],
     idempotent: true
   },
+  /** Pressed again, here or elsewhere, it changes nothing: no key is needed for a repeat. */
   startContest: {
     method: "POST",
     path: "/contests/:slug/start",
     auth: "learner",
     params,
-    payload: wire({ window: Schema.optionalKey(ContestWindow) }),
-    success: ContestInformation,
-    failures: ["notFound", "conflict", "invalid"],
-    idempotent: true
+    payload: wire({
+      window: Schema.optionalKey(ContestWindow),
+      /** Of the sealed statements that this browser has. */
+      edition: Schema.optionalKey(Edition)
+    }),
+    success: ContestStarted,
+    failures: ["notFound", "conflict", "invalid"]
+  },
+  /** In the minutes before the start, for those who are registered. */
+  getSealedStatements: {
+    method: "GET",
+    path: "/contests/:slug/sealed",
+    auth: "learner",
+    params,
+    success: SealedStatements,
+    failures: ["notFound", "forbidden"]
   },
   /** From now on this window takes part, and whichever did before is told so. */
   takeOverContest: {
@@ -241,34 +264,6 @@ export const participationEndpoints = {
     success: Problem,
     failures: ["notFound", "forbidden"]
   },
-  getStandings: {
-    method: "GET",
-    path: "/rating/list/:slug",
-    auth: "either",
-    params,
-    query: {
-      ...pageQuery,
-      query: Schema.optionalKey(Schema.String),
-      city: Schema.optionalKey(Schema.String),
-      grade: Schema.optionalKey(fromText(1, 11))
-    },
-    success: Standings,
-    failures: ["notFound", "forbidden"]
-  },
-  /** Newest first. */
-  listAnnouncements: {
-    method: "GET",
-    path: "/contests/:slug/announcements",
-    auth: "either",
-    params,
-    success: Schema.Array(Announcement),
-    failures: ["notFound"]
-  },
-  /** Mine, and those that were answered to all; newest first. */
-  listQuestions: {
-    method: "GET",
-    path: "/contests/:slug/questions",
-    auth: "learner",
   /** For paper rounds: to the contest's organisers, and to those who may read its tasks once it is over for them. */
   getContestStatements: {
     method: "GET",
@@ -286,6 +281,42 @@ export const participationEndpoints = {
     success: Schema.Array(MyContest),
     failures: []
   },
+  getStandings: {
+    method: "GET",
+    path: "/rating/list/:slug",
+    auth: "either",
+    params,
+    query: {
+      ...pageQuery,
+      query: Schema.optionalKey(Schema.String),
+      city: Schema.optionalKey(Schema.String),
+      grade: Schema.optionalKey(fromText(1, 11))
+    },
+    success: Standings,
+    failures: ["notFound", "forbidden"]
+  },
+  getScoreLines: {
+    method: "GET",
+    path: "/rating/list/:slug/lines",
+    auth: "either",
+    params,
+    success: ScoreLines,
+    failures: ["notFound", "forbidden"]
+  },
+  /** Newest first. */
+  listAnnouncements: {
+    method: "GET",
+    path: "/contests/:slug/announcements",
+    auth: "either",
+    params,
+    success: Schema.Array(Announcement),
+    failures: ["notFound"]
+  },
+  /** Mine, and those that were answered to all; newest first. */
+  listQuestions: {
+    method: "GET",
+    path: "/contests/:slug/questions",
+    auth: "learner",
     params,
     success: Schema.Array(ContestQuestion),
     failures: ["notFound"]
@@ -295,14 +326,6 @@ export const participationEndpoints = {
     path: "/contests/:slug/questions",
     auth: "learner",
     params,
-  getScoreLines: {
-    method: "GET",
-    path: "/rating/list/:slug/lines",
-    auth: "either",
-    params,
-    success: ScoreLines,
-    failures: ["notFound", "forbidden"]
-  },
     payload: AskQuestion,
     success: ContestQuestion,
     status: 201,

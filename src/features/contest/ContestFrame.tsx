@@ -21,7 +21,9 @@ import { ContestBar } from "./ContestBar.tsx"
 import type { ContestConnection } from "./ContestBar.tsx"
 import { useJuryNews } from "./jury/useJuryNews.ts"
 import { useContestProblems } from "./useContestProblems.ts"
+import { useFreshContest } from "./useFreshContest.ts"
 import { useInformation, useParticipation } from "./useParticipation.ts"
+import { useSealedTasks } from "./useSealedTasks.ts"
 
 export interface ContestView {
   readonly contest: ContestDetails
@@ -69,6 +71,8 @@ function Followed({ contest, information, lost, bar = false, children }: Followe
   const status = useSelector(actor, ({ context }) => statusOf(contestIn(context)))
   const isOpen = status !== "closed_contest"
   useJuryNews(contest.slug, isOpen)
+  useFreshContest(contest.slug)
+  useSealedTasks(contest.slug, information)
   const view = { contest: atPresent(contest, information, status), actor }
   return (
     <>

@@ -16,9 +16,10 @@ import { factsOf } from "./factsOf.ts"
 import { readCall, rememberCall, windowId } from "./keptCalls.ts"
 import { participationInput, participationWith } from "./participationWith.ts"
 import type { ParticipationWorld } from "./participationWith.ts"
+import { openSealed, readSealed } from "./sealedTasks.ts"
 
-/** Asked anew so often while nothing else tells; each browser at moments of its own. */
-const askEveryMs = 20_000
+/** Asked anew so often, which also says that this window is open; each browser at moments of its own. */
+const askEveryMs = 25_000
 const jitter = Math.random()
 
 interface Surroundings {
@@ -39,13 +40,22 @@ async function readInformation({ api, clock }: Surroundings, slug: string, signa
 function worldOf(surroundings: Surroundings, slug: string, isVisitor: boolean): ParticipationWorld {
   const { api, queries, clock } = surroundings
   const params = { slug }
+  let isOpened = false
+  const start = async (signal: AbortSignal) => {
+    const sealed = await readSealed(slug)
+    const payload = { window: windowId(), ...(sealed !== null && { edition: sealed.edition }) }
+    const { statementsKey, ...information } = await api.run("startContest", { params, payload }, { signal })
+    if (sealed !== null && statementsKey !== undefined) {
+      isOpened = await openSealed(queries, sealed, statementsKey)
+    }
+    return information
+  }
   const under = ({ key }: ContestCall, signal: AbortSignal) => ({ signal, idempotencyKey: key })
   return {
     calls: {
       register: (call, signal) =>
         api.run("registerForContest", { params, payload: call.answers }, under(call, signal)),
-      start: (call, signal) =>
-        api.run("startContest", { params, payload: { window: windowId() } }, under(call, signal)),
+      start: (_, signal) => start(signal),
       complete: (call, signal) => api.run("completeContest", { params }, under(call, signal)),
       takeOver: (_, signal) =>
         api.run("takeOverContest", { params, payload: { window: windowId() } }, { signal }),
@@ -59,7 +69,9 @@ function worldOf(surroundings: Surroundings, slug: string, isVisitor: boolean): 
     received: (information) => {
       queries.setQueryData(queryKeys.contestInformation(slug), information)
       void queries.invalidateQueries({ queryKey: queryKeys.contest(slug), exact: true })
-      void queries.invalidateQueries({ queryKey: queryKeys.contestProblems(slug) })
+      // What was opened just now need not be asked for in the very moment in which everybody starts.
+      if (!isOpened) void queries.invalidateQueries({ queryKey: queryKeys.contestProblems(slug) })
+      isOpened = false
       void queries.invalidateQueries({ queryKey: queryKeys.profile })
     },
     refetch: () => void queries.invalidateQueries({ queryKey: queryKeys.contestInformation(slug) })

@@ -26,8 +26,13 @@ const functions = [
   end $$`,
   `create function tell_contest_part() returns trigger language plpgsql as $$
   begin perform tell_contest(new.contest_id, 'mine', array[new.user_id], null); return null; end $$`,
+  `create function mark_contest_lines() returns trigger language plpgsql as $$
+  begin
+    update contest_participants set started_at = started_at where user_id = new.id;
+    return null;
+  end $$`,
   `create function mark_contest_line() returns trigger language plpgsql as $$
-  begin new.changed_at := clock_timestamp(); return new; end $$`
+  begin new.changed_in := pg_current_xact_id(); return new; end $$`
 ]
 
 const moments = (row: string) =>
@@ -65,7 +70,11 @@ const triggers = [
     execute function tell_contest_part()`,
   `create trigger contest_participants_changed
     before insert or update of points, solved, penalty_min, reached_at, started_at, disqualified_at
-    on contest_participants for each row execute function mark_contest_line()`
+    on contest_participants for each row execute function mark_contest_line()`,
+  `create trigger users_contest_lines after update on users for each row
+    when ((old.nickname, old.first_name, old.last_name, old.city, old.grade, old.listed)
+      is distinct from (new.nickname, new.first_name, new.last_name, new.city, new.grade, new.listed))
+    execute function mark_contest_lines()`
 ]
 
 /** Where participants work: which browser window, of which session, from which address. */
@@ -94,8 +103,9 @@ const seals = `create table contest_seals (
 export const liveContests = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.forEach(
     [
-      `alter table contest_participants add column changed_at timestamptz not null default clock_timestamp()`,
-      `create index contest_participants_changed on contest_participants (contest_id, changed_at)`,
+      // The transaction that changed their line of the standings last.
+      `alter table contest_participants add column changed_in xid8 not null default pg_current_xact_id()`,
+      `create index contest_participants_changed on contest_participants (contest_id, changed_in)`,
       tell,
       ...functions,
       ...triggers,

@@ -16,6 +16,7 @@ import { QueryFailure } from "../../shell/QueryFailure.tsx"
 import { deskParts } from "./deskParts.ts"
 import type { DeskPartName } from "./deskParts.ts"
 import { DeskStatus } from "./DeskStatus.tsx"
+import { useFreshDesk } from "./useFreshDesk.ts"
 import { useContestTitle } from "./useContestTitle.ts"
 
 interface DeskFrameProps {
@@ -27,6 +28,7 @@ interface DeskFrameProps {
 /** What every page of a contest at the desk begins with: its name, where it stands, and ways to the other parts. */
 export function DeskFrame({ part, children }: DeskFrameProps) {
   const { contestName: slug = "" } = useParams()
+  useFreshDesk(slug)
   const contest = useQuery({
     ...apiQuery(useApi(), queryKeys.deskContest(slug), "getDeskContest", { params: { slug } }),
     meta: { quiet: true }

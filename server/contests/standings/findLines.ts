@@ -1,4 +1,4 @@
-import type { Line, PlacedRow } from "./standingsOf.ts"
+import type { Line } from "./standingsOf.ts"
 
 /** What a reader looks for. */
 export interface Search {
@@ -33,21 +33,19 @@ export const facetsOf = (lines: ReadonlyArray<Line>): Facets => ({
   grades: common(lines.map(({ grade }) => grade)).toSorted((one, other) => one - other)
 })
 
-/** The rows that a reader looks for, in their order; lines and rows go side by side. */
-export function findRows(
-  { lines, rows, facets }: { lines: ReadonlyArray<Line>; rows: ReadonlyArray<PlacedRow>; facets: Facets },
+/** The lines that a reader looks for, in their order. */
+export function findLines(
+  { lines, facets }: { readonly lines: ReadonlyArray<Line>; readonly facets: Facets },
   { query, city, grade }: Search
-): ReadonlyArray<PlacedRow> {
+): ReadonlyArray<Line> {
   const text = query.trim().toLowerCase().slice(0, 100)
-  if (text === "" && city === "" && grade === null) return rows
+  if (text === "" && city === "" && grade === null) return lines
   if (city !== "" && !facets.cities.includes(city)) return []
   if (grade !== null && !facets.grades.includes(grade)) return []
-  return rows.filter((_, index) => {
-    const line = lines[index]!
-    return (
+  return lines.filter(
+    (line) =>
       (city === "" || line.city === city) &&
       (grade === null || line.grade === grade) &&
       (text === "" || line.name?.toLowerCase().includes(text) === true)
-    )
-  })
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { facetsOf, findRows } from "../../../../server/contests/standings/findRows.ts"
-import { type Line, placed } from "../../../../server/contests/standings/standingsOf.ts"
+import { facetsOf, findLines } from "../../../../server/contests/standings/findLines.ts"
+import type { Line } from "../../../../server/contests/standings/standingsOf.ts"
 
 const line = (userId: number, name: string | null, city: string | null, grade: number | null): Line => ({
   userId,
@@ -21,9 +21,9 @@ const lines = [
   line(4, "Вера М.", "Омск", 6),
   line(5, "Аня П.", null, null)
 ]
-const snapshot = { lines, rows: placed(lines), facets: facetsOf(lines) }
-const find = (search: Partial<Parameters<typeof findRows>[1]>) =>
-  findRows(snapshot, { query: "", city: "", grade: null, ...search }).map(({ userId }) => userId)
+const snapshot = { lines, facets: facetsOf(lines) }
+const find = (search: Partial<Parameters<typeof findLines>[1]>) =>
+  findLines(snapshot, { query: "", city: "", grade: null, ...search }).map(({ userId }) => userId)
 
 describe("looking for somebody in the standings", () => {
   test("offers cities and grades of three and more alone", () => {
@@ -35,7 +35,7 @@ describe("looking for somebody in the standings", () => {
     expect(find({ query: " аня" })).toEqual([1, 5])
     expect(find({ city: "Тверь" })).toEqual([1, 2, 3])
     expect(find({ grade: 5, query: "боря" })).toEqual([2])
-    expect(findRows(snapshot, { query: "вера", city: "", grade: null })).toMatchObject([{ place: 4 }])
+    expect(findLines(snapshot, { query: "вера", city: "", grade: null })).toEqual([lines[3]])
   })
 
   test("tells nobody who lives in a city of one", () => {

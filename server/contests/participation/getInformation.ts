@@ -1,0 +1,40 @@
+import { Effect } from "effect"
+import type { Viewer } from "../../platform/http/Viewer.ts"
+import { SeenWindows } from "../live/SeenWindows.ts"
+import { seenSituation } from "./Situations.ts"
+import { informationOf, isElsewhere, type Situation } from "./situationOf.ts"
+
+interface Asking {
+  readonly viewer: Viewer | null
+  readonly window?: string | undefined
+  readonly address: string
+}
+
+/** All that a timer needs; asking also says that the window is open. */
+export const getInformation = Effect.fn("getInformation")(function* (slug: string, asking: Asking) {
+  const { viewer, window } = asking
+  const situation = yield* seenSituation(slug, viewer?.userId ?? null)
+  yield* noteWindow(situation, asking)
+  return informationOf(situation, { isVisitor: viewer === null, window })
+})
+
+/** From when everybody sits down until their time is over. */
+const present: ReadonlyArray<Situation["standing"]["state"]> = [
+  "registered",
+  "passed",
+  "ready",
+  "running",
+  "paused"
+]
+
+const noteWindow = Effect.fnUntraced(function* (
+  { contest, participation, standing }: Situation,
+  { viewer, window, address }: Asking
+) {
+  if (viewer === null || window === undefined || participation === null) return
+  if (!present.includes(standing.state)) return
+  const live = !isElsewhere(participation.windowId, window)
+  const { userId, sessionId } = viewer
+  const seen = { contestId: contest.id, userId, window: window.toLowerCase(), sessionId, address, live }
+  yield* (yield* SeenWindows).note(seen)
+})

@@ -1,0 +1,90 @@
+import { type Facets, facetsOf } from "./findLines.ts"
+import { compareLines, type Line } from "./standingsOf.ts"
+
+/** Standings as of a moment. */
+export interface Snapshot {
+  /** The best first. */
+  readonly lines: ReadonlyArray<Line>
+  readonly facets: Facets
+  /** When it was read, in milliseconds. */
+  readonly at: number
+  /** Whose line is where; undefined for who has none. */
+  readonly lineOf: (userId: number) => Line | undefined
+}
+
+/** Who is equal in everything stands in the order of their accounts. */
+const compare = (one: Line, other: Line) => compareLines(one, other) || one.userId - other.userId
+
+/** How many lines stand above one like this. */
+export function linesAbove(lines: ReadonlyArray<Line>, line: Line): number {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compareLines(lines[middle]!, line) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The place of a line; who is equal in everything shares one. */
+export const placeIn = (lines: ReadonlyArray<Line>, line: Line): number => linesAbove(lines, line) + 1
+
+const facetsFreshMs = 15_000
+
+/**
+ * Standings that are kept, line by line: what a change costs follows from how many changed, not from how many take
+ * part. The lines that stayed are passed over once.
+ */
+export class Board implements Snapshot {
+  lines: ReadonlyArray<Line> = []
+  facets: Facets = { cities: [], grades: [] }
+  at = 0
+  readonly #byUser = new Map<number, Line>()
+  #facetsAt = 0
+  #facetsOf = -1
+
+  lineOf = (userId: number): Line | undefined => this.#byUser.get(userId)
+
+  /** Takes all lines anew. */
+  fill(lines: ReadonlyArray<Line>) {
+    this.#byUser.clear()
+    for (const line of lines) this.#byUser.set(line.userId, line)
+    this.lines = lines.toSorted(compare)
+    this.#countFacets(true)
+  }
+
+  /** Takes lines that changed, and lets go of who is not shown any more; tells whether anything is different. */
+  apply(changed: ReadonlyArray<Line>, gone: ReadonlyArray<number>): boolean {
+    const before = new Set<Line>()
+    for (const userId of [...gone, ...changed.map((line) => line.userId)]) {
+      const line = this.#byUser.get(userId)
+      if (line !== undefined) before.add(line)
+      this.#byUser.delete(userId)
+    }
+    if (before.size === 0 && changed.length === 0) return false
+    for (const line of changed) this.#byUser.set(line.userId, line)
+    this.lines = merged(this.lines, before, changed.toSorted(compare))
+    this.#countFacets(false)
+    return true
+  }
+
+  #countFacets(now: boolean) {
+    const isDue = this.lines.length !== this.#facetsOf && Date.now() - this.#facetsAt > facetsFreshMs
+    if (!now && !isDue) return
+    this.facets = facetsOf(this.lines)
+    this.#facetsAt = Date.now()
+    this.#facetsOf = this.lines.length
+  }
+}
+
+function merged(lines: ReadonlyArray<Line>, without: ReadonlySet<Line>, fresh: ReadonlyArray<Line>) {
+  const result: Array<Line> = []
+  let next = 0
+  for (const line of lines) {
+    if (without.has(line)) continue
+    while (next < fresh.length && compare(fresh[next]!, line) < 0) result.push(fresh[next++]!)
+    result.push(line)
+  }
+  while (next < fresh.length) result.push(fresh[next++]!)
+  return result
+}

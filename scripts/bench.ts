@@ -2,6 +2,8 @@
 import { loginStampedeBench } from "../bench/accounts/loginStampedeBench.ts"
 import { signInTimingBench } from "../bench/accounts/signInTimingBench.ts"
 import { apiBench } from "../bench/apiBench.ts"
+import { sseBench } from "../bench/contests/sseBench.ts"
+import { standingsBench } from "../bench/contests/standingsBench.ts"
 import { startBellBench } from "../bench/contests/startBellBench.ts"
 import { judgeLatencyBench } from "../bench/judgeLatencyBench.ts"
 import { pageWeightBench } from "../bench/pageWeightBench.ts"
@@ -15,7 +17,9 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   api: apiBench,
   "login-stampede": loginStampedeBench,
   "sign-in-timing": signInTimingBench,
-  "start-bell": startBellBench
+  "start-bell": startBellBench,
+  standings: standingsBench,
+  sse: sseBench
 }
 
 const wanted = process.argv.slice(2)

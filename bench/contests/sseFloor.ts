@@ -1,0 +1,16 @@
+import { createServer, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+
+/** The floor of a live stream: a process that holds responses open and says nothing. */
+const open = new Set<ServerResponse>()
+
+const server = createServer((_request, response) => {
+  open.add(response)
+  response.once("close", () => open.delete(response))
+  response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" })
+  response.write("retry: 1000\n:\n\n")
+})
+
+server.listen({ port: 0, host: "127.0.0.1", backlog: 4096 }, () => {
+  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
+})

@@ -4,15 +4,25 @@ import type { RealServer } from "../../support/realServer.ts"
 
 /** Changes what no call of the platform changes yet. */
 export async function runSql(
-  { dataDir }: Pick<RealServer, "dataDir">,
+  server: Pick<RealServer, "dataDir">,
   sql: string,
   values: ReadonlyArray<unknown> = []
 ): Promise<void> {
+  await rowsOf(server, sql, values)
+}
+
+/** The same for what is told of it. */
+export async function rowsOf<Row extends object>(
+  { dataDir }: Pick<RealServer, "dataDir">,
+  sql: string,
+  values: ReadonlyArray<unknown> = []
+): Promise<ReadonlyArray<Row>> {
   const { socketFolder } = clusterLayout(dataDir)
   const client = new Client({ host: socketFolder, user: "zama", database: "zama" })
   await client.connect()
   try {
-    await client.query(sql, [...values])
+    const { rows } = await client.query<Row>(sql, [...values])
+    return rows
   } finally {
     await client.end()
   }

@@ -7,6 +7,7 @@ import type { RealServer } from "../../support/realServer.ts"
 import { runSql } from "./database.ts"
 import { signInAs, submitByApi } from "./learners.ts"
 import { classByApi } from "./classes.ts"
+import { contestResults } from "./contestResults.ts"
 import { organisedContest } from "./organisedContest.ts"
 import { promote, reportByApi } from "./organiser.ts"
 
@@ -53,11 +54,14 @@ export const walkers = {
       await signInAs(context, server, organiser)
       const { id } = await classByApi(server, organiser, ["Ada", "Grace"])
       const participant = await organisedContest(server, "all-desk", learner, "over")
+      const { leftId, rightId } = await contestResults(server, "all-desk", participant.id)
       return {
         reportId: String(reportId),
         classId: String(id),
         contestName: "all-desk",
-        userId: String(participant.id)
+        userId: String(participant.id),
+        leftId: String(leftId),
+        rightId: String(rightId)
       }
     }
   }

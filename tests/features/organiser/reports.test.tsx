@@ -65,7 +65,10 @@ const showReport = (calls: Calls) => {
   }))
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
 
 describe("ReportsPage", () => {
   test("shows what waits for an answer first, each with a way to it", async () => {
@@ -164,6 +167,22 @@ describe("ReportPage", () => {
     await waitFor(() => expect(field.value).toBe(""))
     expect(screen.getByText("Ответ отправлен")).toBeTruthy()
     expect(screen.getByText("Отвечено")).toBeTruthy()
+  })
+
+  test("an answer that was not sent outlives a reload, and goes with being sent", async () => {
+    const type = async (value: string) =>
+      fireEvent.change(await screen.findByRole("textbox", { name: "Ваш ответ" }), { target: { value } })
+    await showReport({})
+    await type("Половина отве")
+    cleanup()
+    await showReport({})
+    expect(await screen.findByDisplayValue("Половина отве")).toBeTruthy()
+    fireEvent.click(screen.getByRole("button", { name: "Отправить ответ" }))
+    expect(await screen.findByText("Ответ отправлен")).toBeTruthy()
+    cleanup()
+    await showReport({})
+    const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Ваш ответ" })
+    expect(field.value).toBe("")
   })
 
   test("the same text sent again is the same answer, another text is another", async () => {

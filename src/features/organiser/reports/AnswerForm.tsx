@@ -1,10 +1,11 @@
-import { useRef, useState } from "react"
+import { useRef } from "react"
 import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReportFile } from "../../../api/contract/reports.ts"
 import { makeKey } from "../../../api/makeKey.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { TextArea } from "../../../ui/TextArea.tsx"
+import { useUnsent } from "../contests/jury/useUnsent.ts"
 import { useReportAct } from "./useReportAct.ts"
 
 const longest = 2000
@@ -13,7 +14,7 @@ const longest = 2000
 export function AnswerForm({ report }: { readonly report: ReportFile }) {
   const { t } = useTranslation("reports")
   const { number, email, language } = report
-  const [text, setText] = useState("")
+  const [text, setText] = useUnsent(`report ${number}`)
   const answer = useAnswer(number, () => setText(""))
   const close = useReportAct((api) => api.run("closeReport", { params: { reportId: number } }))
   const busy = answer.isPending || close.isPending

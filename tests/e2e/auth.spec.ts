@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
+import { callApi, learnerPassword, newEmail } from "../support/apiLearner.ts"
 import type { ApiLearner } from "../support/apiLearner.ts"
 import { expect, test } from "./support/fixtures.ts"
 
@@ -36,6 +37,26 @@ test("after logging in the visitor is exactly where they wanted to go", async ({
   await page.goto("/profile?is_favorite=1")
   await signIn(page, learner)
   await expect(page).toHaveURL("/profile?is_favorite=1")
+})
+
+test("the link of a sign-up that is opened by who is signed in still confirms, and leads to the problems", async ({
+  page,
+  server,
+  signedIn: _signedIn
+}) => {
+  const [email, password] = [newEmail(), learnerPassword]
+  const consents = { privacy_consent: true, personal_data_consent: true }
+  const form = { email, password, password_confirmation: password, ...consents }
+  expect((await callApi(server.url, "POST", "/auth/sign-up", form)).status).toBe(201)
+  const link = async () =>
+    /https?:\/\/\S+\/verification\/email\/[\w.~-]+/.exec((await server.mails(email)).at(-1)?.text ?? "")?.[0]
+  await expect.poll(link).toBeDefined()
+  await page.goto((await link())!)
+  await expect(page).toHaveURL("/problems")
+  expect((await callApi(server.url, "POST", "/auth/sign-in", { email, password })).status).toBe(200)
+  // Whoever opens the link of an address is its reader: the page is theirs from now on.
+  await page.goto("/profile/settings")
+  await expect(page.getByRole("region", { name: "Account" })).toContainText(email)
 })
 
 const foreign = [

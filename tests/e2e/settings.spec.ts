@@ -90,8 +90,8 @@ test("a learner tells about themselves, in two languages, and nothing typed is l
   })
 
   await test.step("the newsletter and the theme apply at once", async () => {
-    await page.getByRole("switch").click()
-    await expect(page.getByRole("switch")).toBeChecked()
+    await page.getByRole("switch", { name: /News/ }).click()
+    await expect(page.getByRole("switch", { name: /News/ })).toBeChecked()
     await expect.poll(() => profileOf(signedIn)).toMatchObject({ newsletter: true })
     await page.getByRole("radio", { name: "Dark" }).check()
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")

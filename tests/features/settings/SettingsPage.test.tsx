@@ -296,7 +296,7 @@ describe("SettingsPage: the rest", () => {
   test("the newsletter is on at once, and off again when it could not be saved", async () => {
     const server = startServer()
     await show(server)
-    const news = await screen.findByRole<HTMLInputElement>("switch")
+    const news = await screen.findByRole<HTMLInputElement>("switch", { name: /новости/i })
     await act(async () => fireEvent.click(news))
     await expect.poll(() => news.checked).toBe(true)
     expect(server.calls).toEqual([["updateProfile", { newsletter: true }]])

@@ -1,3 +1,4 @@
+import { getPriority } from "node:os"
 import { Effect, References } from "effect"
 import { afterEach, expect, test } from "vitest"
 import { DatabaseAddress } from "../../../server/platform/database/DatabaseAddress.ts"
@@ -29,4 +30,18 @@ test("a judge that could not even be started is tried again, and stopping does n
     )
   )
   expect(ready).toBe(false)
+})
+
+test("judging is less important than pages", async () => {
+  const priority = await Effect.runPromise(
+    Effect.gen(function* () {
+      const { pid } = yield* superviseJudge
+      return getPriority(pid() ?? 0)
+    }).pipe(
+      Effect.scoped,
+      Effect.provideService(DatabaseAddress, { at: { url: "postgres://nowhere.invalid/zama" } }),
+      Effect.provideService(References.MinimumLogLevel, "Fatal")
+    )
+  )
+  expect(priority).toBe(10)
 })

@@ -41,7 +41,7 @@ export function ContestBar({ actor, clock, title, problems, connection, makeKey 
       aria-label={t("bar.label")}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-raised px-3 py-2"
     >
-      <p className="min-w-0 flex-1 basis-40 truncate font-bold" title={title}>
+      <p className="min-w-0 flex-1 basis-40 truncate font-bold max-550:sr-only" title={title}>
         {title}
       </p>
       <ProblemDots problems={problems} />

@@ -1,9 +1,12 @@
 import { useSelector } from "@xstate/react"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useParams } from "react-router-dom"
+import type { ContestDetails } from "../../api/contract/participation.ts"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
-import { buttonClass } from "../../ui/buttonClass.ts"
+import { buttonClass, linkClass } from "../../ui/buttonClass.ts"
 import { Card } from "../../ui/Card.tsx"
+import { useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { ContestFrame } from "./ContestFrame.tsx"
 import type { ContestView } from "./ContestFrame.tsx"
@@ -25,14 +28,15 @@ function End({ contest, actor }: ContestView) {
   const snapshot = useSelector(actor, (current) => current)
   const isOver = snapshot.matches("finished") || snapshot.matches("results")
   if (!isOver) return <Navigate to={paths.contest(contest.slug)} replace />
-  const { unofficial } = contest.participation
+  const { unofficial, finishedBy } = contest.participation
   return (
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
       <PageHeading title={t("end.title", { contest: contest.title })}>
-        {t(snapshot.matches({ finished: "byTime" }) ? "end.byTime" : "end.byChoice")}
+        {t(finishedBy === "time" ? "end.byTime" : "end.byChoice")}
       </PageHeading>
       <Score slug={contest.slug} />
       {unofficial > 0 && <p>{t("end.unofficial", { count: unofficial })}</p>}
+      <Next contest={contest} />
       <ContestText slug={contest.slug} kind="end" />
       <div className="flex flex-wrap gap-3">
         <Link to={paths.contestStandings(contest.slug)} className={buttonClass("primary")}>
@@ -43,6 +47,30 @@ function End({ contest, actor }: ContestView) {
         </Link>
       </div>
     </div>
+  )
+}
+
+/** What to wait for, or what came of it. */
+function Next({ contest: { slug, next, status } }: { readonly contest: ContestDetails }) {
+  const { t } = useTranslation("contest")
+  const { data = [] } = useApiQuery(queryKeys.myContests, "listMyContests", {})
+  const mine = data.find((each) => each.slug === slug)
+  const isOut = status.value === "closed_contest"
+  return (
+    <section aria-label={t("end.next.title")} className="grid justify-items-start gap-2">
+      <h2 className="text-lg font-bold">{t("end.next.title")}</h2>
+      <p className="max-w-[68ch]">{t(isOut ? "end.next.out" : "end.next.waiting")}</p>
+      {typeof mine?.place === "number" && (
+        <p className="text-xl font-bold">
+          {t("end.next.place", { place: mine.place, count: mine.participantCount })}
+        </p>
+      )}
+      {next !== null && (
+        <Link to={paths.contest(next.slug)} className={`${linkClass} inline-flex min-h-11 items-center`}>
+          {t("stage.next", { title: next.title })}
+        </Link>
+      )}
+    </section>
   )
 }
 

@@ -96,7 +96,7 @@ function Bar({ view, lost }: { readonly view: ContestView; readonly lost: boolea
   const clock = useClock()
   const problems = useContestProblems(view.contest.slug).data?.items ?? []
   return (
-    <div className="sticky top-0 z-20 bg-surface px-4 py-2 print:hidden">
+    <div className="sticky top-[calc(var(--bar,0px)+3.5rem)] z-20 bg-surface px-4 py-2 print:hidden min-[641px]:top-[var(--bar,0px)]">
       <ContestBar
         actor={view.actor}
         clock={clock}

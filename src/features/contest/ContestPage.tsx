@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next"
-import { Link, useParams } from "react-router-dom"
+import { Link, useLocation, useParams } from "react-router-dom"
 import type { ContestDetails } from "../../api/contract/participation.ts"
 import { paths } from "../../routes/paths.ts"
+import { Banner } from "../../ui/Banner.tsx"
 import { linkClass } from "../../ui/buttonClass.ts"
 import { ContestFacts, StatusBadge } from "../contests/ContestCard.tsx"
 import { lifecycleOf } from "../contests/lifecycle.ts"
@@ -35,6 +36,7 @@ function Shown({ contest, actor }: ContestView) {
         <p>{t(`contests:explain.${contest.status.value}`)}</p>
         <Stages contest={contest} />
       </header>
+      <Refused />
       <StandPanel contest={contest} actor={actor} />
       <TaskList contest={contest} actor={actor} />
       <ContestFacts contest={contest} />
@@ -44,6 +46,13 @@ function Shown({ contest, actor }: ContestView) {
       <ContestText slug={contest.slug} kind="landing" />
     </div>
   )
+}
+
+/** Why a task's address led here. */
+function Refused() {
+  const state: unknown = useLocation().state
+  const reason = typeof state === "object" && state !== null && "reason" in state ? state.reason : null
+  return typeof reason === "string" ? <Banner tone="amber">{reason}</Banner> : null
 }
 
 /** The other stages of the same olympiad. */

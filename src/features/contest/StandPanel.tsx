@@ -31,7 +31,7 @@ export function StandPanel({ contest, actor }: StandPanelProps) {
     <Card className="grid gap-3">
       <h2 className="text-lg font-bold">{t(`stand.${name}.title`)}</h2>
       <p className="max-w-[68ch]">{t(`stand.${name}.text`)}</p>
-      {snapshot.hasTag("waitingForNetwork") && <Waiting actor={actor} />}
+      {snapshot.hasTag("waitingForNetwork") && <Waiting actor={actor} snapshot={snapshot} />}
       <Act contest={contest} actor={actor} snapshot={snapshot} />
     </Card>
   )
@@ -167,7 +167,7 @@ function UntilStart({ contest }: { readonly contest: ContestDetails }) {
   return <p className="font-semibold tabular-nums">{t("startsIn", { time: duration(seconds) })}</p>
 }
 
-function Waiting({ actor }: { readonly actor: ParticipationActorRef }) {
+function Waiting({ actor, snapshot }: Omit<ActProps, "contest">) {
   const { t } = useTranslation("contest")
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 text-amber-ink">
@@ -175,6 +175,11 @@ function Waiting({ actor }: { readonly actor: ParticipationActorRef }) {
       <Button size="sm" variant="secondary" onClick={() => actor.send({ type: "call.retry" })}>
         {t("waiting.retry")}
       </Button>
+      {snapshot.can({ type: "call.cancelled" }) && (
+        <Button size="sm" variant="ghost" onClick={() => actor.send({ type: "call.cancelled" })}>
+          {t("waiting.stop")}
+        </Button>
+      )}
     </div>
   )
 }

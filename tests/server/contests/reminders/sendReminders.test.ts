@@ -16,7 +16,7 @@ beforeAll(async () => {
   smtp = await startSmtp()
   server = await startTestServer({ config: { smtpUrl: smtp.url, publicUrl: "https://zama.test" } })
   await addSumProblem(server)
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await server.close()
   await smtp.close()
@@ -46,7 +46,7 @@ const send = () => server.run(sendReminders())
 const mailsAbout = (slug: string) =>
   smtp.mails.filter(({ text }) => text?.includes(`/contests/${slug}`) === true)
 const arrive = (slug: string, times: number) =>
-  expect.poll(() => mailsAbout(slug).length, { timeout: 30_000 }).toBe(times)
+  expect.poll(() => mailsAbout(slug).length, { timeout: 200_000 }).toBe(times)
 
 describe("reminders of a contest", () => {
   test("come a day and an hour before it, with the time in Moscow and a way to end them", async () => {
@@ -82,17 +82,17 @@ describe("reminders of a contest", () => {
   })
 
   test("come once each, though they were killed half-way and two processes send them", async () => {
-    const slug = await contestIn(50 * minute, 150)
+    const slug = await contestIn(50 * minute, 110)
     const mailer = await server.run(Mailer)
-    let left = 120
+    let left = 105
     const dying = Mailer.of({ send: (mail) => (left-- > 0 ? mailer.send(mail) : Effect.die("killed")) })
     await expect(server.run(Effect.provideService(sendReminders(), Mailer, dying))).rejects.toThrow("killed")
     const [one, other] = await Promise.all([send(), send()])
-    expect(one + other).toBe(50)
-    await arrive(slug, 150)
-    expect(new Set(mailsAbout(slug).map(({ to }) => to?.[0]?.address)).size).toBe(150)
+    expect(one + other).toBe(10)
+    await arrive(slug, 110)
+    expect(new Set(mailsAbout(slug).map(({ to }) => to?.[0]?.address)).size).toBe(110)
     expect(await send()).toBe(0)
-  })
+  }, 300_000)
 
   test("come anew for a contest that was put off to another day", async () => {
     const slug = await contestIn(50 * minute)

@@ -163,10 +163,40 @@ const ReportsPage = lazyPage(() => import("../features/organiser/reports/Reports
 const ReportPage = lazyPage(() => import("../features/organiser/reports/ReportPage.tsx"), "ReportPage", [
   "reports"
 ])
-const deskTexts = ["desk", "contests"] as const
+const deskTexts = ["desk", "contests", "classes"] as const
 const DeskContestsPage = lazyPage(
   () => import("../features/organiser/contests/DeskContestsPage.tsx"),
   "DeskContestsPage",
+  deskTexts
+)
+const NewContestPage = lazyPage(
+  () => import("../features/organiser/contests/NewContestPage.tsx"),
+  "NewContestPage",
+  deskTexts
+)
+const DeskEditPage = lazyPage(
+  () => import("../features/organiser/contests/edit/DeskEditPage.tsx"),
+  "DeskEditPage",
+  deskTexts
+)
+const TimelinePage = lazyPage(
+  () => import("../features/organiser/contests/timeline/TimelinePage.tsx"),
+  "TimelinePage",
+  deskTexts
+)
+const PreviewPage = lazyPage(
+  () => import("../features/organiser/contests/preview/PreviewPage.tsx"),
+  "PreviewPage",
+  [...deskTexts, ...contestPages]
+)
+const RightsPage = lazyPage(
+  () => import("../features/organiser/contests/rights/RightsPage.tsx"),
+  "RightsPage",
+  deskTexts
+)
+const AuditPage = lazyPage(
+  () => import("../features/organiser/contests/rights/AuditPage.tsx"),
+  "AuditPage",
   deskTexts
 )
 const DeskContestPage = lazyPage(
@@ -297,7 +327,13 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   reports: <ReportsPage />,
   report: <ReportPage />,
   deskContests: <DeskContestsPage />,
+  newDeskContest: <NewContestPage />,
   deskContest: <DeskContestPage />,
+  deskEdit: <DeskEditPage />,
+  deskTimeline: <TimelinePage />,
+  deskPreview: <PreviewPage />,
+  deskRights: <RightsPage />,
+  deskAudit: <AuditPage />,
   deskPeople: <DeskPeoplePage />,
   deskImport: <DeskImportPage />,
   deskParticipant: <DeskParticipantPage />,

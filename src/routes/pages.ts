@@ -94,6 +94,20 @@ export const pages = {
   reports: { path: "/organiser/reports", access: "organiser", title: "reports" },
   report: { path: "/organiser/reports/:reportId", access: "organiser", title: "reports" },
   deskContests: { path: "/organiser/contests", access: "organiser", title: "deskContests" },
+  newDeskContest: { path: "/organiser/contests/new", access: "organiser", title: "newDeskContest" },
+  deskEdit: { path: "/organiser/contests/:contestName/edit", access: "organiser", title: "deskContest" },
+  deskTimeline: {
+    path: "/organiser/contests/:contestName/timeline",
+    access: "organiser",
+    title: "deskContest"
+  },
+  deskPreview: {
+    path: "/organiser/contests/:contestName/preview",
+    access: "organiser",
+    title: "deskContest"
+  },
+  deskRights: { path: "/organiser/contests/:contestName/rights", access: "organiser", title: "deskContest" },
+  deskAudit: { path: "/organiser/contests/:contestName/audit", access: "organiser", title: "deskContest" },
   deskContest: { path: "/organiser/contests/:contestName", access: "organiser", title: "deskContest" },
   deskPeople: { path: "/organiser/contests/:contestName/people", access: "organiser", title: "deskPeople" },
   deskImport: {

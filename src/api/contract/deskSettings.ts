@@ -87,8 +87,7 @@ export const SetSelection = wire({
 })
 export type SetSelection = typeof SetSelection.Type
 
-/** All that organisers set of a contest, as one document. */
-export const ContestSettings = wire({
+const settingsFields = {
   slug: Slug,
   titleRu: Title,
   titleEn: Title,
@@ -108,7 +107,10 @@ export const ContestSettings = wire({
   regulationEn: Markdown,
   endRu: Markdown,
   endEn: Markdown
-})
+} as const
+
+/** All that organisers set of a contest, as one document. */
+export const ContestSettings = wire(settingsFields)
 export type ContestSettings = typeof ContestSettings.Type
 
 /** A problem that may stand in a contest. */
@@ -182,7 +184,7 @@ export const deskSettingsEndpoints = {
     path: "/organiser/contests/:slug/settings",
     auth: "organiser",
     params: deskParams,
-    payload: wire({ version: Schema.String, settings: ContestSettings }),
+    payload: wire({ version: Schema.String, ...settingsFields }),
     success: DeskSettings,
     failures: ["notFound", "conflict", "invalid"]
   },

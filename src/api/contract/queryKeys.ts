@@ -48,6 +48,15 @@ export const queryKeys = {
   deskReadiness: (slug: string) => ["desk", slug, "readiness"] as const,
   deskSimilarity: (slug: string) => ["desk", slug, "similarity"] as const,
   deskPair: (slug: string, left: number, right: number) => ["desk", slug, "similarity", left, right] as const,
+  deskSettings: (slug: string) => ["desk", slug, "settings"] as const,
+  deskProblems: (slug: string, q: string) => ["desk", slug, "problems", q] as const,
+  /** Not below the contest: a text stays what it becomes. */
+  rendered: (slug: string, markdown: string) => ["rendered", slug, markdown] as const,
+  deskLife: (slug: string) => ["desk", slug, "life"] as const,
+  deskPreview: (slug: string, status: string, as: string) => ["desk", slug, "preview", status, as] as const,
+  deskOrganisers: (slug: string) => ["desk", slug, "organisers"] as const,
+  deskAudit: (slug: string, query: Readonly<Record<string, string | number>>) =>
+    ["desk", slug, "audit", query] as const,
   deskPeople: (slug: string, query: Readonly<Record<string, string | number>>) =>
     ["desk", slug, "people", query] as const,
   deskParticipant: (slug: string, userId: number) => ["desk", slug, "participant", userId] as const,

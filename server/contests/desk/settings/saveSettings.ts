@@ -137,7 +137,7 @@ const write = Effect.fnUntraced(function* (
  */
 export const saveContestSettings = Effect.fn("saveContestSettings")(function* (
   desk: AtDesk,
-  { version, settings }: { readonly version: string; readonly settings: ContestSettings },
+  { version, ...settings }: ContestSettings & { readonly version: string },
   language: Language
 ) {
   const sql = yield* SqlClient.SqlClient

@@ -1,6 +1,79 @@
+import { Copy, Eye, PencilLine } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { DeskContestDetails } from "../../../api/contract/desk.ts"
+import { includes } from "../../../machines/contest/powers.ts"
+import { paths } from "../../../routes/paths.ts"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { Card } from "../../../ui/Card.tsx"
 import { DeskFrame } from "./DeskFrame.tsx"
+import { offsetOf } from "./localMoment.ts"
 
 /** A contest at the desk, at a glance. */
 export function DeskContestPage() {
-  return <DeskFrame part="overview">{() => null}</DeskFrame>
+  return <DeskFrame part="overview">{(contest) => <Overview contest={contest} />}</DeskFrame>
+}
+
+function Overview({ contest }: { readonly contest: DeskContestDetails }) {
+  const { t } = useTranslation("desk")
+  const { slug, power, status } = contest
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Card className="grid gap-5">
+        <p className="max-w-[68ch]">{t(`overview.next.${contest.paused ? "paused" : status}`)}</p>
+        <Facts contest={contest} />
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        {status !== "draft" && (
+          <Link to={paths.contest(slug)} className={buttonClass("secondary")}>
+            <Eye aria-hidden="true" className="size-5" />
+            {t("overview.open")}
+          </Link>
+        )}
+        {includes(power, "edit") && (
+          <>
+            <Link to={paths.deskPart(slug, "edit")} className={buttonClass("secondary")}>
+              <PencilLine aria-hidden="true" className="size-5" />
+              {t("parts.edit")}
+            </Link>
+            <Link to={`${paths.newDeskContest}?copy=${slug}`} className={buttonClass("secondary")}>
+              <Copy aria-hidden="true" className="size-5" />
+              {t("overview.copy")}
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Facts({ contest }: { readonly contest: DeskContestDetails }) {
+  const { t, i18n } = useTranslation("desk")
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeStyle: "short" })
+  const { startsAt, endsAt, registered, started, unjudged, power, scoring } = contest
+  const moment = (at: string) => (
+    <>
+      <time dateTime={at}>{format.format(new Date(at))}</time>
+      <span className="block text-sm font-normal text-ink-soft">{offsetOf(at, i18n.language)}</span>
+    </>
+  )
+  const facts = [
+    [t("settings.fields.startsAt"), moment(startsAt)],
+    [t("settings.fields.endsAt"), moment(endsAt)],
+    [t("columns.registered"), registered],
+    [t("overview.started"), started],
+    [t("overview.unjudged"), unjudged],
+    [t("settings.fields.scoring"), t(`settings.scoring.${scoring}`)],
+    [t("columns.power"), t(`power.${power}`)]
+  ] as const
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-4">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

@@ -1,10 +1,12 @@
+import { Plus } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
+import { Link, Navigate } from "react-router-dom"
 import { useQuery } from "@tanstack/react-query"
 import type { DeskContest } from "../../../api/contract/desk.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../api/queries.ts"
 import { paths } from "../../../routes/paths.ts"
+import { buttonClass } from "../../../ui/buttonClass.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
@@ -23,19 +25,38 @@ export function DeskContestsPage() {
     ...apiQuery(useApi(), queryKeys.deskContests, "listDeskContests", {}),
     meta: { quiet: true }
   })
+  if (list.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
       <div className="grid gap-1">
-        <PageHeading title={t("title")} className="tracking-tight" />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <PageHeading title={t("title")} className="tracking-tight" />
+          {list.data !== undefined && list.data.length > 0 && <NewContestLink />}
+        </div>
         <p className="max-w-[68ch] text-ink-soft">{t("lead")}</p>
       </div>
       {list.data !== undefined && list.data.length > 0 && <ContestTable contests={list.data} />}
       {list.data?.length === 0 && (
-        <EmptyState picture={<EmptyPicture />} title={t("empty.title")} text={t("empty.text")} />
+        <EmptyState
+          picture={<EmptyPicture />}
+          title={t("empty.title")}
+          text={t("empty.text")}
+          action={<NewContestLink />}
+        />
       )}
       {list.data === undefined && list.isError && <QueryFailure query={list} />}
       {list.isPending && <ListSkeleton />}
     </div>
+  )
+}
+
+function NewContestLink() {
+  const { t } = useTranslation("desk")
+  return (
+    <Link to={paths.newDeskContest} className={buttonClass()}>
+      <Plus aria-hidden="true" className="size-5" />
+      {t("toNew")}
+    </Link>
   )
 }
 

@@ -9,9 +9,14 @@ export interface DeskPart {
 /** In the order of the tabs; «overview» is at the contest's own address. */
 export const deskParts = [
   { name: "overview", needs: "view" },
+  { name: "edit", needs: "edit" },
+  { name: "timeline", needs: "view" },
+  { name: "preview", needs: "view" },
   { name: "people", needs: "view" },
   { name: "monitor", needs: "view" },
   { name: "jury", needs: "view" },
+  { name: "rights", needs: "edit" },
+  { name: "audit", needs: "edit" },
   { name: "results", needs: "view" },
   { name: "similarity", needs: "jury" },
   { name: "readiness", needs: "view" }

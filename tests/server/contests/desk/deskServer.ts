@@ -66,5 +66,5 @@ export const wireSettings = async ({ asked }: DeskOrganiser, slug: string) => {
 /** Saves the settings with some of them changed. */
 export const change = async (organiser: DeskOrganiser, slug: string, changes: Wire): Promise<Answer> => {
   const { version, settings } = await wireSettings(organiser, slug)
-  return organiser.asked("PUT", `/${slug}/settings`, { version, settings: { ...settings, ...changes } })
+  return organiser.asked("PUT", `/${slug}/settings`, { version, ...settings, ...changes })
 }

@@ -107,7 +107,7 @@ describe("settings", () => {
   test("of two who change them at once, the second learns of the first and overwrites nothing", async () => {
     const { version, settings } = await wireSettings(owner, "cup")
     const send = (title: string) =>
-      owner.asked("PUT", "/cup/settings", { version, settings: { ...settings, title_ru: title } })
+      owner.asked("PUT", "/cup/settings", { version, ...settings, title_ru: title })
     const answers = await Promise.all([send("Кубок А"), send("Кубок Б")])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe("contest_changed")
@@ -120,7 +120,8 @@ describe("settings", () => {
     await server.sql("update contests set revision = revision + 1 where slug = 'cup'")
     const saved = await owner.asked("PUT", "/cup/settings", {
       version,
-      settings: { ...settings, summary_en: "For all" }
+      ...settings,
+      summary_en: "For all"
     })
     expect(saved.status).toBe(200)
   })
@@ -157,7 +158,7 @@ describe("settings", () => {
     ["too many percent", { selection: { kind: "best_percent", count: 101 } }, "selection"],
     ["a freeze before the start", { freeze_at: iso(hour) }, "freeze_at"],
     ["more time than there is", { duration_s: 24 * 3600 }, "duration_s"],
-    ["no moment", { starts_at: "tomorrow" }, "settings"]
+    ["no moment", { starts_at: "tomorrow" }, "starts_at"]
   ])("are refused with %s", async (_, changes, field) => {
     const answer = await change(owner, "cup", changes)
     expect(answer.status).toBe(422)

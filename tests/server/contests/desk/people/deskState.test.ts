@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { SqlClient } from "effect/sql"
 import { deskState } from "../../../../../server/contests/desk/people/deskState.ts"

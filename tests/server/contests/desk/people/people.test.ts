@@ -189,6 +189,19 @@ describe("extra time", () => {
     expect((await announcedTo(boris)).length).toBe(2)
   })
 
+  test("stands once in what the jury told, however many got it", async () => {
+    const third = await server.signUp()
+    await register(third, slug)
+    await give({ scope: "city", city: "Тверь", minutes: 5 })
+    const told = payloadOf(
+      calls.listJuryAnnouncements.success,
+      await own.asked("GET", `/${slug}/announcements`)
+    )
+    expect(told.map(({ people, userId, automatic }) => [people, userId, automatic])).toEqual([
+      [2, null, true]
+    ])
+  })
+
   test("is taken back as a whole, and below none goes nobody", async () => {
     await give({ scope: "all", minutes: 10 })
     await give({ scope: "one", user_id: ids.anna, minutes: -4 })

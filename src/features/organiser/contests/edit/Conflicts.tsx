@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next"
+import type { ContestSettings } from "../../../../api/contract/deskSettings.ts"
+import { Banner } from "../../../../ui/Banner.tsx"
+import { Button } from "../../../../ui/Button.tsx"
+import type { SettingsField } from "./mergeSettings.ts"
+import type { SettingsForm } from "./useSettingsForm.ts"
+
+/** What two organisers changed at once: both versions of each, to choose from. */
+export function Conflicts({ form }: { readonly form: SettingsForm }) {
+  const { t } = useTranslation("desk")
+  if (form.conflicts.length === 0) return null
+  return (
+    <section aria-label={t("conflict.title")} role="alert" className="grid gap-3">
+      <Banner tone="amber">
+        <p className="font-bold">{t("conflict.title")}</p>
+        <p>{t("conflict.text")}</p>
+      </Banner>
+      <ul className="grid gap-3">
+        {form.conflicts.map((field) => (
+          <li key={field} className="grid gap-3 rounded-lg border border-amber p-4">
+            <h3 className="font-semibold">{t(`settings.fields.${field}`)}</h3>
+            <div className="grid gap-3 726:grid-cols-[repeat(2,minmax(0,1fr))]">
+              {(["mine", "theirs"] as const).map((whose) => (
+                <div key={whose} className="grid content-start gap-2">
+                  <p className="text-sm text-ink-soft">{t(`conflict.${whose}`)}</p>
+                  <p className="max-h-40 overflow-y-auto rounded-md bg-sunken p-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+                    {written(field, whose === "mine" ? form.values : form.theirs)}
+                  </p>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    className="justify-self-start"
+                    onClick={() => form.resolve(field, whose)}
+                  >
+                    {t(`conflict.take.${whose}`)}
+                  </Button>
+                </div>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function written(field: SettingsField, values: ContestSettings): string {
+  const value = values[field]
+  if (value === null || value === "") return "–"
+  if (typeof value === "string") {
+    return /^\d{4}-.*Z$/.test(value) ? new Date(value).toLocaleString() : value
+  }
+  if (field === "problems") return values.problems.map(({ id, points }) => `№ ${id}: ${points}`).join("\n")
+  return typeof value === "object" ? Object.values(value).join(" ") : String(value)
+}

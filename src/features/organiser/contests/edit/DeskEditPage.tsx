@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import type { DeskSettings } from "../../../../api/contract/deskSettings.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { paths } from "../../../../routes/paths.ts"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { DeskFrame } from "../DeskFrame.tsx"
+import { Conflicts } from "./Conflicts.tsx"
+import { MomentsSection } from "./MomentsSection.tsx"
+import { NamesSection } from "./NamesSection.tsx"
+import { PagesSection } from "./PagesSection.tsx"
+import { ProblemsSection } from "./ProblemsSection.tsx"
+import { SaveBar } from "./SaveBar.tsx"
+import { StagesSection } from "./StagesSection.tsx"
+import { useSettingsForm } from "./useSettingsForm.ts"
+
+/** Everything that organisers set of a contest. */
+export function DeskEditPage() {
+  return <DeskFrame part="edit">{({ slug }) => <Loaded key={slug} slug={slug} />}</DeskFrame>
+}
+
+function Loaded({ slug }: { readonly slug: string }) {
+  const { t } = useTranslation("common")
+  const input = { params: { slug } }
+  const settings = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskSettings(slug), "getContestSettings", input),
+    meta: { quiet: true }
+  })
+  if (settings.data !== undefined) return <Form slug={slug} loaded={settings.data} />
+  if (settings.isError) return <QueryFailure query={settings} />
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <p role="status" className="sr-only">
+        {t("loading")}
+      </p>
+      {[1, 2, 3].map((section) => (
+        <Skeleton key={section} className="h-72" />
+      ))}
+    </div>
+  )
+}
+
+function Form({ slug, loaded }: { readonly slug: string; readonly loaded: DeskSettings }) {
+  const navigate = useNavigate()
+  const form = useSettingsForm(slug, loaded, (saved) => {
+    if (saved !== slug) void navigate(paths.deskPart(saved, "edit"), { replace: true })
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Conflicts form={form} />
+      <NamesSection form={form} frozen={loaded.frozen} />
+      <MomentsSection form={form} frozen={loaded.frozen} />
+      <ProblemsSection slug={slug} form={form} frozen={loaded.frozen} />
+      <PagesSection slug={slug} form={form} />
+      <StagesSection form={form} loaded={loaded} />
+      <SaveBar form={form} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next"
+import type { DeskSettings } from "../../../../api/contract/deskSettings.ts"
+import { TextArea } from "../../../../ui/TextArea.tsx"
+import { TextField } from "../../../../ui/TextField.tsx"
+import { SettingsSection } from "./SettingsSection.tsx"
+import type { SettingsForm } from "./useSettingsForm.ts"
+
+interface NamesSectionProps {
+  readonly form: SettingsForm
+  readonly frozen: DeskSettings["frozen"]
+}
+
+const names = [
+  ["titleRu", "ru"],
+  ["titleEn", "en"]
+] as const
+const summaries = [
+  ["summaryRu", "ru"],
+  ["summaryEn", "en"]
+] as const
+
+/** What the contest is called, and where it is found. */
+export function NamesSection({ form, frozen }: NamesSectionProps) {
+  const { t } = useTranslation("desk")
+  const { values, change, errorOf } = form
+  return (
+    <SettingsSection title={t("settings.names")}>
+      <div className="grid items-start gap-4 726:grid-cols-[repeat(2,minmax(0,1fr))]">
+        {names.map(([field, lang]) => (
+          <TextField
+            key={field}
+            label={t(`settings.fields.${field}`)}
+            lang={lang}
+            value={values[field]}
+            onChange={(text) => change({ [field]: text })}
+            error={errorOf(field)}
+          />
+        ))}
+        {summaries.map(([field, lang]) => (
+          <TextArea
+            key={field}
+            label={t(`settings.fields.${field}`)}
+            lang={lang}
+            value={values[field]}
+            onChange={(text) => change({ [field]: text.replaceAll(/[\r\n]+/g, " ") })}
+            error={errorOf(field)}
+          />
+        ))}
+      </div>
+      <TextField
+        label={t("settings.fields.slug")}
+        hint={frozen.slug === null ? t("settings.hints.slug") : t(`settings.frozen.${frozen.slug}`)}
+        disabled={frozen.slug !== null}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.slug}
+        onChange={(slug) => change({ slug: slug.trim().toLowerCase() })}
+        error={errorOf("slug")}
+      />
+    </SettingsSection>
+  )
+}

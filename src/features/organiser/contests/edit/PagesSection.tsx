@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useDeferredValue, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { ChooseOne } from "../../../../ui/Choices.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { TextArea } from "../../../../ui/TextArea.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { Prose } from "../../../shell/Prose.tsx"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { SettingsSection } from "./SettingsSection.tsx"
+import { useSettled } from "./useSettled.ts"
+import type { SettingsForm } from "./useSettingsForm.ts"
+
+interface PagesSectionProps {
+  readonly slug: string
+  readonly form: SettingsForm
+}
+
+const kinds = ["landing", "regulation", "end"] as const
+const suffix = { ru: "Ru", en: "En" } as const
+
+/** The contest's pages in Markdown, beside how participants will see them. */
+export function PagesSection({ slug, form }: PagesSectionProps) {
+  const { t } = useTranslation("desk")
+  const [kind, setKind] = useState<(typeof kinds)[number]>("landing")
+  const [language, setLanguage] = useState<"ru" | "en">("ru")
+  const field = `${kind}${suffix[language]}` as const
+  const markdown = form.values[field]
+  return (
+    <SettingsSection title={t("settings.pages.title")} lead={t("settings.pages.lead")}>
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <ChooseOne
+          label={t("settings.pages.kind")}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(`settings.pages.${value}`) }))}
+          onChange={setKind}
+        />
+        <ChooseOne
+          label={t("settings.pages.language")}
+          value={language}
+          options={[
+            { value: "ru", label: t("settings.pages.ru") },
+            { value: "en", label: t("settings.pages.en") }
+          ]}
+          onChange={setLanguage}
+        />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 1024:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <TextArea
+          key={field}
+          label={t("settings.pages.text")}
+          hint={t("settings.pages.hint")}
+          lang={language}
+          spellCheck
+          className="min-h-64 font-mono text-sm"
+          value={markdown}
+          onChange={(text) => form.change({ [field]: text })}
+          error={form.errorOf(field)}
+        />
+        <Rendered slug={slug} markdown={markdown} language={language} />
+      </div>
+    </SettingsSection>
+  )
+}
+
+interface RenderedProps {
+  readonly slug: string
+  readonly markdown: string
+  readonly language: string
+}
+
+/** The text by the server's renderer, once the typing rests. */
+function Rendered({ slug, markdown, language }: RenderedProps) {
+  const { t } = useTranslation("desk")
+  const settled = useSettled(useDeferredValue(markdown), 500)
+  const input = { params: { slug }, payload: { markdown: settled } }
+  const page = useQuery({
+    ...apiQuery(useApi(), queryKeys.rendered(slug, settled), "renderContestText", input),
+    enabled: settled.trim() !== "",
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    meta: { quiet: true }
+  })
+  const html = settled.trim() === "" ? "" : page.data?.html
+  return (
+    <section aria-label={t("settings.pages.rendered")} aria-busy={page.isFetching} className="grid gap-1.5">
+      <h3 className="text-sm font-semibold">{t("settings.pages.rendered")}</h3>
+      <div lang={language} className="min-h-64 rounded-lg border border-line bg-raised p-4">
+        {page.error?._tag === "Invalid" && (
+          <p role="status" className="text-danger-ink">
+            {page.error.fields["markdown"]?.[0]}
+          </p>
+        )}
+        {page.isError && page.error._tag !== "Invalid" && <QueryFailure query={page} />}
+        {!page.isError && html === undefined && <Skeleton className="h-24" />}
+        {!page.isError && html === "" && <p className="text-ink-soft">{t("settings.pages.empty")}</p>}
+        {!page.isError && html !== undefined && html !== "" && <Prose html={html} />}
+      </div>
+    </section>
+  )
+}

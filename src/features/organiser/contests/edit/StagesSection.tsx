@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next"
+import type { DeskSettings, SelectionKind } from "../../../../api/contract/deskSettings.ts"
+import { FieldError } from "../../../../ui/Field.tsx"
+import { Select } from "../../../../ui/Select.tsx"
+import type { Option } from "../../../../ui/Select.tsx"
+import { NumberField } from "../NumberField.tsx"
+import { SettingsSection } from "./SettingsSection.tsx"
+import type { SettingsForm } from "./useSettingsForm.ts"
+
+interface StagesSectionProps {
+  readonly form: SettingsForm
+  readonly loaded: DeskSettings
+}
+
+const kinds: ReadonlyArray<SelectionKind> = [
+  "at_least",
+  "best",
+  "best_percent",
+  "best_of_city",
+  "best_of_grade",
+  "best_of_birth_year"
+]
+
+/** Which contest those who pass go on to, and who passes. */
+export function StagesSection({ form, loaded }: StagesSectionProps) {
+  const { t } = useTranslation("desk")
+  const { values, change, errorOf } = form
+  const { nextContest } = values
+  const none: Option<string> = { value: "", label: t("settings.stages.last") }
+  const options = [none, ...loaded.followers.map(({ slug, title }) => ({ value: slug, label: title }))]
+  const choose = (slug: string) =>
+    change(
+      slug === ""
+        ? { nextContest: null, selection: null }
+        : { nextContest: slug, selection: values.selection ?? { kind: "best", count: 30 } }
+    )
+  return (
+    <SettingsSection
+      title={t("settings.stages.title")}
+      lead={t("settings.stages.lead")}
+      frozen={loaded.frozen.stages}
+    >
+      <div className="grid gap-1.5">
+        <Select
+          label={t("settings.fields.nextContest")}
+          value={nextContest ?? ""}
+          options={options}
+          onChange={choose}
+        />
+        <FieldError id="next-contest-error" error={errorOf("nextContest")} />
+      </div>
+      {nextContest !== null && <Rule form={form} />}
+    </SettingsSection>
+  )
+}
+
+function Rule({ form: { values, change, errorOf } }: Pick<StagesSectionProps, "form">) {
+  const { t } = useTranslation("desk")
+  const { kind, count } = values.selection ?? { kind: "best", count: 0 }
+  return (
+    <div className="grid items-start gap-4 726:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <Select
+        label={t("settings.fields.selection")}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`settings.selection.${value}`) }))}
+        onChange={(chosen) => change({ selection: { kind: chosen, count } })}
+      />
+      <NumberField
+        label={t(`settings.counted.${kind}`)}
+        value={count === 0 ? null : count}
+        onChange={(number) => change({ selection: { kind, count: number ?? 0 } })}
+        error={errorOf("selection")}
+      />
+    </div>
+  )
+}

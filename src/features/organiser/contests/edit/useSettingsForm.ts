@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import type { ContestSettings, DeskProblem, DeskSettings } from "../../../../api/contract/deskSettings.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import type { ApiError } from "../../../../api/errors.ts"
+import { useApi } from "../../../session/ApiContext.ts"
+import { learnerId, useSession } from "../../../session/SessionContext.ts"
+import { changedFields, mergeSettings } from "./mergeSettings.ts"
+import type { SettingsField } from "./mergeSettings.ts"
+import { readDraft, writeDraft } from "./settingsDraft.ts"
+import type { SettingsDraft } from "./settingsDraft.ts"
+
+interface Form extends SettingsDraft {
+  readonly conflicts: ReadonlyArray<SettingsField>
+}
+
+const untouched = ({ version, settings, problems }: DeskSettings): Form => ({
+  version,
+  base: settings,
+  mine: settings,
+  facts: problems,
+  conflicts: []
+})
+
+/** The form upon the settings as they are now. */
+function upon(loaded: DeskSettings, form: SettingsDraft & Partial<Form>): Form {
+  const { conflicts = [] } = form
+  if (form.version === loaded.version) return { ...form, conflicts }
+  const merged = mergeSettings(form.base, form.mine, loaded.settings)
+  return {
+    version: loaded.version,
+    base: loaded.settings,
+    mine: merged.mine,
+    facts: [...loaded.problems, ...form.facts],
+    conflicts: [...new Set([...conflicts, ...merged.conflicts])]
+  }
+}
+
+const wireName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export interface SettingsForm {
+  readonly values: ContestSettings
+  readonly facts: ReadonlyArray<DeskProblem>
+  readonly changed: ReadonlyArray<SettingsField>
+  readonly conflicts: ReadonlyArray<SettingsField>
+  readonly change: (changes: Partial<ContestSettings>, learned?: ReadonlyArray<DeskProblem>) => void
+  /** Ends a conflict for what was typed here, or for what somebody else saved. */
+  readonly resolve: (field: SettingsField, choice: "mine" | "theirs") => void
+  /** What somebody else saved. */
+  readonly theirs: ContestSettings
+  readonly discard: () => void
+  readonly save: () => void
+  readonly saving: boolean
+  readonly saved: boolean
+  readonly error: ApiError | null
+  readonly errorOf: (field: string) => string | null
+}
+
+/** The settings of a contest as they are being changed: kept on this device, and never over somebody else's. */
+export function useSettingsForm(
+  slug: string,
+  loaded: DeskSettings,
+  onSaved: (slug: string) => void
+): SettingsForm {
+  const api = useApi()
+  const queries = useQueryClient()
+  const owner = useSession(learnerId)
+  const [form, setForm] = useState<SettingsDraft & Partial<Form>>(
+    () => readDraft(owner, slug) ?? untouched(loaded)
+  )
+  const current = upon(loaded, form)
+  const keep = (next: Form) => {
+    const isChanged = changedFields(next.base, next.mine).length > 0
+    writeDraft(owner, slug, isChanged ? next : null)
+    setForm(next)
+  }
+  const saving = useMutation<DeskSettings, ApiError, Form>({
+    mutationFn: ({ version, mine }) =>
+      api.run("saveContestSettings", { params: { slug }, payload: { version, ...mine } }),
+    onSuccess: (answer) => {
+      writeDraft(owner, slug, null)
+      setForm(untouched(answer))
+      queries.setQueryData(queryKeys.deskSettings(answer.settings.slug), answer)
+      void queries.invalidateQueries({ queryKey: queryKeys.deskContests })
+      onSaved(answer.settings.slug)
+    },
+    onError: (error) => {
+      if (error._tag === "Conflict")
+        void queries.invalidateQueries({ queryKey: queryKeys.deskSettings(slug) })
+    },
+    meta: { quiet: true }
+  })
+  const { error } = saving
+  const change: SettingsForm["change"] = (changes, learned = []) => {
+    if (saving.isSuccess) saving.reset()
+    keep({ ...current, mine: { ...current.mine, ...changes }, facts: [...current.facts, ...learned] })
+  }
+  return {
+    values: current.mine,
+    facts: current.facts,
+    changed: changedFields(current.base, current.mine),
+    conflicts: current.conflicts,
+    change,
+    resolve: (field, choice) =>
+      keep({
+        ...current,
+        mine: choice === "mine" ? current.mine : { ...current.mine, [field]: current.base[field] },
+        conflicts: current.conflicts.filter((other) => other !== field)
+      }),
+    theirs: current.base,
+    discard: () => {
+      saving.reset()
+      keep(untouched(loaded))
+    },
+    save: () => saving.mutate(current),
+    saving: saving.isPending,
+    saved: saving.isSuccess,
+    error,
+    errorOf: (field) => (error?._tag === "Invalid" ? (error.fields[wireName(field)]?.[0] ?? null) : null)
+  }
+}

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import type { MouseEvent, ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { ContestPreview } from "../../../../api/contract/deskPreview.ts"
+import { createQueryClient } from "../../../../api/queries.ts"
+import { createServerClock } from "../../../../api/serverClock.ts"
+import { ClockContext } from "../../../contest/ClockContext.ts"
+import { ApiContext, useApi } from "../../../session/ApiContext.ts"
+import type { Session, SessionView } from "../../../session/Session.ts"
+import { SessionContext, useSessionActor } from "../../../session/SessionContext.ts"
+import { previewApi } from "./previewApi.ts"
+
+interface PreviewStageProps {
+  readonly preview: ContestPreview
+  /** A link within it was followed, or something was pressed that would change the contest. */
+  readonly onLink: (path: string) => void
+  readonly onRefused: () => void
+  readonly children: ReactNode
+}
+
+const forgets = { getItem: () => null, setItem: () => {} }
+
+const visitor: SessionView = {
+  context: { tokens: null },
+  matches: (state) => state === "guest",
+  can: () => false
+}
+
+/** The session as if nobody had signed in. */
+const visitors: Session = {
+  getSnapshot: () => visitor,
+  subscribe: () => ({ unsubscribe: () => {} }),
+  send: () => {}
+}
+
+/** A world of its own for the participant's pages: their own clock, answers and cache, and no way out by a link. */
+export function PreviewStage({ preview, onLink, onRefused, children }: PreviewStageProps) {
+  const { t } = useTranslation("desk")
+  const api = useApi()
+  const session = useSessionActor()
+  const refusal = t("preview.refused")
+  const [world] = useState(() => {
+    const begun = performance.now()
+    const elapsed = () => performance.now() - begun
+    const clock = createServerClock(forgets)
+    clock.tellExactly(Date.parse(preview.at), 0)
+    return {
+      clock,
+      api: previewApi(api, preview, refusal, elapsed, onRefused),
+      queries: createQueryClient(() => {}),
+      session: preview.as === "visitor" ? visitors : session
+    }
+  })
+  useEffect(() => () => world.queries.clear(), [world])
+  const follow = (event: MouseEvent) => {
+    const href = (event.target as Element).closest("a")?.getAttribute("href")
+    if (href === undefined || href === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onLink(href)
+  }
+  return (
+    <QueryClientProvider client={world.queries}>
+      <ApiContext value={world.api}>
+        <SessionContext value={world.session}>
+          <ClockContext value={world.clock}>
+            {/* Only links are caught, which have keys and roles of their own. */}
+            {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+            <div onClickCapture={follow}>{children}</div>
+          </ClockContext>
+        </SessionContext>
+      </ApiContext>
+    </QueryClientProvider>
+  )
+}

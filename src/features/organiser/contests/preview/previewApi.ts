@@ -1,0 +1,52 @@
+import type { Api, CallName } from "../../../../api/client.ts"
+import { Forbidden } from "../../../../api/errors.ts"
+import type { ContestPreview } from "../../../../api/contract/deskPreview.ts"
+
+type Answers = Readonly<
+  Partial<Record<CallName, (input: { readonly query?: Readonly<Record<string, unknown>> }) => unknown>>
+>
+
+/** What participants do; here it is only told that they would. */
+const acts: ReadonlyArray<CallName> = [
+  "registerForContest",
+  "startContest",
+  "completeContest",
+  "takeOverContest",
+  "askQuestion"
+]
+
+/** What may be asked of the real server: nothing of it is about this contest. */
+const elsewhere: ReadonlyArray<CallName> = ["profile", "listLanguages"]
+
+/**
+ * The participant's calls, answered from a preview. What would change anything is refused here, and nothing but a
+ * few reads goes to the server.
+ */
+export function previewApi(
+  api: Api,
+  preview: ContestPreview,
+  refusal: string,
+  elapsed: () => number,
+  onRefused: () => void
+): Api {
+  const serverTime = () => new Date(Date.parse(preview.at) + elapsed()).toISOString()
+  const { contest, information, problems, pages } = preview
+  const answers: Answers = {
+    getContest: () => ({ ...contest, serverTime: serverTime() }),
+    getContestInformation: () => ({ ...information, serverTime: serverTime() }),
+    getContestPage: ({ query }) => pages.find(({ kind }) => kind === (query?.["kind"] ?? "landing")),
+    listAnnouncements: () => [],
+    listQuestions: () => [],
+    ...(problems === null
+      ? {}
+      : { listContestProblems: () => ({ items: problems, page: 1, limit: 100, total: problems.length }) })
+  }
+  const run = async (name: CallName, input: never, options?: never): Promise<unknown> => {
+    const answer = answers[name]
+    if (answer !== undefined) return answer(input)
+    if (elsewhere.includes(name)) return api.run(name, input, options)
+    if (acts.includes(name)) onRefused()
+    throw new Forbidden({ message: refusal })
+  }
+  return { run } as Api
+}

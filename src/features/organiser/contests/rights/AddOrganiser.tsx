@@ -1,0 +1,69 @@
+import { useState } from "react"
+import type { SubmitEvent } from "react"
+import { useTranslation } from "react-i18next"
+import type { Power } from "../../../../api/contract/desk.ts"
+import { Banner } from "../../../../ui/Banner.tsx"
+import { Button } from "../../../../ui/Button.tsx"
+import { Card } from "../../../../ui/Card.tsx"
+import { Select } from "../../../../ui/Select.tsx"
+import { TextField } from "../../../../ui/TextField.tsx"
+import { useDeskAct } from "../useDeskAct.ts"
+import { powers } from "./powers.ts"
+
+/** Gives another organiser a part in the contest. */
+export function AddOrganiser({ slug }: { readonly slug: string }) {
+  const { t } = useTranslation(["desk", "common"])
+  const [who, setWho] = useState("")
+  const [power, setPower] = useState<Power>("jury")
+  const add = useDeskAct<{ readonly who: string; readonly power: Power }, unknown>({
+    slug,
+    act: (api, payload) => api.run("addOrganiser", { params: { slug }, payload }),
+    onDone: () => setWho(""),
+    quiet: true
+  })
+  const { error } = add
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!add.isPending) add.mutate({ who: who.trim(), power })
+  }
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <h2 className="text-lg font-bold">{t("rights.add")}</h2>
+        <div className="grid items-start gap-4 726:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <TextField
+            label={t("rights.who")}
+            hint={t("rights.whoHint")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={who}
+            onChange={setWho}
+            error={error?._tag === "Invalid" ? (error.fields["who"]?.[0] ?? null) : null}
+          />
+          <Select
+            label={t("rights.power")}
+            value={power}
+            options={powers.map((value) => ({ value, label: t(`power.${value}`) }))}
+            onChange={setPower}
+          />
+        </div>
+        {error !== null && error._tag !== "Invalid" && (
+          <div role="alert">
+            <Banner tone="danger">
+              {error._tag === "ServerUnreachable" ? t("common:failed.text") : error.message}
+            </Banner>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" loading={add.isPending}>
+            {t("rights.addButton")}
+          </Button>
+          <p role="status" className="text-ink-soft">
+            {add.isSuccess && who === "" ? t("rights.added") : ""}
+          </p>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,119 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import type { Audit, AuditEntry } from "../../../../api/contract/deskRights.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { EmptyState } from "../../../../ui/EmptyState.tsx"
+import { Pagination } from "../../../../ui/Pagination.tsx"
+import { Select } from "../../../../ui/Select.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { DeskFrame } from "../DeskFrame.tsx"
+import { useAuditWords } from "./useAuditWords.ts"
+
+/** Who did what to a contest, and when. */
+export function AuditPage() {
+  return <DeskFrame part="audit">{({ slug }) => <Log slug={slug} />}</DeskFrame>
+}
+
+const addressOf = (act: string, page: number) => {
+  const params = new URLSearchParams()
+  if (act !== "") params.set("act", act)
+  if (page > 1) params.set("page", String(page))
+  return params.toString()
+}
+
+function useSearch() {
+  const [params, setParams] = useSearchParams()
+  const page = Number(params.get("page"))
+  return {
+    act: (params.get("act") ?? "").slice(0, 60),
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    setAct: (act: string) => setParams(addressOf(act, 1), { replace: true })
+  }
+}
+
+function Log({ slug }: { readonly slug: string }) {
+  const { t } = useTranslation("desk")
+  const { act, page, setAct } = useSearch()
+  const { titleOf } = useAuditWords()
+  const query = { page, ...(act === "" ? {} : { act }) }
+  const log = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskAudit(slug, query), "listAudit", { params: { slug }, query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true }
+  })
+  if (log.data === undefined)
+    return log.isError ? <QueryFailure query={log} /> : <Skeleton className="h-96" />
+  const options = log.data.acts.map((value) => ({ value, label: titleOf(value) }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="max-w-[68ch] text-ink-soft">{t("audit.lead")}</p>
+      <Select
+        label={t("audit.filter")}
+        className="max-w-md"
+        value={act}
+        options={[{ value: "", label: t("audit.all") }, ...options]}
+        onChange={setAct}
+      />
+      <p role="status" className="text-ink-soft">
+        {t("audit.count", { count: log.data.total })}
+      </p>
+      <Entries log={log.data} act={act} />
+    </div>
+  )
+}
+
+function Entries({ log, act }: { readonly log: Audit; readonly act: string }) {
+  const { t } = useTranslation("desk")
+  if (log.items.length === 0) return <EmptyState title={t("audit.none")} />
+  return (
+    <>
+      <ol className="divide-y divide-line rounded-lg border border-line bg-raised">
+        {log.items.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <Pagination
+        page={log.page}
+        pages={Math.ceil(log.total / log.limit)}
+        linkTo={(page) => ({ search: addressOf(act, page) })}
+        labels={{
+          all: t("audit.pages.all"),
+          previous: t("audit.pages.previous"),
+          next: t("audit.pages.next"),
+          page: (page) => t("audit.pages.page", { page })
+        }}
+      />
+    </>
+  )
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const { t, i18n } = useTranslation("desk")
+  const { titleOf, detailsOf } = useAuditWords()
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "medium" })
+  const { at, actor, act } = entry
+  const who = actor === null ? t("audit.platform") : (actor.name ?? t("audit.gone", { id: actor.id }))
+  const details = detailsOf(entry)
+  return (
+    <li className="grid gap-1 p-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{titleOf(act)}</span>
+        <time dateTime={at} className="text-sm text-ink-soft tabular-nums">
+          {format.format(new Date(at))}
+        </time>
+      </p>
+      <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">{who}</p>
+      {details.length > 0 && (
+        <ul className="text-sm [overflow-wrap:anywhere]">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from "@tanstack/react-query"
+import { UserMinus } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import type { DeskContestDetails, Power } from "../../../../api/contract/desk.ts"
+import type { DeskOrganiser } from "../../../../api/contract/deskRights.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { paths } from "../../../../routes/paths.ts"
+import { Badge } from "../../../../ui/Badge.tsx"
+import { Banner } from "../../../../ui/Banner.tsx"
+import { Button } from "../../../../ui/Button.tsx"
+import { Select } from "../../../../ui/Select.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { AskDialog } from "../../classes/AskDialog.tsx"
+import { DeskFrame } from "../DeskFrame.tsx"
+import { useDeskAct } from "../useDeskAct.ts"
+import { AddOrganiser } from "./AddOrganiser.tsx"
+import { powers } from "./powers.ts"
+
+/** Who organises a contest, and what each may do. */
+export function RightsPage() {
+  return <DeskFrame part="rights">{(contest) => <Rights contest={contest} />}</DeskFrame>
+}
+
+function Rights({ contest }: { readonly contest: DeskContestDetails }) {
+  const { t } = useTranslation("desk")
+  const { slug, power } = contest
+  const organisers = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskOrganisers(slug), "listOrganisers", { params: { slug } }),
+    meta: { quiet: true }
+  })
+  if (organisers.data === undefined)
+    return organisers.isError ? <QueryFailure query={organisers} /> : <Skeleton className="h-72" />
+  const owns = power === "own"
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ul className="grid gap-3">
+        {organisers.data.map((organiser) => (
+          <Organiser key={organiser.userId} slug={slug} organiser={organiser} mayChange={owns} />
+        ))}
+      </ul>
+      {owns ? <AddOrganiser slug={slug} /> : <p className="text-ink-soft">{t("rights.onlyOwners")}</p>}
+      <dl className="grid max-w-[68ch] gap-2 text-sm">
+        {powers.map((one) => (
+          <div key={one} className="grid gap-x-4 550:grid-cols-[8rem_1fr]">
+            <dt className="font-semibold">{t(`power.${one}`)}</dt>
+            <dd className="text-ink-soft">{t(`rights.means.${one}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+interface OrganiserProps {
+  readonly slug: string
+  readonly organiser: DeskOrganiser
+  readonly mayChange: boolean
+}
+
+function Organiser({ slug, organiser, mayChange }: OrganiserProps) {
+  const { t } = useTranslation(["desk", "common"])
+  const { userId, email, name, power, me } = organiser
+  const params = { slug, userId }
+  const change = useDeskAct<Power, unknown>({
+    slug,
+    act: (api, chosen) => api.run("changeOrganiser", { params, payload: { power: chosen } }),
+    quiet: true
+  })
+  const { error } = change
+  return (
+    <li className="grid gap-3 rounded-lg border border-line bg-raised p-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-60">
+          <p className="font-semibold [overflow-wrap:anywhere]">
+            {name ?? email} {me && <Badge tone="accent">{t("rights.me")}</Badge>}
+          </p>
+          <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
+            {email} · № {userId}
+          </p>
+        </div>
+        {mayChange ? (
+          <>
+            <Select
+              label={t("rights.powerOf", { name: name ?? email })}
+              labelHidden
+              className="w-44"
+              value={power}
+              disabled={change.isPending}
+              options={powers.map((value) => ({ value, label: t(`power.${value}`) }))}
+              onChange={(chosen) => change.mutate(chosen)}
+            />
+            <Remove slug={slug} organiser={organiser} />
+          </>
+        ) : (
+          <Badge>{t(`power.${power}`)}</Badge>
+        )}
+      </div>
+      {error !== null && (
+        <div role="alert">
+          <Banner tone="danger">
+            {error._tag === "ServerUnreachable" ? t("common:failed.text") : error.message}
+          </Banner>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Remove({ slug, organiser }: Omit<OrganiserProps, "mayChange">) {
+  const { t } = useTranslation("desk")
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const { userId, email, name, me } = organiser
+  const remove = useDeskAct<void>({
+    slug,
+    act: (api) => api.run("removeOrganiser", { params: { slug, userId } }),
+    onDone: () => {
+      setAsking(false)
+      if (me) void navigate(paths.deskContests)
+    }
+  })
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t("rights.removeName", { name: name ?? email })}
+        onClick={() => setAsking(true)}
+      >
+        <UserMinus aria-hidden="true" className="size-5" />
+        {t("rights.remove")}
+      </Button>
+      {asking && (
+        <AskDialog
+          title={t("rights.removeTitle", { name: name ?? email })}
+          text={t(me ? "rights.removeMe" : "rights.removeText")}
+          confirm={t("rights.remove")}
+          danger
+          busy={remove.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => remove.mutate()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from "react"
+import type { SubmitEvent } from "react"
+import { useTranslation } from "react-i18next"
+import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
+import type { DeskAct, DeskLife } from "../../../../api/contract/deskLife.ts"
+import { Banner } from "../../../../ui/Banner.tsx"
+import { FormDialog } from "../../classes/FormDialog.tsx"
+import { useDeskAct } from "../useDeskAct.ts"
+import { ActFields } from "./ActFields.tsx"
+import { actOf, firstValues } from "./actValues.ts"
+import { actKey } from "./LifePicture.tsx"
+
+interface ActDialogProps {
+  readonly type: string
+  readonly contest: DeskContestDetails
+  readonly life: DeskLife
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+const wireName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Asks what an act needs, says what follows and how it is taken back, and does it. */
+export function ActDialog({ type, contest, life, onClose, onDone }: ActDialogProps) {
+  const { t } = useTranslation(["desk", "common"])
+  const { slug } = contest
+  const [values, setValues] = useState(() => firstValues(life))
+  const doing = useDeskAct<DeskAct, DeskLife>({
+    slug,
+    act: (api, payload, idempotencyKey) =>
+      api.run("actOnContest", { params: { slug }, payload }, { idempotencyKey }),
+    onDone,
+    quiet: true
+  })
+  const act = actOf(type, values)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (act !== null && !doing.isPending) doing.mutate(act)
+  }
+  const { error } = doing
+  const errorOf = (field: string) =>
+    error?._tag === "Invalid" ? (error.fields[wireName(field)]?.[0] ?? null) : null
+  const key = actKey(type)
+  return (
+    <FormDialog
+      title={t(`acts.${key}.title`)}
+      submit={t(`acts.${key}.button`)}
+      danger={type === "contest.endNow" || type === "results.publish"}
+      busy={doing.isPending}
+      disabled={act === null}
+      bind={{ onSubmit: submit, noValidate: true }}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        {type === "contest.undo" && life.undo !== null
+          ? t(`timeline.undo.${life.undo}`)
+          : t(`acts.${key}.text`)}
+      </p>
+      <p className="text-ink-soft">{t(`acts.${key}.back`)}</p>
+      <ActFields
+        type={type}
+        contest={contest}
+        life={life}
+        values={values}
+        onChange={(changes) => setValues({ ...values, ...changes })}
+        errorOf={errorOf}
+      />
+      {error !== null && error._tag !== "Invalid" && (
+        <div role="alert">
+          <Banner tone="danger">
+            {error._tag === "ServerUnreachable" ? t("common:failed.text") : error.message}
+          </Banner>
+        </div>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,185 @@
+import { useTranslation } from "react-i18next"
+import type { DeskLife } from "../../../../api/contract/deskLife.ts"
+import {
+  contestEdges,
+  contestPhases,
+  phaseEdges,
+  phaseOf
+} from "../../../../machines/contest/contestGraph.ts"
+import type { ContestPhase, PhaseEdge } from "../../../../machines/contest/contestGraph.ts"
+import { Badge } from "../../../../ui/Badge.tsx"
+import { cx } from "../../../../ui/cx.ts"
+
+const rowHeight = 72
+const axis = 76
+const radius = 9
+
+const yOf = (phase: ContestPhase) => contestPhases.indexOf(phase) * rowHeight + rowHeight / 2
+
+/** Straight down to the neighbour, in a bow past others; back up in a wider one. */
+function pathOf({ from, to }: PhaseEdge): string {
+  const [start, end] = [yOf(from), yOf(to)]
+  const length = Math.abs(end - start) / rowHeight
+  if (end > start && length === 1) return `M ${axis} ${start + radius} V ${end - radius - 6}`
+  const bow = axis - radius - 10 - length * 13
+  return `M ${axis - radius} ${start} C ${bow} ${start}, ${bow} ${end}, ${axis - radius - 6} ${end}`
+}
+
+/** The contest's machine as a picture: its phases from above, the ways between them, and where the contest is. */
+export function LifePicture({ life }: { readonly life: DeskLife }) {
+  const { t } = useTranslation("desk")
+  const here = phaseOf(life.state)
+  return (
+    <div className="relative">
+      <Ways here={here} />
+      <ol aria-label={t("timeline.picture")}>
+        {contestPhases.map((phase) => (
+          <li
+            key={phase}
+            aria-current={phase === here ? "step" : undefined}
+            style={{ minHeight: rowHeight }}
+            className="grid content-center gap-0.5 pl-[6.25rem]"
+          >
+            <Phase phase={phase} life={life} here={phase === here} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Ways({ here }: { readonly here: ContestPhase }) {
+  const height = contestPhases.length * rowHeight
+  return (
+    <svg
+      aria-hidden="true"
+      width={96}
+      height={height}
+      viewBox={`0 0 96 ${height}`}
+      className="absolute top-0 left-0 overflow-visible"
+    >
+      <defs>
+        {(["time", "act"] as const).map((kind) => (
+          <marker
+            key={kind}
+            id={`way-${kind}`}
+            viewBox="0 0 8 8"
+            refX="5"
+            refY="4"
+            markerWidth="7"
+            markerHeight="7"
+            orient="auto-start-reverse"
+            className={kind === "time" ? "fill-ink-soft" : "fill-accent"}
+          >
+            <path d="M 0 0 L 8 4 L 0 8 z" />
+          </marker>
+        ))}
+      </defs>
+      {phaseEdges.map((edge) => (
+        <path
+          key={JSON.stringify(edge)}
+          d={pathOf(edge)}
+          fill="none"
+          strokeWidth={2}
+          strokeDasharray={edge.byTime ? undefined : "5 4"}
+          markerEnd={`url(#way-${edge.byTime ? "time" : "act"})`}
+          className={cx(
+            edge.byTime ? "stroke-ink-soft" : "stroke-accent",
+            edge.from !== here && "opacity-45"
+          )}
+        />
+      ))}
+      {contestPhases.map((phase) => (
+        <circle
+          key={phase}
+          cx={axis}
+          cy={yOf(phase)}
+          r={radius}
+          strokeWidth={3}
+          className={phase === here ? "fill-accent stroke-accent" : "fill-raised stroke-line-strong"}
+        />
+      ))}
+    </svg>
+  )
+}
+
+interface PhaseProps {
+  readonly phase: ContestPhase
+  readonly life: DeskLife
+  readonly here: boolean
+}
+
+function Phase({ phase, life, here }: PhaseProps) {
+  const { t, i18n } = useTranslation(["desk", "contests"])
+  const moment = momentOf(phase, life)
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
+  return (
+    <>
+      <p className={cx("flex flex-wrap items-center gap-x-3 gap-y-1", here && "font-bold")}>
+        {phase === "draft" ? t("status.draft") : t(`contests:status.${phase}`)}
+        {here && <Badge tone="accent">{t("timeline.here")}</Badge>}
+        {here && life.state.endsWith(".paused") && <Badge tone="amber">{t("status.paused")}</Badge>}
+      </p>
+      {moment !== null && (
+        <p className="text-sm text-ink-soft">
+          <time dateTime={moment}>{format.format(new Date(moment))}</time>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** When the plan says that a phase begins. */
+function momentOf(phase: ContestPhase, { moments, endedAt, hasRegistration }: DeskLife): string | null {
+  const { registrationStartsAt, registrationEndsAt, availableAt, startsAt, endsAt } = moments
+  switch (phase) {
+    case "open_registration":
+      return hasRegistration ? registrationStartsAt : null
+    case "closed_registration":
+      return hasRegistration ? registrationEndsAt : null
+    case "available_after":
+      return availableAt
+    case "started_contest":
+      return startsAt
+    case "result_calculation":
+      return endedAt ?? endsAt
+    default:
+      return null
+  }
+}
+
+const phaseName = (state: string) => state.replace(".", "_") as "draft"
+
+/** The same machine in words: each state with all its ways. */
+export function LifeInWords() {
+  const { t } = useTranslation("desk")
+  const states = [...Map.groupBy(contestEdges, ({ from }) => from)]
+  return (
+    <details className="rounded-lg border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">
+        {t("timeline.allWays")}
+      </summary>
+      <dl className="grid gap-3 px-4 pb-4">
+        {states.map(([from, edges]) => (
+          <div key={from}>
+            <dt className="font-semibold">{t(`timeline.states.${phaseName(from)}`)}</dt>
+            <dd>
+              <ul className="list-disc pl-5 text-sm text-ink-soft">
+                {edges.map(({ to, by }) => (
+                  <li key={`${by} ${to ?? ""}`}>
+                    {by === "time" ? t("timeline.byTime") : t(`acts.${actKey(by)}.title`)}
+                    {" → "}
+                    {to === null ? t("timeline.asScheduled") : t(`timeline.states.${phaseName(to)}`)}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** Texts know no dots in their keys. */
+export const actKey = (type: string) => type.replace(".", "_") as "contest_publish"

@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
+import type { DeskLife } from "../../../../api/contract/deskLife.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { includes } from "../../../../machines/contest/powers.ts"
+import { Button } from "../../../../ui/Button.tsx"
+import { Card } from "../../../../ui/Card.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useApi } from "../../../session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { DeskFrame } from "../DeskFrame.tsx"
+import { ActDialog } from "./ActDialog.tsx"
+import { actKey, LifeInWords, LifePicture } from "./LifePicture.tsx"
+
+/** Asked anew so often: time leads the contest on by itself. */
+const askEveryMs = 15_000
+
+/** The life of a contest, and what can be done about it now. */
+export function TimelinePage() {
+  return <DeskFrame part="timeline">{(contest) => <Timeline contest={contest} />}</DeskFrame>
+}
+
+function Timeline({ contest }: { readonly contest: DeskContestDetails }) {
+  const { slug } = contest
+  const life = useQuery({
+    ...apiQuery(useApi(), queryKeys.deskLife(slug), "getContestLife", { params: { slug } }),
+    refetchInterval: askEveryMs,
+    meta: { quiet: true }
+  })
+  if (life.data === undefined)
+    return life.isError ? <QueryFailure query={life} /> : <Skeleton className="h-[32rem]" />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 1024:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <Card className="grid gap-4">
+        <LifePicture life={life.data} />
+        <LifeInWords />
+      </Card>
+      <Acts contest={contest} life={life.data} />
+    </div>
+  )
+}
+
+interface ActsProps {
+  readonly contest: DeskContestDetails
+  readonly life: DeskLife
+}
+
+function Acts({ contest, life }: ActsProps) {
+  const { t } = useTranslation("desk")
+  const [open, setOpen] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const mayAct = includes(contest.power, "edit")
+  return (
+    <section aria-labelledby="acts-heading" className="grid gap-4">
+      <h2 id="acts-heading" className="text-lg font-bold">
+        {t("timeline.acts")}
+      </h2>
+      <p role="status" className={done === null ? "sr-only" : "font-medium text-success-ink"}>
+        {done === null ? "" : t("timeline.done", { act: t(`acts.${actKey(done)}.title`) })}
+      </p>
+      {!mayAct && <p className="text-ink-soft">{t("timeline.onlyEditors")}</p>}
+      <ul className="grid gap-3">
+        {life.acts.map((act) => (
+          <Act key={act.type} act={act} life={life} mayAct={mayAct} onOpen={() => setOpen(act.type)} />
+        ))}
+      </ul>
+      {open !== null && (
+        <ActDialog
+          type={open}
+          contest={contest}
+          life={life}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setDone(open)
+            setOpen(null)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ActProps {
+  readonly act: DeskLife["acts"][number]
+  readonly life: DeskLife
+  readonly mayAct: boolean
+  readonly onOpen: () => void
+}
+
+function Act({ act: { type, refusal }, life, mayAct, onOpen }: ActProps) {
+  const { t } = useTranslation("desk")
+  const key = actKey(type)
+  const grave = type === "contest.endNow" || type === "results.publish"
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-raised p-4">
+      <div className="min-w-0 grow basis-64">
+        <h3 className="font-semibold">{t(`acts.${key}.title`)}</h3>
+        <p className="text-sm text-ink-soft">
+          {type === "contest.undo" && life.undo !== null
+            ? t(`timeline.undo.${life.undo}`)
+            : t(`acts.${key}.text`)}
+        </p>
+        {refusal !== null && <p className="mt-1 text-sm font-medium">{t("timeline.refused", { refusal })}</p>}
+      </div>
+      {mayAct && (
+        <Button
+          variant={grave ? "danger" : "secondary"}
+          size="sm"
+          disabled={refusal !== null}
+          aria-label={t(`acts.${key}.title`)}
+          onClick={onOpen}
+        >
+          {t(`acts.${key}.button`)}
+        </Button>
+      )}
+    </li>
+  )
+}

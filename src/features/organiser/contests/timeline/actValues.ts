@@ -1,0 +1,58 @@
+import type { DeskAct, DeskLife } from "../../../../api/contract/deskLife.ts"
+import type { SetMoments } from "../../../../api/contract/deskSettings.ts"
+
+/** Whatever an act may ask for. */
+export interface ActValues {
+  readonly name: string
+  readonly until: string | null
+  readonly extendBy: "minutes" | "moment"
+  readonly minutes: number | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly moments: SetMoments
+}
+
+/** What a dialog begins with. */
+export const firstValues = ({ moments, gaps }: DeskLife): ActValues => {
+  const removed = gaps.find(({ kind }) => kind === "removed")
+  return {
+    name: "",
+    until: moments.startsAt,
+    extendBy: "minutes",
+    minutes: 15,
+    from: removed?.from ?? null,
+    to: removed?.to ?? null,
+    moments
+  }
+}
+
+/** The act as the server takes it; null while something is missing. */
+export function actOf(type: string, values: ActValues): DeskAct | null {
+  const { name, until, extendBy, minutes, from, to, moments } = values
+  switch (type) {
+    case "contest.publish":
+    case "contest.unpublish":
+    case "registration.close":
+    case "contest.startNow":
+    case "contest.pause":
+    case "contest.resume":
+    case "contest.undo":
+    case "results.reopen":
+      return { type }
+    case "contest.endNow":
+    case "results.publish":
+      return name.trim() === "" ? null : { type, name }
+    case "registration.reopen":
+      return until === null ? null : { type, until }
+    case "contest.reschedule":
+      return { type, ...moments }
+    case "contest.extend":
+      if (extendBy === "moment") return to === null ? null : { type, to }
+      return minutes === null || minutes === 0 ? null : { type, byS: minutes * 60 }
+    case "interval.remove":
+    case "interval.restore":
+      return from === null || to === null ? null : { type, from, to }
+    default:
+      return null
+  }
+}

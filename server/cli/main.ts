@@ -6,6 +6,7 @@ import type { Command } from "./Command.ts"
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "content import": async () => (await import("./contentImport.ts")).contentImport,
   "content verify": async () => (await import("./contentVerify.ts")).contentVerify,
+  "contest organiser add": async () => (await import("./contestOrganiserAdd.ts")).contestOrganiserAdd,
   "contest verify": async () => (await import("./contestVerify.ts")).contestVerify,
   "judge doctor": async () => (await import("./judgeDoctor.ts")).judgeDoctor,
   "newsletter send": async () => (await import("./newsletterSend.ts")).newsletterSend,

@@ -113,7 +113,8 @@ export async function takePartInPast(server: RealServer, { email }: ApiLearner):
       values ('all-over', 'closed_contest', 'Осенняя', 'Autumn', now() - interval '2 days', now() - interval '1 day')
       on conflict (slug) do update set status = excluded.status returning id
     ), task as (
-      insert into contest_problems (contest_id, problem_id, ordinal) select id, 1, 1 from over on conflict do nothing
+      insert into contest_problems (contest_id, problem_id, ordinal) select id, 1, 1 from over
+        on conflict (contest_id, problem_id) do nothing
     )
     insert into contest_participants (contest_id, user_id, started_at)
     select over.id, users.id, now() - interval '2 days' from over, users where users.email = $1`,

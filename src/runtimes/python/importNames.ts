@@ -1,11 +1,11 @@
 /**
- * Which imports of Pyodide's WebAssembly a running program may reach: the same
- * as in the judge. `ProgramHost` answers some of them itself; a name on neither
- * list is the bridge to JavaScript or the dynamic linker, and ends the program.
+ * Which imports of Pyodide's WebAssembly a running program may reach, in the browser as in the judge. Each of them
+ * answers some more itself; what is left is the bridge to JavaScript or the dynamic linker, and ends the program.
  */
-const names = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((name) => name !== ""))
+export const names = (text: string): ReadonlySet<string> =>
+  new Set(text.split(/\s+/).filter((name) => name !== ""))
 
-/** In-memory files, the clock, randomness. */
+/** In-memory files, the clock, randomness: harmless as they are. */
 export const allowedImports = names(`
   fd_close clock_res_get fd_sync random_get fd_fdstat_get fd_seek fd_pread fd_pwrite environ_get
   environ_sizes_get __syscall_fcntl64 __syscall_openat _tzset_js __syscall_faccessat __syscall_chdir
@@ -15,15 +15,13 @@ export const allowedImports = names(`
   __syscall_unlinkat __syscall_rmdir __syscall_renameat __syscall_statfs64 __syscall_fstatfs64
   emscripten_get_heap_max __syscall_ioctl _PyEM_TrampolineCall_JS _munmap_js _mmap_js _msync_js
   _try_fcntl64 emscripten_runtime_keepalive_push emscripten_runtime_keepalive_pop
-  __syscall_umask_js __syscall_getuid32_js
 `)
 
-/** Refused as an operating system would; honest programs try them by accident. */
+/** Refused with EPERM, as an operating system would; honest programs try them by accident. */
 export const refusedImports = names(`
   __syscall_socket __syscall_connect __syscall_bind __syscall_listen __syscall_accept4 __syscall_pipe
   __syscall_poll __syscall_symlinkat __syscall_chmod __syscall_fchmod __syscall_fchmodat2
   __syscall_fchown32 __syscall_fchownat __syscall_mknodat __syscall_utimensat __syscall_fallocate
   __syscall_truncate64 __syscall_fchdir __syscall_sendto __syscall_recvfrom __syscall_getsockname
   __syscall_getsockopt __syscall_getpeername __syscall_recvmsg __syscall_sendmsg _emscripten_system
-  _setitimer_js
 `)

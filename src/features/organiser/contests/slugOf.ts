@@ -12,6 +12,7 @@ export const slugOf = (title: string): string =>
     .toLowerCase()
     .replaceAll(/[а-яё]/g, (letter) => latin[letter] ?? "")
     .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "")
     .slice(0, 60)

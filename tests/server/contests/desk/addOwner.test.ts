@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await addSumProblem(server)
   await placeContest(server, "imported", { starts: minute, ends: 60 * minute })
-}, 60_000)
+}, 180_000)
 afterAll(() => server.close())
 
 test("an operator makes an organiser the owner of a contest that has none", async () => {

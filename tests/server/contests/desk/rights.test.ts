@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await signUpOrganiser(server)
   helper = await signUpOrganiser(server)
   await owner.asked("POST", "", newContest("cup"))
-}, 60_000)
+}, 180_000)
 afterAll(() => server.close())
 
 const powers = async () => {
@@ -112,7 +112,7 @@ describe("the audit", () => {
       "delete from contest_audit",
       "truncate contest_audit"
     ]) {
-      await expect(server.sql(statement)).rejects.toThrow()
+      await expect(server.sql(statement)).rejects.toMatchObject({ _tag: "SqlError" })
     }
     const gone = await signUpOrganiser(server)
     await owner.asked("POST", "/cup/organisers", { who: gone.email, power: "own" })

@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, describe, expect, test } from "vitest"
+import type { DeskOrganiser } from "../../../../../src/api/contract/deskRights.ts"
+import { Conflict, Invalid } from "../../../../../src/api/errors.ts"
+import { AuditPage } from "../../../../../src/features/organiser/contests/rights/AuditPage.tsx"
+import { RightsPage } from "../../../../../src/features/organiser/contests/rights/RightsPage.tsx"
+import { type Calls, showDesk } from "../deskWorld.tsx"
+
+const slow = { timeout: 15_000 }
+afterEach(cleanup)
+
+const owner: DeskOrganiser = { userId: 1, email: "ada@zama.test", name: "Ада", power: "own", me: true }
+const jury: DeskOrganiser = { userId: 2, email: "bob@zama.test", name: null, power: "jury", me: false }
+
+const showRights = (calls: Calls = {}, power: DeskOrganiser["power"] = "own") =>
+  showDesk({
+    page: <RightsPage />,
+    route: "rights",
+    path: "rights",
+    calls: { listOrganisers: () => [owner, jury], ...calls },
+    contest: { power }
+  })
+
+describe("the organisers of a contest", () => {
+  test("are added with a power, and a refusal stands beside the field", async () => {
+    const world = { known: false }
+    const { inputsOf } = await showRights({
+      addOrganiser: () => {
+        if (world.known) return [owner, jury]
+        throw new Invalid({ message: "Проверьте", fields: { who: ["Организатора с такой почтой нет"] } })
+      }
+    })
+    const who = (await screen.findByLabelText("Почта или номер", {}, slow)) as HTMLInputElement
+    fireEvent.change(who, { target: { value: " eve@zama.test " } })
+    fireEvent.click(screen.getByRole("button", { name: "Добавить" }))
+    expect(await screen.findByText("Организатора с такой почтой нет", {}, slow)).toBeTruthy()
+    expect(who.value).toBe(" eve@zama.test ")
+    world.known = true
+    fireEvent.click(screen.getByRole("button", { name: "Добавить" }))
+    expect(await screen.findByText("Добавлено.", {}, slow)).toBeTruthy()
+    expect(inputsOf("addOrganiser")[1]).toEqual({
+      params: { slug: "cup" },
+      payload: { who: "eve@zama.test", power: "jury" }
+    })
+  })
+
+  test("keep an owner: the refusal is told where it was asked", async () => {
+    await showRights({
+      changeOrganiser: () => {
+        throw new Conflict({ message: "Нужен хотя бы один владелец.", code: "last_owner" })
+      }
+    })
+    fireEvent.change(await screen.findByLabelText("Права: Ада", {}, slow), { target: { value: "view" } })
+    expect(await screen.findByText("Нужен хотя бы один владелец.", {}, slow)).toBeTruthy()
+  })
+
+  test("leave after a question", async () => {
+    const { inputsOf } = await showRights({ removeOrganiser: () => null })
+    fireEvent.click(await screen.findByRole("button", { name: "Убрать: bob@zama.test" }, slow))
+    const dialog = within(screen.getByRole("dialog"))
+    fireEvent.click(dialog.getByRole("button", { name: "Убрать" }))
+    await waitFor(
+      () => expect(inputsOf("removeOrganiser")).toEqual([{ params: { slug: "cup", userId: 2 } }]),
+      slow
+    )
+  })
+
+  test("are only read by who does not own the contest", async () => {
+    await showRights({}, "edit")
+    expect(await screen.findByText("Менять список могут только владельцы.", {}, slow)).toBeTruthy()
+    expect(screen.queryByRole("button", { name: /^Убрать/ })).toBeNull()
+  })
+})
+
+describe("the log", () => {
+  const entry = (id: number, act: string, data: object) => ({
+    id,
+    at: "2026-11-21T10:00:00.000Z",
+    act,
+    actor: { id: 1, name: "Ада" },
+    data
+  })
+  const log = {
+    items: [
+      entry(4, "contest.edit", { changed: ["titleRu", "problems"] }),
+      { ...entry(3, "rights.add", { userId: 2, power: "jury" }), actor: { id: 9, name: null } },
+      { ...entry(2, "people.unknownAct", { minutes: 5 }), actor: null },
+      entry(1, "contest.create", {})
+    ],
+    page: 1,
+    limit: 20,
+    total: 45,
+    acts: ["contest.create", "contest.edit", "rights.add"]
+  }
+
+  test("tells in words who did what, whoever that was, and hides no act that has no words", async () => {
+    await showDesk({ page: <AuditPage />, route: "audit", path: "audit", calls: { listAudit: () => log } })
+    expect(await screen.findByText("Изменено: Название по-русски, Задачи", {}, slow)).toBeTruthy()
+    expect(screen.getByText("Права: Жюри")).toBeTruthy()
+    expect(screen.getByText("Удалённый аккаунт № 9")).toBeTruthy()
+    expect(screen.getByText("people.unknownAct")).toBeTruthy()
+    expect(screen.getByText("Платформа")).toBeTruthy()
+    expect(screen.getByText("45 записей")).toBeTruthy()
+    expect(screen.getByRole("link", { name: "Страница 2" }).getAttribute("href")).toContain("?page=2")
+  })
+
+  test("shows one kind of act from its first page", async () => {
+    const { inputsOf, address } = await showDesk({
+      page: <AuditPage />,
+      route: "audit",
+      path: "audit?page=2",
+      calls: { listAudit: () => log }
+    })
+    fireEvent.change(await screen.findByLabelText("Что показать", {}, slow), {
+      target: { value: "rights.add" }
+    })
+    await waitFor(() => expect(address()).toBe("/organiser/contests/cup/audit?act=rights.add"), slow)
+    expect(inputsOf("listAudit")).toEqual([
+      { params: { slug: "cup" }, query: { page: 2 } },
+      { params: { slug: "cup" }, query: { page: 1, act: "rights.add" } }
+    ])
+  })
+})

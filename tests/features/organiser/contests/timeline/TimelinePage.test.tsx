@@ -1,0 +1,99 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { Route, Routes } from "react-router-dom"
+import { afterEach, expect, test } from "vitest"
+import type { Api } from "../../../../../src/api/client.ts"
+import type { Power } from "../../../../../src/api/contract/desk.ts"
+import type { DeskLife } from "../../../../../src/api/contract/deskLife.ts"
+import { Conflict, Invalid } from "../../../../../src/api/errors.ts"
+import { TimelinePage } from "../../../../../src/features/organiser/contests/timeline/TimelinePage.tsx"
+import { renderApp } from "../../../../support/renderApp.tsx"
+import { contest, life } from "../deskSamples.ts"
+
+const slow = { timeout: 15_000 }
+afterEach(cleanup)
+
+async function show(act: () => DeskLife = () => life, power: Power = "own", shown: DeskLife = life) {
+  const sent: Array<unknown> = []
+  const run = async (name: string, input: { readonly payload?: unknown }) => {
+    if (name === "getDeskContest") return { ...contest, power }
+    if (name === "getContestLife") return shown
+    sent.push(input.payload)
+    return act()
+  }
+  const node = (
+    <Routes>
+      <Route path="/organiser/contests/:contestName/timeline" element={<TimelinePage />} />
+    </Routes>
+  )
+  await renderApp(node, {
+    api: { run } as unknown as Api,
+    path: "/organiser/contests/cup/timeline"
+  })
+  await screen.findByRole("list", { name: "Этапы олимпиады по порядку" }, slow)
+  return sent
+}
+
+const dialog = () => within(screen.getByRole("dialog"))
+
+test("draws the stages from above, says where the contest is, and every way in words", async () => {
+  await show()
+  const stages = within(screen.getByRole("list", { name: "Этапы олимпиады по порядку" }))
+  expect(stages.getAllByRole("listitem").map((item) => item.getAttribute("aria-current"))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    "step",
+    null,
+    null
+  ])
+  expect(screen.getByText("сейчас здесь")).toBeTruthy()
+  expect(screen.getByText("Вернуть подсчёт результатов → Подводим итоги")).toBeTruthy()
+})
+
+test("offers what the machine has, and says what speaks against an act", async () => {
+  await show()
+  expect((screen.getByRole("button", { name: "Пауза" }) as HTMLButtonElement).disabled).toBe(false)
+  const undo = screen.getByRole("button", { name: "Отменить последнее действие" }) as HTMLButtonElement
+  expect(undo.disabled).toBe(true)
+  expect(screen.getByText("Сейчас нельзя. Отменять нечего.")).toBeTruthy()
+})
+
+test("ends a contest for who types its name", async () => {
+  const sent = await show(() => {
+    if (sent.length > 1) return life
+    throw new Invalid({ message: "Проверьте", fields: { name: ["Это не название этой олимпиады"] } })
+  })
+  fireEvent.click(screen.getByRole("button", { name: "Завершить сейчас" }))
+  const submit = dialog().getByRole("button", { name: "Завершить" }) as HTMLButtonElement
+  expect(submit.disabled).toBe(true)
+  const name = dialog().getByLabelText("Введите название, чтобы подтвердить: Кубок")
+  fireEvent.change(name, { target: { value: "Кубик" } })
+  fireEvent.submit(name)
+  expect(await dialog().findByText("Это не название этой олимпиады", {}, slow)).toBeTruthy()
+  fireEvent.change(name, { target: { value: "Кубок" } })
+  fireEvent.submit(name)
+  expect(await screen.findByText("Готово: Завершить сейчас.", {}, slow)).toBeTruthy()
+  expect(sent).toEqual([
+    { type: "contest.endNow", name: "Кубик" },
+    { type: "contest.endNow", name: "Кубок" }
+  ])
+})
+
+test("extends by minutes, and shows in words why it was refused", async () => {
+  const sent = await show(() => {
+    throw new Conflict({ message: "Олимпиаду завершили вручную.", code: "contest_act_refused" })
+  })
+  fireEvent.click(screen.getByRole("button", { name: "Продлить" }))
+  const minutes = dialog().getByLabelText("На сколько минут")
+  fireEvent.change(minutes, { target: { value: "20" } })
+  fireEvent.submit(minutes)
+  expect(await dialog().findByText("Олимпиаду завершили вручную.", {}, slow)).toBeTruthy()
+  await waitFor(() => expect(sent).toEqual([{ type: "contest.extend", byS: 1200 }]), slow)
+})
+
+test("is only to look at for who may not act", async () => {
+  await show(undefined, "view")
+  expect(screen.queryByRole("button", { name: "Пауза" })).toBeNull()
+  expect(screen.getByText("Действовать могут владельцы и редакторы.")).toBeTruthy()
+})

@@ -33,7 +33,9 @@ export type JuryQuestions = typeof JuryQuestions.Type
 /** What was announced, and to whom. */
 export const JuryAnnouncement = wire({
   id: Schema.Int,
-  /** Null: all. */
+  /** To how many; null: to all. */
+  people: Schema.NullOr(Schema.Int),
+  /** Of one alone. */
   userId: Schema.NullOr(Schema.Int),
   name: Schema.NullOr(Schema.String),
   text: Schema.String,

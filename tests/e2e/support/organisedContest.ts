@@ -43,7 +43,7 @@ export async function organisedContest(
     server,
     `insert into contest_problems (contest_id, problem_id, ordinal)
     select c.id, max(p.id), 1 from contests c, problems p where c.slug = $1 and p.public group by c.id
-    on conflict do nothing`,
+    on conflict (contest_id, problem_id) do nothing`,
     [slug]
   )
   await runSql(

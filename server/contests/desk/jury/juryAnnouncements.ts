@@ -15,6 +15,7 @@ const decodeRows = rowsOf(
   Schema.Struct({
     ...NoticeColumns,
     id: Schema.Int,
+    people: Schema.NullOr(Schema.Int),
     userId: Schema.NullOr(Schema.Int),
     name: Schema.NullOr(Schema.String),
     createdAt: Moment,
@@ -23,7 +24,7 @@ const decodeRows = rowsOf(
 )
 const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
 
-/** What participants of a contest were told, the platform's own notices among it. */
+/** What participants of a contest were told, the platform's own notices among it; one that went to many stands once. */
 export const listJuryAnnouncements = Effect.fn("listJuryAnnouncements")(function* (
   desk: AtDesk,
   language: Language
@@ -31,11 +32,16 @@ export const listJuryAnnouncements = Effect.fn("listJuryAnnouncements")(function
   const contest = yield* deskContest(desk, "view")
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
-    `select n.id, n.user_id as "userId", n.text, n.notice, n.data, n.created_at as "createdAt",
-      (select ${fullName} from users u where u.id = n.user_id) as name,
+    `select n.id, n.people, n."userId", n.text, n.notice, n.data, n."createdAt",
+      (select ${fullName} from users u where u.id = n."userId") as name,
       (select coalesce(nullif(trim(concat_ws(' ', a.first_name, a.last_name)), ''), a.nickname)
         from users a where a.id = n.author_id) as author
-    from contest_announcements n where n.contest_id = $1 order by n.id desc limit 200`,
+    from (
+      select max(id) as id, nullif(count(user_id), 0) as people, text, notice, data, created_at as "createdAt",
+        author_id, case when count(user_id) = 1 then max(user_id) end as "userId"
+      from contest_announcements where contest_id = $1
+      group by text, notice, data, created_at, author_id, user_id is null
+    ) n order by n.id desc limit 200`,
     [contest.id]
   )
   return (yield* decodeRows(rows)).map(({ text, notice, data, ...row }): JuryAnnouncement => ({

@@ -143,7 +143,7 @@ describe("extra time", () => {
     return { ...view, dialog: within(await screen.findByRole("dialog", { hidden: true })) }
   }
   const submit = (dialog: ReturnType<typeof within>) =>
-    fireEvent.submit(dialog.getByLabelText(/Сколько минут/).closest("form")!)
+    fireEvent.click(dialog.getByRole("button", { name: "Изменить время", hidden: true }))
 
   test("is given to all with minutes and a reason, a minus of print included", async () => {
     const { dialog, inputsOf } = await open()

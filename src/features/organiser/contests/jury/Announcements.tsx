@@ -43,11 +43,8 @@ export function Announcements({ slug, mayAnnounce }: AnnouncementsProps) {
 function Announcement({ announcement }: { readonly announcement: JuryAnnouncement }) {
   const { t } = useTranslation("deskPeople")
   const moment = useMoments()
-  const { userId, name, text, automatic, createdAt, author } = announcement
-  const whom =
-    userId === null
-      ? t("jury.toEveryone")
-      : t("jury.to", { name: name ?? t("people.nameless", { id: userId }) })
+  const { text, automatic, createdAt, author } = announcement
+  const whom = useReaders()(announcement)
   return (
     <li className="grid gap-1 rounded-lg border border-line bg-raised p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
@@ -59,4 +56,14 @@ function Announcement({ announcement }: { readonly announcement: JuryAnnouncemen
       {author !== null && <p className="text-sm text-ink-soft">{author}</p>}
     </li>
   )
+}
+
+/** To whom it went, in words. */
+function useReaders(): (announcement: JuryAnnouncement) => string {
+  const { t } = useTranslation("deskPeople")
+  return ({ people, userId, name }) => {
+    if (people === null) return t("jury.toEveryone")
+    if (userId === null) return t("jury.to", { name: t("extra.people", { count: people }) })
+    return t("jury.to", { name: name ?? t("people.nameless", { id: userId }) })
+  }
 }

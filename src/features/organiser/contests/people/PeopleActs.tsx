@@ -12,11 +12,13 @@ import { downloadFile } from "../downloadFile.ts"
 
 interface PeopleActsProps {
   readonly slug: string
+  /** There is anybody to do it with. */
+  readonly some: boolean
   readonly onExtraTime: () => void
 }
 
 /** What can be done with all participants together. */
-export function PeopleActs({ slug, onExtraTime }: PeopleActsProps) {
+export function PeopleActs({ slug, some, onExtraTime }: PeopleActsProps) {
   const { t } = useTranslation("deskPeople")
   const api = useApi()
   const table = useMutation<FileAnswer, ApiError>({
@@ -25,18 +27,22 @@ export function PeopleActs({ slug, onExtraTime }: PeopleActsProps) {
   })
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={onExtraTime}>
-        <Clock aria-hidden="true" className="size-5" />
-        {t("people.extraTime")}
-      </Button>
+      {some && (
+        <Button onClick={onExtraTime}>
+          <Clock aria-hidden="true" className="size-5" />
+          {t("people.extraTime")}
+        </Button>
+      )}
       <Link to={paths.deskImport(slug)} className={buttonClass("secondary")}>
         <ListPlus aria-hidden="true" className="size-5" />
         {t("people.toImport")}
       </Link>
-      <Button variant="secondary" loading={table.isPending} onClick={() => table.mutate()}>
-        <Download aria-hidden="true" className="size-5" />
-        {t("people.export")}
-      </Button>
+      {some && (
+        <Button variant="secondary" loading={table.isPending} onClick={() => table.mutate()}>
+          <Download aria-hidden="true" className="size-5" />
+          {t("people.export")}
+        </Button>
+      )}
     </div>
   )
 }

@@ -48,7 +48,9 @@ function People({ contest }: { readonly contest: DeskContestDetails }) {
         <p role="status" className="text-ink-soft">
           {list.data === undefined ? "" : t("people.found", { count: list.data.total })}
         </p>
-        {mayEdit && <PeopleActs slug={slug} onExtraTime={() => setGivesTime(true)} />}
+        {mayEdit && list.data !== undefined && (
+          <PeopleActs slug={slug} some={isAnybody(list.data)} onExtraTime={() => setGivesTime(true)} />
+        )}
       </div>
       {list.data !== undefined && (
         <Content slug={slug} list={list.data} search={search} stale={list.isPlaceholderData} />
@@ -67,6 +69,8 @@ function People({ contest }: { readonly contest: DeskContestDetails }) {
     </>
   )
 }
+
+const isAnybody = ({ counts }: DeskPeople) => Object.values(counts).some((count) => count > 0)
 
 interface ContentProps {
   readonly slug: string

@@ -86,14 +86,14 @@ function Who({ slug, person }: WhoProps) {
 }
 
 function Times({ person: { startedAt, endsAt, completedAt } }: { readonly person: DeskParticipant }) {
-  const { t } = useTranslation("deskPeople")
-  const moment = useMoments()
+  const { t, i18n } = useTranslation("deskPeople")
   if (startedAt === null) return <span className="text-sm text-ink-soft">{t("notStarted")}</span>
-  const end = completedAt ?? endsAt
-  return (
-    <span className="grid text-sm">
-      <time dateTime={startedAt}>{moment(startedAt)}</time>
-      {end !== null && <time dateTime={end}>{`– ${moment(end)}`}</time>}
-    </span>
-  )
+  const format = new Intl.DateTimeFormat(i18n.language, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit"
+  })
+  const [from, to] = [startedAt, completedAt ?? endsAt ?? startedAt].map((moment) => new Date(moment))
+  return <span className="text-sm">{format.formatRange(from!, to!)}</span>
 }

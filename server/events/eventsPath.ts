@@ -42,7 +42,10 @@ export const eventsPath = Effect.gen(function* () {
   return path
 })
 
+/** The body goes on until the connection ends: without chunks around it each event is one write, for ten thousand readers too. */
 function begin(response: ServerResponse) {
+  response.useChunkedEncodingByDefault = false
+  response.shouldKeepAlive = false
   response.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",

@@ -62,7 +62,7 @@ const readGroups = Effect.fnUntraced(function* (contestId: number) {
   const solutions = yield* readCompared(contestId)
   const sources = yield* sql<{ id: number; source: string }>`
     select id, source from solutions where id = any(${solutions.map(({ id }) => String(id))}::text[]::bigint[])`
-  const known = new Map(sources.map(({ id, source }) => [Number(id), source]))
+  const known = new Map(sources.map(({ id, source }) => [id, source]))
   const groups = Map.groupBy(solutions, ({ problemId, language }) => `${problemId} ${language}`)
   return [...groups.values()].flatMap((group): Array<ProgramGroup> => {
     const [first] = group

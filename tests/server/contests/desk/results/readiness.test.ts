@@ -63,7 +63,7 @@ beforeAll(async () => {
   owner = await organiserOf(server, { cup: "own" })
   await organiserOf(server, { cup: "jury" })
   await owner.asked("POST", "/cup/readiness/proof")
-  await vi.waitFor(async () => expect((await look()).unproved).toBe(0), { timeout: 60_000, interval: 200 })
+  await vi.waitUntil(async () => (await look()).unproved === 0, { timeout: 120_000, interval: 200 })
 }, 180_000)
 afterAll(async () => {
   await stopJudge()

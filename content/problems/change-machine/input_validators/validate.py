@@ -1,0 +1,19 @@
+"""Exits with 42 if the input on stdin follows the statement."""
+import re
+import sys
+
+lines = sys.stdin.read().split("\n")
+assert lines.pop() == "", "the last line must end with a line break"
+
+def integers(line, count, low, high):
+    assert re.fullmatch(r"(0|[1-9]\d*)( (0|[1-9]\d*))*", line), line[:80]
+    numbers = list(map(int, line.split(" ")))
+    assert len(numbers) == count and all(low <= number <= high for number in numbers), line[:80]
+    return numbers
+
+
+assert len(lines) == 2
+n, s = integers(lines[0], 2, 1, 10_000)
+assert n <= 10
+assert len(set(integers(lines[1], n, 1, 10_000))) == n
+sys.exit(42)

@@ -1,0 +1,3 @@
+# Puts equal dolls into each other: one remains.
+n = int(input())
+print(1)

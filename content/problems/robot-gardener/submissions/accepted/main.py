@@ -1,0 +1,13 @@
+x = y = 0
+dx, dy = 0, 1
+watered = {(x, y)}
+for command in input():
+    if command == "L":
+        dx, dy = -dy, dx
+    elif command == "R":
+        dx, dy = dy, -dx
+    else:
+        x += dx
+        y += dy
+        watered.add((x, y))
+print(len(watered))

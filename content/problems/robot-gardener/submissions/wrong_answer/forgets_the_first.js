@@ -1,0 +1,13 @@
+// Does not water the cell where the robot stood at first.
+let [x, y, dx, dy] = [0, 0, 0, 1]
+const watered = new Set()
+for (const command of readline()) {
+  if (command === "L") [dx, dy] = [-dy, dx]
+  else if (command === "R") [dx, dy] = [dy, -dx]
+  else {
+    x += dx
+    y += dy
+    watered.add(x + " " + y)
+  }
+}
+console.log(watered.size)

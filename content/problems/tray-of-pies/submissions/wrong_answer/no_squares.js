@@ -1,0 +1,7 @@
+// Off by one: never finds a square.
+const n = Number(readline())
+let rectangles = 0
+for (let rows = 1; rows * rows < n; rows++) {
+  if (n % rows === 0) rectangles++
+}
+console.log(rectangles)

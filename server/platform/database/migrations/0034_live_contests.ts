@@ -80,7 +80,7 @@ const triggers = [
 /** Where participants work: which browser window, of which session, from which address. */
 const windows = `create table contest_windows (
   contest_id bigint not null,
-  user_id bigint not null,
+  user_id bigint not null references users (id) on delete cascade,
   window_id uuid not null,
   session_id uuid references sessions (id) on delete set null,
   address text not null,

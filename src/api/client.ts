@@ -23,6 +23,7 @@ type Endpoints = (typeof api)["session"] &
   (typeof api)["rewards"] &
   (typeof api)["desk"] &
   (typeof api)["deskPeople"] &
+  (typeof api)["deskResults"] &
   (typeof api)["rating"] &
   (typeof api)["feedback"] &
   (typeof api)["reports"] &

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from "lucide-react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
 import type { ContestReadiness, ReadinessItem } from "../../../../api/contract/deskResults.ts"
@@ -20,14 +21,15 @@ export function ReadinessPage() {
   return <DeskFrame part="readiness">{(contest) => <Readiness contest={contest} />}</DeskFrame>
 }
 
-/** While the judge tries the authors' solutions, each answer may be another. */
-const watching = 2000
+/** While the judge tries the authors' solutions that it was asked to try here, each answer may be another. */
+const watching = 3000
 
 function Readiness({ contest: { slug, power } }: { readonly contest: DeskContestDetails }) {
+  const [watches, setWatches] = useState(false)
   const readiness = useQuery({
     ...apiQuery(useApi(), queryKeys.deskReadiness(slug), "getReadiness", { params: { slug } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => ((state.data?.unproved ?? 0) > 0 ? watching : false),
+    refetchInterval: ({ state }) => (watches && (state.data?.unproved ?? 0) > 0 ? watching : false),
     meta: { quiet: true }
   })
   const { data } = readiness
@@ -36,7 +38,9 @@ function Readiness({ contest: { slug, power } }: { readonly contest: DeskContest
       {data !== undefined && (
         <>
           <Answer readiness={data} asking={readiness.isFetching} onAsk={() => void readiness.refetch()} />
-          {includes(power, "jury") && <Prove slug={slug} unproved={data.unproved} />}
+          {includes(power, "jury") && (
+            <Prove slug={slug} unproved={data.unproved} onBegun={() => setWatches(true)} />
+          )}
           <ul className="grid gap-3">
             {data.items.map((item) => (
               <Item key={item.name} item={item} />
@@ -83,11 +87,18 @@ function Answer({ readiness: { ready, items, checkedAt }, asking, onAsk }: Answe
   )
 }
 
-function Prove({ slug, unproved }: { readonly slug: string; readonly unproved: number }) {
+interface ProveProps {
+  readonly slug: string
+  readonly unproved: number
+  readonly onBegun: () => void
+}
+
+function Prove({ slug, unproved, onBegun }: ProveProps) {
   const { t } = useTranslation("deskResults")
   const proving = useDeskAct<undefined, { readonly queued: number }>({
     slug,
-    act: (api) => api.run("proveTests", { params: { slug } })
+    act: (api) => api.run("proveTests", { params: { slug } }),
+    onDone: onBegun
   })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
-import { ServerUnreachable } from "../../src/api/errors.ts"
 import { resendMachine } from "../../src/machines/resendMachine.ts"
 import { unvisitedStates } from "../support/machinePaths.ts"
 import { limit, resendPaths, start } from "./resendModel.ts"

@@ -1,5 +1,6 @@
 import type { Tokens } from "../../api/contract/session.ts"
-import type { SessionActorRef, SessionEvent } from "../../machines/sessionMachine.ts"
+import type { SessionEvent } from "../../machines/session/sessionSetup.ts"
+import type { SessionActorRef } from "../../machines/sessionMachine.ts"
 
 type SessionState = "guest" | "authenticated" | "refreshing" | "signingOut"
 

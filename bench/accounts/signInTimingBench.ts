@@ -5,10 +5,10 @@ import { median, printLine } from "../line.ts"
 import { benchPassword, hashCost, seedLearners } from "./seedLearners.ts"
 
 /** Of each kind: one request for an address that is registered, and one for an address that nobody has. */
-const pairs = 300
+const pairs = 200
 
 /** Between two requests, for what is done after an answer: it is the answers' own time that may tell nothing. */
-const pauseMs = 25
+const pauseMs = 120
 
 const signUp = (email: string) => ({
   email,

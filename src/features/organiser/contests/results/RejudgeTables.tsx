@@ -45,7 +45,7 @@ function useChangeColumns(problems: RejudgeDesk["problems"]): ReadonlyArray<Colu
 function Verdict({ status, points }: RejudgeChange["before"]) {
   const { t } = useTranslation(["deskResults", "submission"])
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-start gap-1 max-550:justify-items-end">
       <VerdictBadge outcome={outcomeOf(status)} label={t(`submission:verdict.${status}`)} />
       {points !== null && (
         <span className="text-sm tabular-nums">{t("rejudge.points", { count: points })}</span>

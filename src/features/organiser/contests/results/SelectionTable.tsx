@@ -65,7 +65,7 @@ function useColumns(onAsk: SelectionTableProps["onAsk"]): ReadonlyArray<Column<S
 function Outcome({ row: { outcome, appeal } }: { readonly row: SelectionRow }) {
   const { t } = useTranslation("deskResults")
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-start gap-1 max-550:justify-items-end">
       <Badge
         tone={outcome === "passed" ? "success" : "neutral"}
         icon={outcome === "passed" ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}

@@ -85,15 +85,17 @@ const parts: Readonly<
   ready: () => ({}),
   running: (at, schedule) => ({ startedAt: begun(at, schedule) }),
   paused: (at, schedule) => ({ startedAt: begun(at, schedule) }),
-  finished: (at, schedule) => ({ startedAt: begun(at, schedule), completedAt: begun(at, schedule) + 1 }),
+  finished: (at, schedule) => ({ startedAt: begun(at, schedule), completedAt: begun(at, schedule) }),
   missed: () => ({}),
   disqualified: (at, schedule) => ({ startedAt: begun(at, schedule), disqualifiedAt: at - 1 }),
   results: (at, schedule) => ({ startedAt: begun(at, schedule) })
 }
 
-/** A start that leaves half of the participant's time. */
-const begun = (at: number, { startsAt, endsAt, durationMs }: ContestSchedule): number =>
-  Math.max(startsAt, Math.min(at, endsAt) - Math.round((durationMs ?? endsAt - startsAt) / 2))
+/** A start that leaves half of the participant's time; null before the contest's own. */
+const begun = (at: number, { startsAt, endsAt, durationMs }: ContestSchedule): number | null =>
+  at < startsAt
+    ? null
+    : Math.max(startsAt, Math.min(at, endsAt) - Math.round((durationMs ?? endsAt - startsAt) / 2))
 
 export interface Pretended extends PretendedContest {
   readonly participation: KeptParticipation | null

@@ -5,7 +5,7 @@ import { IdFromText, Instant, Nothing } from "./endpoint.ts"
 import { wire } from "./wire.ts"
 
 /** The most minutes given at once. */
-export const mostExtraMinutes = 600
+const mostExtraMinutes = 600
 
 /** Time that was given, or taken away. */
 export const ExtraTime = wire({

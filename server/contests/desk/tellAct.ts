@@ -27,6 +27,10 @@ function noticeOf(act: ContestAct, movedBy: number): Told | null {
       return { kind: "interval_removed", data: { minutes: minutes(act.interval.to - act.interval.from) } }
     case "interval.restore":
       return { kind: "interval_restored", data: { minutes: minutes(act.interval.to - act.interval.from) } }
+    case "contest.reschedule":
+    case "contest.startNow":
+    case "contest.undo":
+      return { kind: "moved" }
     default:
       return null
   }
@@ -42,7 +46,7 @@ export const tellAct = Effect.fn("tellAct")(function* (
   act: ContestAct,
   { next, effects }: Extract<Decision, { readonly ok: true }>
 ) {
-  if (!effects.some(({ type }) => type === "windowsChanged")) return
+  if (next.state === "draft" || !effects.some(({ type }) => type === "windowsChanged")) return
   yield* reconsider(contestId, next, null)
   const notice = noticeOf(act, next.schedule.endsAt - endsAt)
   if (notice !== null) yield* writeNotice({ contestId, to: null, actorId, ...notice })

@@ -14,6 +14,7 @@ const noticeKinds = {
   went_on: "contest.notice.wentOn",
   ended: "contest.notice.ended",
   extended: "contest.notice.extended",
+  moved: "contest.notice.moved",
   interval_removed: "contest.notice.intervalRemoved",
   interval_restored: "contest.notice.intervalRestored"
 } as const satisfies Readonly<Record<string, ServerMessageKey>>

@@ -133,17 +133,19 @@ test("announcements reach all, or one, once under one key", async () => {
 test("an act on everybody's time is told by the platform itself, in the reader's language", async () => {
   const own = await organiserOf(server, { [slug]: "own" })
   expect((await own.asked("POST", `/${slug}/acts`, { type: "contest.extend", by_s: 600 })).status).toBe(200)
+  expect((await own.asked("POST", `/${slug}/acts`, { type: "contest.undo" })).status).toBe(200)
   expect((await own.asked("POST", `/${slug}/acts`, { type: "contest.pause" })).status).toBe(200)
   const { body } = await anna.call("GET", `/contests/${slug}/announcements`, undefined, {
     "accept-language": "ru"
   })
   expect(body.payload).toMatchObject([
     { text: "Олимпиада приостановлена. Таймер стоит, ваше время не пропадёт.", mine: false },
+    { text: "Время олимпиады изменили. Сверьтесь со страницей олимпиады и с таймером." },
     { text: "Олимпиаду продлили на 10 мин." }
   ])
   const told = payloadOf(
     calls.listJuryAnnouncements.success,
     await jury.asked("GET", `/${slug}/announcements`)
   )
-  expect(told.map(({ automatic }) => automatic)).toEqual([true, true])
+  expect(told.map(({ automatic }) => automatic)).toEqual([true, true, true])
 })

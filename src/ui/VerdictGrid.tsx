@@ -137,7 +137,7 @@ function Row({ row, problems, untried, index }: RowProps) {
       aria-current={row.mine === true ? "true" : undefined}
       className={cx("[&:not(:last-child)>*]:shadow-[inset_0_-1px_0_var(--color-line)]", ground)}
     >
-      <td className="h-12 px-2 text-right text-ink-soft tabular-nums">{row.place}</td>
+      <td className="h-12 px-2 text-right whitespace-nowrap text-ink-soft tabular-nums">{row.place}</td>
       <th
         scope="row"
         className={cx(

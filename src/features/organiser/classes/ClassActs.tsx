@@ -25,29 +25,31 @@ export function ClassActs({ file, onAsk, onSlips }: ClassActsProps) {
           {t("one.slips", { count: ids.length })}
         </Button>
       )}
-      <Button variant="secondary" onClick={() => onAsk({ kind: "add" })}>
-        <UserPlus aria-hidden="true" className="size-5" />
-        {t("one.add")}
-      </Button>
-      <Menu
-        label={t("one.more")}
-        icon={<Ellipsis aria-hidden="true" />}
-        items={[
-          {
-            key: "rename",
-            label: t("one.rename"),
-            icon: <Pencil aria-hidden="true" />,
-            onSelect: () => onAsk({ kind: "rename" })
-          },
-          {
-            key: "delete",
-            label: t("one.delete"),
-            icon: <Trash2 aria-hidden="true" />,
-            danger: true,
-            onSelect: () => onAsk({ kind: "delete" })
-          }
-        ]}
-      />
+      <div className="flex items-center gap-2">
+        <Button variant="secondary" onClick={() => onAsk({ kind: "add" })}>
+          <UserPlus aria-hidden="true" className="size-5" />
+          {t("one.add")}
+        </Button>
+        <Menu
+          label={t("one.more")}
+          icon={<Ellipsis aria-hidden="true" />}
+          items={[
+            {
+              key: "rename",
+              label: t("one.rename"),
+              icon: <Pencil aria-hidden="true" />,
+              onSelect: () => onAsk({ kind: "rename" })
+            },
+            {
+              key: "delete",
+              label: t("one.delete"),
+              icon: <Trash2 aria-hidden="true" />,
+              danger: true,
+              onSelect: () => onAsk({ kind: "delete" })
+            }
+          ]}
+        />
+      </div>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export async function takePart(bell: Bell, { token, window }: Participant, momen
     `/contests/${slug}`,
     `/contests/${slug}/information?window=${window}`,
     `/contests/${slug}/page?kind=landing`,
-    "/statistic/streak"
+    "/statistic/daily-streak"
   ]) {
     await call("GET", path)
   }

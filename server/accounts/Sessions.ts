@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { Tokens } from "../../src/api/contract/session.ts"
 import { wire } from "../../src/api/contract/wire.ts"
+import { batched } from "../platform/batched.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import type { Viewer } from "../platform/http/Viewer.ts"
 import { AccessTokens } from "./AccessTokens.ts"
@@ -62,7 +63,6 @@ const TokenRow = wire({
 type TokenRow = typeof TokenRow.Type
 
 const SessionRow = Schema.Struct({ id: Schema.String })
-const ActiveRow = Schema.Struct({ active: Schema.Boolean })
 const TokensJson = Schema.fromJsonString(
   Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String })
 )
@@ -186,13 +186,17 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
           "tokens" in outcome ? Effect.succeed(outcome) : Effect.fail(outcome.refusal)
         )
 
-      const askDatabase = Effect.fnUntraced(function* (sessionId: string) {
-        const rows = yield* sql`select ended_at is null as active from sessions where id = ${sessionId}`
-        const [row] = yield* one(ActiveRow)(rows)
-        const active = row?.active ?? false
-        remember(sessionId, active)
-        return active
-      })
+      const askDatabase = yield* batched({ atOnce: 2 }, (sessionIds: ReadonlyArray<string>) =>
+        Effect.gen(function* () {
+          const rows =
+            yield* sql`select id from sessions where id = any(${[...sessionIds]}::uuid[]) and ended_at is null`
+          const going = new Set((yield* one(SessionRow)(rows)).map(({ id }) => id))
+          return sessionIds.map((sessionId) => {
+            remember(sessionId, going.has(sessionId))
+            return going.has(sessionId)
+          })
+        })
+      )
 
       const goesOn: SessionsShape["goesOn"] = (sessionId) => {
         const seen = seenActive.get(sessionId)

@@ -1,12 +1,13 @@
 import type { ServerResponse } from "node:http"
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Queue, Schedule, Schema } from "effect"
+import { batched } from "../platform/batched.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
 import { CachedAnswers } from "../platform/http/CachedAnswers.ts"
 import type { Viewer } from "../platform/http/Viewer.ts"
 import { ContestNotice, tellContest } from "./tellContest.ts"
 import { changeChannel } from "./ChangeFeed.ts"
-import { newestEventId, readEvents, readMissed } from "./eventRows.ts"
+import { newestEventIds, readEvents, readMissed } from "./eventRows.ts"
 import { OpenStream } from "./OpenStream.ts"
 import { closeEndedSessions, tellQueuePlaces } from "./streamUpkeep.ts"
 import { StreamRegistry } from "./StreamRegistry.ts"
@@ -51,6 +52,9 @@ export class LiveEvents extends Context.Service<
       const reading = <A, E>(effect: Effect.Effect<A, E, ReadSql>) =>
         Effect.provideService(effect, ReadSql, read)
 
+      const newestId = yield* batched({ atOnce: 2 }, (userIds: ReadonlyArray<number>) =>
+        reading(newestEventIds(userIds))
+      )
       const catchUp = Effect.fnUntraced(function* (stream: OpenStream) {
         stream.hold()
         const missed = yield* reading(readMissed(stream.viewer.userId, stream.lastId))
@@ -94,13 +98,16 @@ export class LiveEvents extends Context.Service<
         response: ServerResponse,
         lastEventId: number | null
       ) {
-        const newest = yield* reading(newestEventId(viewer.userId))
-        // An id from before a restored backup would silence the stream for good.
-        const stream = new OpenStream(viewer, response, Math.min(lastEventId ?? newest, newest))
+        const stream = new OpenStream(viewer, response, 0)
         streams.add(stream)
         response.once("close", () => streams.remove(stream))
         if (response.destroyed) streams.remove(stream)
-        yield* catchUp(stream)
+        // What comes from here on is held, so that nothing falls between the newest and the first.
+        const newest = yield* newestId(viewer.userId)
+        // An id from before a restored backup would silence the stream for good.
+        stream.lastId = Math.min(lastEventId ?? newest, newest)
+        if (stream.lastId === newest) stream.caughtUp([])
+        else yield* catchUp(stream)
       })
       return LiveEvents.of({
         // A stream that cannot begin ends; its reader comes back.

@@ -31,9 +31,15 @@ export const readMissed = Effect.fnUntraced(function* (userId: number, lastId: n
   return yield* decodeRows(rows)
 })
 
-/** The newest event of a reader; whoever comes without one of their own resumes from here. */
-export const newestEventId = Effect.fnUntraced(function* (userId: number) {
+const decodeNewest = rowsOf(Schema.Struct({ userId: Schema.Int, id: Schema.Int }))
+
+/** The newest event of each reader, 0 without one; whoever comes without one of their own resumes from here. */
+export const newestEventIds = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
   const sql = yield* ReadSql
-  const rows = yield* sql<{ id: number | null }>`select max(id) as id from events where user_id = ${userId}`
-  return rows[0]?.id ?? 0
+  const rows = yield* decodeNewest(
+    yield* sql`select user_id as "userId", max(id) as id from events
+      where user_id = any(${[...userIds]}::bigint[]) group by user_id`
+  )
+  const newest = new Map(rows.map(({ userId, id }) => [userId, id]))
+  return userIds.map((userId) => newest.get(userId) ?? 0)
 })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { existsSync } from "node:fs"
+import { existsSync, writeFileSync } from "node:fs"
 import { setPriority } from "node:os"
 import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
@@ -34,6 +34,12 @@ const lowerPriority = (pid: number) => {
     setPriority(pid, priority)
   } catch {
     // Where the system forbids it judging is merely as important as pages.
+  }
+  try {
+    // Linux weighs groups of processes first, and the worker leads one of its own: within it alone the above says little.
+    writeFileSync(`/proc/${pid}/autogroup`, String(priority))
+  } catch {
+    // Other systems, and a Linux without such groups.
   }
 }
 

@@ -138,6 +138,12 @@ const visitorsCall = (request: IncomingMessage) =>
     ? callKey(requestLanguage(request.headers["accept-language"]), request.url ?? "/")
     : null
 
+/** The same for everybody who is signed in: whose token it is does not matter. */
+const learnersCall = (request: IncomingMessage) =>
+  request.headers["authorization"] === undefined
+    ? null
+    : callKey(requestLanguage(request.headers["accept-language"]), request.url ?? "/")
+
 /** Searches are without number; these are not, each said once. */
 const unfiltered = /^(?!.*page=.*page=)(?!.*lang=.*lang=)(?:(?:page=[1-9]\d{0,4}|lang=(?:ru|en))(?:&|$))*$/
 
@@ -154,12 +160,14 @@ export const pageKey = (request: Pick<IncomingMessage, "url" | "headers">): stri
 /**
  * Whole answers for visitors, kept as bytes and served before anything else looks at the request.
  *
- * Bounded; the least recently stored goes first. Nobody who is signed in is served from here.
+ * Bounded; the least recently stored goes first. Who is signed in is served from here only what says nothing of them.
  */
 export class CachedAnswers extends Context.Service<
   CachedAnswers,
   {
     readonly keep: (url: string, language: Language, answer: CacheableAnswer) => void
+    /** For those who are signed in, who all get it alike. */
+    readonly keepForLearners: (url: string, language: Language, answer: CacheableAnswer) => void
     readonly keepPage: (key: string, answer: CacheableAnswer) => void
     /** Forgets answers made of this topic, or all of them; in this process. */
     readonly invalidate: (topic?: string) => void
@@ -170,20 +178,23 @@ export class CachedAnswers extends Context.Service<
 >()("server/platform/http/CachedAnswers") {
   static readonly make = (limit = 500) => {
     const calls = makeStore(limit, visitorsCall)
+    const learnersCalls = makeStore(limit, learnersCall)
     const pages = makeStore(limit, pageKey)
     let version = 0
     return CachedAnswers.of({
       keep: (url, language, answer) => calls.keep(callKey(language, url), answer),
+      keepForLearners: (url, language, answer) => learnersCalls.keep(callKey(language, url), answer),
       keepPage: pages.keep,
       version: () => version,
       invalidate: (topic) => {
         version += 1
         calls.invalidate(topic)
+        learnersCalls.invalidate(topic)
         pages.invalidate(topic)
       },
       serve: (request, response) =>
         request.url?.startsWith("/api/") === true
-          ? calls.serve(request, response)
+          ? calls.serve(request, response) || learnersCalls.serve(request, response)
           : pages.serve(request, response)
     })
   }

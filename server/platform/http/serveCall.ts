@@ -14,7 +14,7 @@ import { bodyReader } from "./readPayload.ts"
 import type { Refusal } from "./Refusal.ts"
 import { refusalResponse } from "./refusalResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
-import { keptFor } from "./visitorAnswers.ts"
+import { keptFor, keptForLearners } from "./visitorAnswers.ts"
 import type { Viewer } from "./Viewer.ts"
 import { viewerOf } from "./viewerOf.ts"
 
@@ -39,16 +39,20 @@ const countable = ({ query = {} }: Endpoint) => {
   }
 }
 
-/** Keeps an answer that every visitor gets alike. */
-const keepForVisitors = (callName: string, endpoint: Endpoint) => {
-  const kept = keptFor(callName)
+/** Keeps an answer that all visitors get alike, or all who are signed in. */
+const keeper = (callName: string, endpoint: Endpoint) => {
+  const [forVisitors, forLearners] = [keptFor(callName), keptForLearners(callName)]
   const isCountable = countable(endpoint)
   return Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, text: string) {
-    if (kept === undefined || request.headers["authorization"] !== undefined) return
+    const isVisitor = request.headers["authorization"] === undefined
+    const kept = isVisitor ? forVisitors : forLearners
+    if (kept === undefined) return
     if (!isCountable(request.url)) return
     const language = requestLanguage(request.headers["accept-language"])
     const headers = { ...visitorHeaders, "content-language": language }
-    ;(yield* CachedAnswers).keep(request.url, language, { text, headers, ...kept })
+    const { keep, keepForLearners } = yield* CachedAnswers
+    const store = isVisitor ? keep : keepForLearners
+    store(request.url, language, { text, headers, ...kept })
   })
 }
 
@@ -103,7 +107,7 @@ const onceByKey = Effect.fnUntraced(function* <E, R>(
 export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyHandler<R>) => {
   const read = requestReader(endpoint)
   const encodeAnswer = answerEncoder(endpoint)
-  const keep = keepForVisitors(callName, endpoint)
+  const keep = keeper(callName, endpoint)
   const answer = Effect.fnUntraced(function* (routed: Routed, language: Language) {
     const request = yield* read(routed, language)
     const handled = handler(request.asked)

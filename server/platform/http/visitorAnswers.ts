@@ -23,6 +23,19 @@ export const visitorAnswers: Readonly<Partial<Record<Calls, Kept>>> = {
   "blog.getBlogPost": { maxAgeSeconds: 60, topics: ["blog"] }
 }
 
+/**
+ * Calls whose answers to those who are signed in say nothing of them. At the bell of an olympiad a whole school opens
+ * the same page.
+ */
+const learnersAnswers: Readonly<Partial<Record<Calls, Kept>>> = {
+  "contests.getLatestContest": { maxAgeSeconds: 1, topics: ["contests"] },
+  "participation.getContestPage": { maxAgeSeconds: 2, topics: ["contests"] }
+}
+
+/** How a call's answer to learners is kept, undefined when it is each one's own. */
+export const keptForLearners = (call: string): Kept | undefined =>
+  (learnersAnswers as Readonly<Record<string, Kept>>)[call]
+
 /** How a call's answer to visitors is kept, undefined when it is not. */
 export const keptFor = (call: string): Kept | undefined =>
   (visitorAnswers as Readonly<Record<string, Kept>>)[call]

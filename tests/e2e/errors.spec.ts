@@ -137,7 +137,7 @@ const failingTest = test.extend<object, { readonly failing: RealServer }>({
       await use(failing)
       await failing.stop()
     },
-    { scope: "worker", timeout: 240_000 }
+    { scope: "worker", timeout: 480_000 }
   ],
   baseURL: ({ failing }, use) => use(failing.url)
 })

@@ -134,6 +134,8 @@ test("nothing is loaded ahead for who saves data, and a click loads it all the s
 })
 
 test("a platform that draws no pages on the server works all the same", async ({ page, browser }) => {
+  // A server of its own starts.
+  test.slow()
   const server = await startRealServer({ env: { PRERENDER: "off" } })
   try {
     const bare = await withoutScripts(browser, `${server.url}/problems`, "en-GB")

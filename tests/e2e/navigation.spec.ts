@@ -21,7 +21,7 @@ const test = base.extend<object, { server: RealServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: "worker", timeout: 240_000 }
+    { scope: "worker", timeout: 480_000 }
   ]
 })
 

@@ -16,7 +16,7 @@ const test = base.extend<object, object>({
       await use(server)
       await server.stop()
     },
-    { scope: "worker", timeout: 240_000 }
+    { scope: "worker", timeout: 480_000 }
   ]
 })
 

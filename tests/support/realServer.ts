@@ -79,8 +79,11 @@ export function freePort(): Promise<number> {
   })
 }
 
+/** A first start prepares the judge; beside much else that takes minutes. */
+const patienceMs = 420_000
+
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = performance.now() + 180_000
+  const deadline = performance.now() + patienceMs
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
     const reply = await fetch(`${url}/readyz`).catch(() => null)
@@ -89,7 +92,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   }
   // Not by SIGKILL, which would leave its database running.
   await stopped(child, "SIGTERM")
-  throw new Error(`The server was not ready within 180 s:\n${output()}`)
+  throw new Error(`The server was not ready within ${patienceMs / 1000} s:\n${output()}`)
 }
 
 function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

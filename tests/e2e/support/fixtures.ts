@@ -33,7 +33,7 @@ export const test = base.extend<OwnFixtures & { context: BrowserContext }, Share
       await use(server)
       await server.stop()
     },
-    { scope: "worker", timeout: 240_000 }
+    { scope: "worker", timeout: 480_000 }
   ],
   baseURL: ({ server }, use) => use(server.url),
   browser: [

@@ -20,7 +20,7 @@ export const test = base.extend<object, { smtp: TestSmtp }>({
       await use(server)
       await server.stop()
     },
-    { scope: "worker", timeout: 240_000 }
+    { scope: "worker", timeout: 480_000 }
   ]
 })
 

@@ -25,7 +25,7 @@ const deletion = (key: string) => {
 }
 
 /** What is new between two moments. */
-export function changedEvents(
+function changedEvents(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>
 ): string {

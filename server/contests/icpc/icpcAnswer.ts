@@ -18,7 +18,7 @@ export const icpcHeaders = {
   "cache-control": "no-store"
 }
 
-export interface IcpcAsked {
+interface IcpcAsked {
   /** What follows `/api/icpc`, in parts. */
   readonly path: ReadonlyArray<string>
   readonly search: URLSearchParams

@@ -47,7 +47,7 @@ const Row = Schema.Struct({
 const decodeRows = rowsOf(Row)
 
 /** A solution as `recount` takes it, with whose it is. */
-export interface KeptSolution extends CountedSolution {
+interface KeptSolution extends CountedSolution {
   readonly id: number
   readonly userId: number
 }

@@ -5,7 +5,7 @@ import { readRules, readSolutions } from "./readCounted.ts"
 import { recount, type Totals } from "./recount.ts"
 
 /** A participant whose kept totals are not what their solutions say. */
-export interface TotalsDifference {
+interface TotalsDifference {
   readonly userId: number
   readonly kept: Totals
   readonly counted: Totals

@@ -4,7 +4,7 @@ import type { StageOutcome } from "../../../src/api/contract/deskSelection.ts"
 import { writeNotificationsEvent } from "../../events/writeEvent.ts"
 
 /** Somebody whom the results concern; `published`: there is no stage to pass to. */
-export interface ResultsReader {
+interface ResultsReader {
   readonly userId: number
   readonly outcome: StageOutcome | "published"
 }

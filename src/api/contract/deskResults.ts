@@ -8,7 +8,7 @@ import { FileAnswer, Instant, Nothing } from "./endpoint.ts"
 import { wire } from "./wire.ts"
 
 /** Whether tools have a key of this contest's Contest API; the key itself is told once. */
-export const ContestApiKey = wire({ madeAt: Schema.NullOr(Instant) })
+const ContestApiKey = wire({ madeAt: Schema.NullOr(Instant) })
 
 /** `csv` for spreadsheets, `json` for programs, `icpc` for scoreboards. */
 export const ResultsFormat = Schema.Literals(["csv", "json", "icpc"])

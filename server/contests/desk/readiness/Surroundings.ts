@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer"
 import { Config } from "../../../platform/config.ts"
 
 /** `none`: no server of mails is set, and mails become files. */
-export type MailReach = "none" | "reachable" | "unreachable"
+type MailReach = "none" | "reachable" | "unreachable"
 
 const patienceMs = 5000
 

@@ -2,7 +2,7 @@ import type { ReadinessItem } from "../../../../src/api/contract/deskResults.ts"
 import type { ServerMessageKey } from "../../../i18n/translate.ts"
 
 /** A sentence about what was found. */
-export interface Sentence {
+interface Sentence {
   readonly key: ServerMessageKey
   readonly values?: Readonly<Record<string, string | number>>
 }

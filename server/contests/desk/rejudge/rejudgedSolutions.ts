@@ -23,7 +23,7 @@ const Row = Schema.Struct({
 const decodeRows = rowsOf(Row)
 
 /** A solution that is judged once more; `judged` is null until it has been. */
-export type RejudgedSolution = typeof Row.Type
+type RejudgedSolution = typeof Row.Type
 
 /** One whose verdict, points or share of tests would not stay what they are. */
 export interface ChangedSolution extends RejudgedSolution {

@@ -4,7 +4,7 @@ import { Data, Effect } from "effect"
 import type { ComparedPair, ProgramGroup } from "./comparePrograms.ts"
 
 /** The comparing process ended without an answer, or took too long. */
-export class NotCompared extends Data.TaggedError("NotCompared")<{ readonly reason: string }> {}
+class NotCompared extends Data.TaggedError("NotCompared")<{ readonly reason: string }> {}
 
 const program = fileURLToPath(new URL("./compareProcess.ts", import.meta.url))
 

@@ -1,7 +1,7 @@
 import type { Region } from "../../../../api/contract/deskSimilarity.ts"
 
 /** A piece of a line; `marked` is what the other program has too. */
-export interface Piece {
+interface Piece {
   readonly text: string
   readonly marked: boolean
 }

@@ -38,7 +38,8 @@ export function StandingsGrid({ slug, search, isLive, standings, ref }: Standing
     getScrollElement: () => box.current,
     estimateSize: rowHeight,
     overscan: 12,
-    initialRect: { width: 800, height: 600 }
+    initialRect: { width: 800, height: 600 },
+    useFlushSync: false
   })
   useImperativeHandle(ref, () => ({
     show: (index) => {

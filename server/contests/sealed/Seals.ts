@@ -62,7 +62,7 @@ export class Seals extends Context.Service<Seals, SealsShape>()("server/contests
         return (yield* findKey(contestId, edition)) ?? fresh
       })
       const make = Effect.fnUntraced(function* (name: string) {
-        const [id = "", language] = name.split(" ") as [string, Language]
+        const [id, language] = name.split(" ") as [string, Language]
         const contestId = Number(id)
         const text = yield* Effect.provideContext(bundleText(contestId, language), context)
         const edition = createHash("sha256").update(text).digest("base64url")

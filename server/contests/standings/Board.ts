@@ -35,7 +35,7 @@ const facetsFreshMs = 15_000
  * Standings that are kept, line by line: what a change costs follows from how many changed, not from how many take
  * part. The lines that stayed are passed over once.
  */
-export class Board implements Snapshot {
+export class Board {
   lines: ReadonlyArray<Line> = []
   facets: Facets = { cities: [], grades: [] }
   at = 0
@@ -43,7 +43,11 @@ export class Board implements Snapshot {
   #facetsAt = 0
   #facetsOf = -1
 
-  lineOf = (userId: number): Line | undefined => this.#byUser.get(userId)
+  /** As it is now; later changes do not show in its lines. */
+  snapshot(): Snapshot {
+    const { lines, facets, at } = this
+    return { lines, facets, at, lineOf: (userId) => this.#byUser.get(userId) }
+  }
 
   /** Takes all lines anew. */
   fill(lines: ReadonlyArray<Line>) {

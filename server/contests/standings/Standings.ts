@@ -104,7 +104,7 @@ export class Standings extends Context.Service<
         kept.set(key, watched)
         watched.askedAt = Date.now()
         if (watched.askedAt - watched.board.at > 2 * freshMs) yield* upToDate(watched)
-        return { ...watched.board } satisfies Snapshot
+        return watched.board.snapshot()
       })
       return Standings.of({ of })
     })

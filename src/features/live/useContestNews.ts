@@ -38,7 +38,7 @@ export function useContestNews(slug: string, hear: (news: ContestNews) => void):
       for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()
     }
-  }, [slug])
+  }, [])
 }
 
 interface OnWire {

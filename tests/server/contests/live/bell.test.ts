@@ -47,7 +47,7 @@ describe("a start", () => {
     const windows = [crypto.randomUUID(), crypto.randomUUID()]
     const answers = await Promise.all(windows.map((window) => begin("devices", { window })))
     const told = answers.map((answer) => payloadOf(participationEndpoints.startContest.success, answer))
-    expect(told.map(({ participation }) => participation.elsewhere).toSorted()).toEqual([false, true])
+    expect(told.filter(({ participation }) => participation.elsewhere)).toHaveLength(1)
     const live = told.findIndex(({ participation }) => !participation.elsewhere)
     expect((await partOf("devices"))?.window_id).toBe(windows[live])
   })

@@ -1,4 +1,4 @@
-import fc from "fast-check"
+import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { Board, placeIn } from "../../../../server/contests/standings/Board.ts"
 import { type Line, placed } from "../../../../server/contests/standings/standingsOf.ts"

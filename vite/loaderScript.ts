@@ -14,31 +14,41 @@ export interface Preloads {
 }
 
 /** `[path, files, Russian texts, English texts]` of each, as short as it gets. */
-const listed = ({ everywhere, learner, pages }: Preloads) =>
+export const listed = ({ everywhere, learner, pages }: Preloads) =>
   [everywhere, learner, ...pages].map(({ path, files, texts }) => [path, files, texts.ru, texts.en])
 
+const inline = (lines: string) => lines.replaceAll("\n", "")
+
 /**
- * The only inline script: picks the theme before the first paint and the fonts where they are at hand, turns
- * away browsers that are too old, and after the paint loads the entry and what its page needs in parallel. The files come a round trip later in any
- * case; asking for them first would only hold the paint back. A tab that is not shown paints nothing: there the
- * clock decides.
+ * The inline script before the first paint: picks the theme, the panes' width and the fonts where they are at hand,
+ * and turns away browsers that are too old.
  *
  * Written in the syntax of 2009, because browsers that are too old must be able to read it.
  */
-export const loaderScript = (entry: string, preloads: Preloads): string =>
-  `(function(d,w){
-var e=d.documentElement,c=d.cookie,m=/(?:^|; )theme=(light|dark)/.exec(c),k=null,b=0;
+export const deviceScript = inline(`(function(d,w){
+var e=d.documentElement,m=/(?:^|; )theme=(light|dark)/.exec(d.cookie),k;
 e.setAttribute("data-theme",m?m[1]:w.matchMedia&&matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light");
 if(!(w.structuredClone&&w.CSSLayerBlockRule&&"adoptedStyleSheets" in d)){e.className="too-old";return}
 if(/^\\/problem\\//.test(location.pathname))try{m=/^\\d\\d(\\.\\d)?$/.exec(localStorage.getItem("zama-split"));if(m)e.style.setProperty("--split",m[0]+"%")}catch(_){}
 try{m=d.getElementById("fonts");if(m&&localStorage.getItem("fonts")==m.dataset.version){k=new CSSStyleSheet;k.replaceSync(m.textContent);d.adoptedStyleSheets=[k]}}catch(_){}
+})(document,window)`)
+
+/**
+ * The inline script after all content: once it is painted, loads the entry and what the page needs in parallel. The
+ * files come a round trip later in any case; asking for them first would only hold the paint back. A tab that is not
+ * shown paints nothing: there the clock decides.
+ */
+export const loaderScript = (entry: string): string =>
+  inline(`(function(d,w){
+var e=d.documentElement,c=d.cookie,b=0;
+if(e.className=="too-old")return;
 function entry(){return${JSON.stringify(entry)}}
 function go(){if(b++)return;
-k=null;try{k=localStorage.getItem("locale")}catch(_){}
+var k=null;try{k=localStorage.getItem("locale")}catch(_){}
 var l=/[?&]lang=(ru|en)(?:&|$)/.exec(location.search)||/(?:^|; )locale=(ru|en)/.exec(c)||/^(ru|en)$/.exec(k||"")||[0,e.lang];
-var g=l[1]=="en"?3:2,p=${JSON.stringify(listed(preloads))},f=[],i,s;
+var g=l[1]=="en"?3:2,p=JSON.parse(d.getElementById("files").textContent),f=[],i,s;
 for(i=0;i<p.length;i++)if(i==1?/(?:^|; )access_token=./.test(c):new RegExp(p[i][0]).test(location.pathname))f=f.concat(p[i][1],p[i][g]);
 s=d.createElement("script");s.type="module";s.src=w.trustedTypes?w.trustedTypes.createPolicy("zama-loader",{createScriptURL:entry}).createScriptURL(""):entry();d.head.appendChild(s);
 for(i=0;i<f.length;i++){if(d.querySelector('link[href="'+f[i]+'"]'))continue;s=d.createElement("link");if(/css$/.test(f[i])){s.rel="preload";s.as="style";s.crossOrigin=""}else s.rel="modulepreload";s.href=f[i];d.head.appendChild(s)}}
 try{new w.PerformanceObserver(go).observe({type:"paint",buffered:true})}catch(_){w.requestAnimationFrame(function(){setTimeout(go)})}setTimeout(go,500)
-})(document,window)`.replaceAll("\n", "")
+})(document,window)`)

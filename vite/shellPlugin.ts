@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Plugin, Rolldown } from "vite"
 import type { BuiltSheets } from "../server/pages/pageSheets.ts"
-import { loaderScript } from "./loaderScript.ts"
+import { deviceScript, listed, loaderScript } from "./loaderScript.ts"
 import type { Preloads } from "./loaderScript.ts"
 
 type Bundle = Rolldown.OutputBundle
@@ -148,7 +148,8 @@ export function shellPlugin(): Plugin {
         const html = String(page.source)
         const entry = Array.from(html.matchAll(entryTag), ([, file]) => file).at(-1)
         if (entry === undefined) return this.error("index.html names no entry")
-        const script = loaderScript(entry, preloadsOf(bundle, entry))
+        const loader = loaderScript(entry)
+        const files = JSON.stringify(listed(preloadsOf(bundle, entry)))
         const fonts = takeFonts(bundle)
         const inlined = new Map<string, string>()
         const styled = inlineStyles(html.replaceAll(entryTag, "").replaceAll(preloadTag, ""), bundle, inlined)
@@ -157,12 +158,18 @@ export function shellPlugin(): Plugin {
         }
         const styles = Array.from(inlined.values(), hashOf)
         // After the styles, so that the script sees which of them are there.
-        page.source = styled.replace(
-          "</head>",
-          `  <!--shell:styles-->${fonts}<script>${script}</script>\n  </head>`
-        )
+        page.source = styled
+          .replace(
+            "</head>",
+            () => `  <!--shell:styles-->${fonts}<script>${deviceScript}</script>\n  </head>`
+          )
+          .replace(
+            "</body>",
+            () =>
+              `  <script type="application/json" id="files">${files}</script><script>${loader}</script>\n  </body>`
+          )
         const sheets = sheetsOf(bundle, entry)
-        const source = `${JSON.stringify({ scripts: [hashOf(script)], styles, sheets })}\n`
+        const source = `${JSON.stringify({ scripts: [hashOf(deviceScript), hashOf(loader)], styles, sheets })}\n`
         this.emitFile({ type: "asset", fileName: "csp.json", source })
       }
     }

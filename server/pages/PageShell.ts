@@ -54,8 +54,23 @@ const emptyRoot = '<div id="root"></div>'
 /** The classes of the list, and what all pages stand on. */
 const listStyles = /<style>([^<]*)<\/style>/
 
-/** The first paint waits for all of it: half a page would be laid out twice, and its parts would move. */
-const paintedWhole = '<link rel="expect" blocking="render" href="#shell-config">'
+/** As `src/features/shell/firstScreen.ts` has it. */
+const firstScreen = "first-screen"
+
+/** The first paint waits for a screenful: half a header would be laid out twice, and its parts would move. */
+const paintedAfter = (id: string) => `<link rel="expect" blocking="render" href="#${id}">`
+
+const screenEnd = (body: string) => (body.includes(`id="${firstScreen}"`) ? firstScreen : "shell-config")
+
+const allFiles = /<script type="application\/json" id="files">([^<]*)<\/script>/
+
+/** Names the files of this page alone; a shell without content serves any page and names those of all. */
+const withItsFiles = (html: string, path: string) =>
+  html.replace(allFiles, (_, json: string) => {
+    const [everywhere, learner, ...pages] = JSON.parse(json) as ReadonlyArray<[string, ...Array<unknown>]>
+    const own = pages.filter(([pattern]) => new RegExp(pattern).test(path))
+    return dataScript("files", JSON.stringify([everywhere, learner, ...own]))
+  })
 
 interface BuiltPage extends BuiltHashes {
   readonly sheets: ReadonlyArray<BuiltSheets>
@@ -94,10 +109,10 @@ export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShe
         .replace(/<html[^>]*>/, () => `<html lang="${head.language}">`)
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
         .replace("<!--shell:head-->", () => pageHead(head))
-        .replace("<!--shell:styles-->", () => (body === null ? "" : paintedWhole + links))
+        .replace("<!--shell:styles-->", () => (body === null ? "" : paintedAfter(screenEnd(body)) + links))
         .replace(emptyRoot, () => `<div id="root">${body ?? ""}</div>`)
         .replace(emptyQueries, () => dataScript("initial-queries", embeddable(queries)))
-      return { html, policy: ownPolicy }
+      return { html: body === null ? html : withItsFiles(html, path), policy: ownPolicy }
     }
   }
 }

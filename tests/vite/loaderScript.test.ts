@@ -1,16 +1,18 @@
 import { runInNewContext } from "node:vm"
 import { describe, expect, test } from "vitest"
-import { loaderScript } from "../../vite/loaderScript.ts"
+import { deviceScript, listed, loaderScript } from "../../vite/loaderScript.ts"
 
 const texts = (area: string) => ({ ru: [`/ru-${area}.js`], en: [`/en-${area}.js`] })
-const script = loaderScript("/main.js", {
+const preloads = {
   everywhere: { path: "", files: ["/shared.js"], texts: texts("common") },
   learner: { path: "", files: ["/session.js"], texts: { ru: [], en: [] } },
   pages: [
     { path: "^/(problems)?$", files: ["/list.js"], texts: texts("problems") },
     { path: "^/sign-in", files: ["/sign-in.js"], texts: texts("auth") }
   ]
-})
+}
+const files = JSON.stringify(listed(preloads))
+const scripts = [deviceScript, loaderScript("/main.js")]
 
 interface Page {
   readonly path?: string
@@ -28,7 +30,7 @@ interface Page {
   readonly trustedTypes?: object
 }
 
-/** Runs the script on a page made of the few things it touches. */
+/** Runs the scripts on a page made of the few things it touches. */
 function load({
   path = "/",
   search = "",
@@ -54,6 +56,7 @@ function load({
     cookie,
     documentElement: root,
     adoptedStyleSheets: [],
+    getElementById: (id: string) => (id === "files" ? { textContent: files } : null),
     querySelector: (selector: string) =>
       there.some((file) => selector === `link[href="${file}"]`) ? {} : null,
     createElement: () => ({}),
@@ -78,13 +81,14 @@ function load({
     matchMedia,
     (later: () => void) => later()
   ]
-  runInNewContext(script, Object.fromEntries(names.map((name, index) => [name, values[index]])))
+  const globals = Object.fromEntries(names.map((name, index) => [name, values[index]]))
+  for (const script of scripts) runInNewContext(script, globals)
   return { added, root }
 }
 
-describe("the inline loader", () => {
-  test("is written in syntax that the oldest browsers can read", () => {
-    expect(script).not.toMatch(/=>|`|\b(?:const|let|class|import)\b|\?\./)
+describe("the inline scripts", () => {
+  test("are written in syntax that the oldest browsers can read", () => {
+    expect(scripts.join()).not.toMatch(/=>|`|\b(?:const|let|class|import)\b|\?\./)
   })
 
   test.each([
@@ -97,7 +101,7 @@ describe("the inline loader", () => {
       { path: "/404", cookie: "a=1; access_token=x" },
       ["/main.js", "/shared.js", "/ru-common.js", "/session.js"]
     ]
-  ])("loads what the page needs: %j", (page, expected) => {
+  ])("load what the page needs: %j", (page, expected) => {
     expect(load(page).added).toEqual(expected)
   })
 
@@ -107,7 +111,7 @@ describe("the inline loader", () => {
     [{ stored: "en" }, "en"],
     [{ lang: "en" }, "en"],
     [{ stored: "de", cookie: "xlocale=en" }, "ru"]
-  ])("takes the language as the app does: %j", (page, language) => {
+  ])("take the language as the app does: %j", (page, language) => {
     expect(load({ path: "/404", ...page }).added).toContain(`/${language}-common.js`)
   })
 
@@ -116,11 +120,11 @@ describe("the inline loader", () => {
     [{ cookie: "theme=light", dark: true }, "light"],
     [{ dark: true }, "dark"],
     [{}, "light"]
-  ])("sets the theme before anything is painted: %j", (page, theme) => {
+  ])("set the theme before anything is painted: %j", (page, theme) => {
     expect(load(page).root.theme).toBe(theme)
   })
 
-  test("vouches for the entry where browsers ask for it, and for nothing else", () => {
+  test("vouch for the entry where browsers ask for it, and for nothing else", () => {
     const asked: Array<unknown> = []
     const createPolicy = (
       name: string,
@@ -133,7 +137,7 @@ describe("the inline loader", () => {
     expect(asked).toEqual(["zama-loader", "/main.js"])
   })
 
-  test("loads nothing twice that the server put into the page", () => {
+  test("load nothing twice that the server put into the page", () => {
     expect(load({ path: "/problems", there: ["/list.js"] }).added).not.toContain("/list.js")
   })
 
@@ -142,11 +146,11 @@ describe("the inline loader", () => {
     ["60", "60%"],
     ["calc(1px)", ""],
     [null, ""]
-  ])("gives the panes the width %s that was chosen", (split, shown) => {
+  ])("give the panes the width %s that was chosen", (split, shown) => {
     expect(load({ path: "/problem/1/description", split }).root.split).toBe(shown)
   })
 
-  test("turns away a browser that is too old, loading nothing", () => {
+  test("turn away a browser that is too old, loading nothing", () => {
     const { added, root } = load({ old: true })
     expect([added, root.className]).toEqual([[], "too-old"])
   })

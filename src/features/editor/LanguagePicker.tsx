@@ -1,6 +1,7 @@
 import { Info } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { Language } from "../../api/contract/solutions.ts"
+import { shortNumber } from "../../i18n/shortNumber.ts"
 import { Select } from "../../ui/Select.tsx"
 import { ToolMenu } from "./ToolMenu.tsx"
 
@@ -48,7 +49,7 @@ export function LanguagePicker({ languages, language, onChoose }: LanguagePicker
 /** A language's limits, in words; in the picker and beside a verdict. */
 export function LanguageNotes({ language }: { readonly language: Language }) {
   const { t, i18n } = useTranslation("editor")
-  const factor = new Intl.NumberFormat(i18n.language).format(language.timeFactor)
+  const factor = shortNumber(language.timeFactor, i18n)
   return (
     <ul className="grid list-disc gap-1.5 py-1 pr-2 pl-6 text-sm marker:text-accent">
       <li>{language.timeFactor === 1 ? t("timeSame") : t("timeFactor", { factor })}</li>

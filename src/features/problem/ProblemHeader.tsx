@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { Link, useLocation, useNavigate } from "react-router-dom"
 import type { Problem } from "../../api/contract/problems.ts"
 import type { Language } from "../../api/contract/solutions.ts"
+import { shortNumber } from "../../i18n/shortNumber.ts"
 import { paths } from "../../routes/paths.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { linkClass } from "../../ui/buttonClass.ts"
@@ -178,7 +179,6 @@ function Neighbour({ id, label, icon }: NeighbourProps) {
 function Facts({ problem, language }: ProblemHeaderProps) {
   const { t, i18n } = useTranslation("problems")
   const { contest } = use(ProblemPlaceContext)
-  const seconds = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
       {contest === null && (
@@ -189,9 +189,9 @@ function Facts({ problem, language }: ProblemHeaderProps) {
       )}
       <Fact icon={<Clock aria-hidden="true" />}>
         {language === null
-          ? t("problem.time", { seconds: seconds.format(problem.timeLimitMs / 1000) })
+          ? t("problem.time", { seconds: shortNumber(problem.timeLimitMs / 1000, i18n) })
           : t("problem.timeIn", {
-              seconds: seconds.format((problem.timeLimitMs * language.timeFactor) / 1000),
+              seconds: shortNumber((problem.timeLimitMs * language.timeFactor) / 1000, i18n),
               language: language.name.split(" ", 1)[0]
             })}
       </Fact>

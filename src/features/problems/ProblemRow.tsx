@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import type { ProblemListItem } from "../../api/contract/problems.ts"
+import { wholePercent } from "../../i18n/shortNumber.ts"
 import { paths } from "../../routes/paths.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { cx } from "../../ui/cx.ts"
@@ -15,12 +16,13 @@ const FavoriteButton = lazy(async () => ({ default: (await import("./FavoriteBut
 const MyStatusIcon = lazy(async () => ({ default: (await import("./MyStatusIcon.tsx")).MyStatusIcon }))
 
 interface ProblemRowProps {
+  readonly id?: string | undefined
   readonly problem: ProblemListItem
   readonly learner: boolean
 }
 
 /** A problem in the list; whoever points at it finds it loaded. */
-export function ProblemRow({ problem, learner }: ProblemRowProps) {
+export function ProblemRow({ id, problem, learner }: ProblemRowProps) {
   const { t } = useTranslation("problems")
   const load = usePrefetchProblem()
   const certain = () => void load(problem.id)
@@ -28,6 +30,7 @@ export function ProblemRow({ problem, learner }: ProblemRowProps) {
   const { pathname, search } = useLocation()
   return (
     <div
+      id={id}
       role="row"
       className={cx(
         rowClass(learner),
@@ -109,7 +112,7 @@ function AcceptedRate({ rate }: { readonly rate: number | null }) {
       </>
     )
   }
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(rate)
+  const percent = wholePercent(rate, i18n)
   return (
     <>
       <span aria-hidden="true" title={t("acceptedRate", { rate: percent })}>

@@ -4,11 +4,15 @@ import { useTranslation } from "react-i18next"
 import type { ProblemListItem, ProblemSort } from "../../api/contract/problems.ts"
 import { cx } from "../../ui/cx.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
+import { firstScreen } from "../shell/firstScreen.ts"
 import { usePrefetchProblem } from "./prefetchProblem.ts"
 import { ProblemRow } from "./ProblemRow.tsx"
 import { rowClass } from "./rowClass.ts"
 import type { ListAddress } from "./useListSearch.ts"
 import { usePrefetchInView } from "./usePrefetchInView.ts"
+
+/** Rows that a laptop shows at once: the rest is laid out after the first paint. */
+const screenful = 9
 
 interface ProblemTableProps {
   /** Its name, where it is not the list of all problems. */
@@ -61,8 +65,13 @@ export function ProblemTable({ label, problems, address, stale }: ProblemTablePr
         </div>
       </div>
       <div role="rowgroup" className="grid max-550:gap-3">
-        {problems.map((problem) => (
-          <ProblemRow key={problem.id} problem={problem} learner={learner} />
+        {problems.map((problem, index) => (
+          <ProblemRow
+            key={problem.id}
+            id={index === screenful - 1 ? firstScreen : undefined}
+            problem={problem}
+            learner={learner}
+          />
         ))}
       </div>
     </div>

@@ -20,6 +20,7 @@ const html = `<!doctype html>
     <div id="root"></div>
     <script type="application/json" id="shell-config">{}</script>
     <script type="application/json" id="initial-queries">[]</script>
+    <script type="application/json" id="files">[["",["/all.js"],[],[]],["",["/mine.js"],[],[]],["^/problem/",["/problem.js"],[],[]],["^/sign-in",["/sign-in.js"],[],[]]]</script>
   </body>
 </html>`
 const sheets = [
@@ -91,6 +92,21 @@ describe("a visitor's page", () => {
     expect(body).toContain('role="tablist"')
     expect(text).toContain("<style>body{margin:0}p{color:red}.text-xl{x:y}</style>")
     expect(text).toContain('id="more-styles">p{color:red}.text-xl{x:y}.never{x:y}</script></body>')
+  })
+
+  test("is painted once its first screen is there, where it says what that is", async () => {
+    const list = await page("/problems")
+    expect(list).toContain('<link rel="expect" blocking="render" href="#first-screen">')
+    expect(drawn(list).match(/id="first-screen"/g)).toHaveLength(1)
+    expect(await page("/problem/1/description")).toContain('href="#shell-config">')
+  })
+
+  test("names the files of its own alone; a shell that the browser fills names all", async () => {
+    const files = (text: string) => /id="files">([^<]*)</.exec(text)?.[1] ?? ""
+    expect(files(await page("/problem/1/description"))).toBe(
+      '[["",["/all.js"],[],[]],["",["/mine.js"],[],[]],["^/problem/",["/problem.js"],[],[]]]'
+    )
+    expect(files(await page("/app-shell"))).toContain("/sign-in.js")
   })
 
   test.each(["/problems", "/problem/1/description", "/legal/privacy"])(

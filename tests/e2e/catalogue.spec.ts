@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test"
+import { newEmail } from "../support/apiLearner.ts"
+import { answered } from "./support/complaints.ts"
+import { runSql } from "./support/database.ts"
+import { expect, test } from "./support/fixtures.ts"
+import { solutionsOf } from "./support/learners.ts"
+import {
+  announced,
+  openProblem,
+  output,
+  patiently,
+  results,
+  runButton,
+  submitButton,
+  sum,
+  verdict,
+  write
+} from "./support/problemPage.ts"
+import { emailField, form, openFromProblem, sendButton, textField, toast } from "./support/reportForm.ts"
+
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("listitem")
+
+/** Right, and slow enough to be still judged when its row is gone. */
+const unhurried = `import time
+begun = time.time()
+while time.time() - begun < 0.4:
+    pass
+${sum.python}`
+
+test("a program that crashes is told so, when it is tried and when it is judged", async ({
+  page,
+  signedIn
+}) => {
+  await openProblem(page, 1)
+  await write(page, "print(1 // 0)")
+  await runButton(page).click()
+  await expect(announced(page, "2 samples differ.")).toBeVisible(patiently)
+  await expect(output(page, "The program's message")).toContainText("ZeroDivisionError")
+  await submitButton(page).click()
+  await expect(verdict(page, "The solution did not pass test 1")).toBeVisible(patiently)
+  await expect(results(page).getByText("The program stopped with an error before it finished.")).toBeVisible()
+  await results(page).getByRole("link", { name: "Details" }).click()
+  await expect(page.getByText("Crashed while running").first()).toBeVisible()
+  expect((await solutionsOf(signedIn, 1)).map(({ status }) => status)).toEqual(["runtime_error"])
+})
+
+test("a solution that the server lost is told as one that could not be submitted", async ({
+  page,
+  server,
+  signedIn,
+  complaints
+}) => {
+  complaints.expect(answered(404))
+  await openProblem(page, 1)
+  await write(page, unhurried)
+  await submitButton(page).click()
+  await expect.poll(async () => (await solutionsOf(signedIn, 1)).length).toBe(1)
+  const id = (await solutionsOf(signedIn, 1))[0]!.id
+  await runSql(server, "delete from solutions where id = $1", [id])
+  const failed = results(page).getByRole("heading", { name: "An error occurred while submitting the code" })
+  await expect(failed).toBeVisible(patiently)
+})
+
+test("an answer that nobody foresaw, as of a school's login page for the Wi-Fi, is told in general words", async ({
+  page,
+  complaints
+}) => {
+  complaints.expect(/SchemaError|SyntaxError|Unexpected token/)
+  await page.goto("/recover-password")
+  await page.route("**/api/auth/password/recover", (route) =>
+    route.fulfill({ status: 200, contentType: "application/json", body: `{ "wifi": "log in first" }` })
+  )
+  await page.getByRole("textbox", { name: "Email" }).fill(newEmail())
+  await page.getByRole("button", { name: "Send the link" }).click()
+  await expect(toasts(page).filter({ hasText: "An error occurred" })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible()
+})
+
+test("a report that the server did not take is told so, and stays to be sent again", async ({ page }) => {
+  await openProblem(page, 1)
+  await openFromProblem(page)
+  await emailField(page).fill(newEmail())
+  await textField(page).fill("The second sample is wrong")
+  await form(page).getByRole("checkbox", { name: "Something else" }).check()
+  // The server takes all that it answers 200 to; the specification's client listens to `status` all the same.
+  await page.route(
+    "**/api/feedback/create",
+    async (route) => {
+      const response = await route.fetch()
+      const { payload } = (await response.json()) as { payload: object }
+      await route.fulfill({ response, json: { payload: { ...payload, status: false } } })
+    },
+    { times: 1 }
+  )
+  await sendButton(page).click()
+  await expect(toast(page, "The message could not be sent")).toBeVisible()
+  await expect(textField(page)).toHaveValue("The second sample is wrong")
+  await sendButton(page).click()
+  await expect(toast(page, "The message has been sent")).toBeVisible()
+})
+
+test("signing out that the server refuses is told in its words, and one stays signed in", async ({
+  page,
+  context,
+  signedIn,
+  complaints
+}) => {
+  complaints.expect(answered(403))
+  await page.goto("/problems")
+  // Browsers let nobody say this for them; the refusal is the server's own.
+  await page.route("**/api/account/sign-out", async (route) => {
+    const headers = { ...route.request().headers(), "sec-fetch-site": "cross-site" }
+    await route.fulfill({ response: await route.fetch({ headers }) })
+  })
+  await page.getByRole("button", { name: "Log out" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click()
+  await expect(toasts(page).filter({ hasText: "A request from another site was refused" })).toBeVisible()
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Log out" })).toBeEnabled()
+  expect((await context.cookies()).map(({ name }) => name)).toContain("access_token")
+  expect((await signedIn.call("GET", "/account/profile")).status).toBe(200)
+})

@@ -1,4 +1,5 @@
 import type { AnyStateNode } from "xstate"
+import type { ContestStatus } from "../../api/contract/contests.ts"
 import { contestMachine } from "../contestMachine.ts"
 import type { ContestAct } from "./contestEvents.ts"
 import { contestStates } from "./decide.ts"
@@ -46,11 +47,10 @@ function edgesOf(from: ContestState): ReadonlyArray<ContestEdge> {
 /** Every way through a contest's life, read off its machine. */
 export const contestEdges: ReadonlyArray<ContestEdge> = contestStates.flatMap(edgesOf)
 
+export type ContestPhase = ContestStatus | "draft"
+
 /** What the public tells apart, in the machine's order, and the draft before. */
-export const contestPhases = Object.keys(contestMachine.states) as ReadonlyArray<
-  keyof typeof contestMachine.states
->
-export type ContestPhase = (typeof contestPhases)[number]
+export const contestPhases = Object.keys(contestMachine.states) as ReadonlyArray<ContestPhase>
 
 export const phaseOf = (state: string): ContestPhase => state.split(".")[0] as ContestPhase
 

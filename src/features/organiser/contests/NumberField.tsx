@@ -7,7 +7,6 @@ interface NumberFieldProps {
   readonly onChange: (value: number | null) => void
   readonly error?: string | null
   readonly hint?: string
-  readonly className?: string
 }
 
 const shown = (value: number | null) => (value === null ? "" : String(value))

@@ -110,13 +110,14 @@ function Worth({ problem, tests, onChange }: WorthProps) {
   return (
     <div className="grid gap-3">
       {subtasks === null ? (
-        <NumberField
-          label={t("settings.problems.points")}
-          hint={t("settings.problems.byTests", { count: tests })}
-          className="max-w-40"
-          value={problem.points === 0 ? null : problem.points}
-          onChange={(points) => onChange({ ...problem, points: points ?? 0 })}
-        />
+        <div className="max-w-72">
+          <NumberField
+            label={t("settings.problems.points")}
+            hint={t("settings.problems.byTests", { count: tests })}
+            value={problem.points === 0 ? null : problem.points}
+            onChange={(points) => onChange({ ...problem, points: points ?? 0 })}
+          />
+        </div>
       ) : (
         <>
           <p className="text-sm text-ink-soft">

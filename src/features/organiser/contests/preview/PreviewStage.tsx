@@ -1,7 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { use, useEffect, useState } from "react"
 import type { MouseEvent, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { NavigationType, UNSAFE_LocationContext as LocationContext } from "react-router-dom"
 import type { ContestPreview } from "../../../../api/contract/deskPreview.ts"
 import { createQueryClient } from "../../../../api/queries.ts"
 import { createServerClock } from "../../../../api/serverClock.ts"
@@ -39,6 +40,8 @@ export function PreviewStage({ preview, onLink, onRefused, children }: PreviewSt
   const { t } = useTranslation("desk")
   const api = useApi()
   const session = useSessionActor()
+  // A page's heading takes the focus of who came by a link; here one came by a choice, and stays there.
+  const place = { ...use(LocationContext), navigationType: NavigationType.Pop }
   const refusal = t("preview.refused")
   const [world] = useState(() => {
     const begun = performance.now()
@@ -67,7 +70,9 @@ export function PreviewStage({ preview, onLink, onRefused, children }: PreviewSt
           <ClockContext value={world.clock}>
             {/* Only links are caught, which have keys and roles of their own. */}
             {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-            <div onClickCapture={follow}>{children}</div>
+            <div onClickCapture={follow}>
+              <LocationContext value={place}>{children}</LocationContext>
+            </div>
           </ClockContext>
         </SessionContext>
       </ApiContext>

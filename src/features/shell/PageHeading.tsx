@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react"
+import { use, useEffect, useRef } from "react"
 import type { ReactNode } from "react"
 import { useLocation, useNavigationType } from "react-router-dom"
 import { cx } from "../../ui/cx.ts"
+import { HeadingTag } from "./HeadingTag.ts"
 import { usePageTitle } from "./usePageTitle.ts"
 
 interface PageHeadingProps {
@@ -13,6 +14,7 @@ interface PageHeadingProps {
 
 /** A page's `h1`: it titles the document and takes the focus when the visitor comes by a link inside the app. */
 export function PageHeading({ title, children, className }: PageHeadingProps) {
+  const Heading = use(HeadingTag)
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
@@ -26,8 +28,8 @@ export function PageHeading({ title, children, className }: PageHeadingProps) {
     if (cameByLink && isNewPage) heading.current?.focus({ preventScroll: true })
   }, [pathname, title, cameByLink])
   return (
-    <h1 ref={heading} tabIndex={-1} className={cx("text-2xl font-bold 768:text-3xl", className)}>
+    <Heading ref={heading} tabIndex={-1} className={cx("text-2xl font-bold 768:text-3xl", className)}>
       {children ?? title}
-    </h1>
+    </Heading>
   )
 }

@@ -131,7 +131,7 @@ function Stage({ slug, preview }: StageProps) {
         options={shown.map((value) => ({ value, label: t(`preview.pages.${value}`) }))}
         onChange={setPage}
       />
-      <p role="status">{note !== "" && <Banner>{note}</Banner>}</p>
+      <div role="status">{note !== "" && <Banner>{note}</Banner>}</div>
       <section
         aria-label={t("preview.stage")}
         className="overflow-hidden rounded-xl border-2 border-dashed border-accent bg-surface"

@@ -10,6 +10,7 @@ import { ClockContext } from "../../../contest/ClockContext.ts"
 import { ApiContext, useApi } from "../../../session/ApiContext.ts"
 import type { Session, SessionView } from "../../../session/Session.ts"
 import { SessionContext, useSessionActor } from "../../../session/SessionContext.ts"
+import { HeadingTag } from "../../../shell/HeadingTag.ts"
 import { previewApi } from "./previewApi.ts"
 
 interface PreviewStageProps {
@@ -71,7 +72,9 @@ export function PreviewStage({ preview, onLink, onRefused, children }: PreviewSt
             {/* Only links are caught, which have keys and roles of their own. */}
             {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
             <div onClickCapture={follow}>
-              <LocationContext value={place}>{children}</LocationContext>
+              <LocationContext value={place}>
+                <HeadingTag value="h2">{children}</HeadingTag>
+              </LocationContext>
             </div>
           </ClockContext>
         </SessionContext>

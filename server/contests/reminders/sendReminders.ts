@@ -1,6 +1,5 @@
 import { Effect, Layer, Schedule, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { paths } from "../../../src/routes/paths.ts"
 import { mailingKinds, unsubscribeUrl } from "../../mailings/mailingKinds.ts"
 import { MailingTokens } from "../../mailings/MailingTokens.ts"
 import { Config } from "../../platform/config.ts"
@@ -96,7 +95,7 @@ const mailTo = (
     subject: `mail.reminder.${name}.subject`,
     values: { title, time: moscowTime(startsAt, language) },
     paragraphs: [`mail.reminder.${name}.text`, "mail.reminder.ready"],
-    button: { label: "mail.reminder.open", url: publicUrl + paths.contest(slug) },
+    button: { label: "mail.reminder.open", url: `${publicUrl}/contests/${slug}` },
     links: [{ label: "mail.newsletter.unsubscribe", url: end }],
     afterwards: ["mail.reminder.why"]
   })

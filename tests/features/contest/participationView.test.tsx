@@ -129,7 +129,7 @@ describe("the view of a participation", () => {
     for (const { event, expected } of steps) {
       const name = buttonOf(event, topOf(actor.getSnapshot()))
       if (name !== undefined) await press(name)
-      else await (settle(event) ?? act(async () => void actor.send(event as never)))
+      else await (settle(event) ?? act(async () => actor.send(event as never)))
       expect(actor.getSnapshot().value).toEqual(expected.value)
       expect(screen.getByText(titleOf(expected), { selector: "h2" })).toBeTruthy()
     }

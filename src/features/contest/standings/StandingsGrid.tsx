@@ -33,6 +33,8 @@ export function StandingsGrid({ slug, search, isLive, standings, ref }: Standing
   const { t } = useTranslation("contest")
   const box = useRef<HTMLDivElement>(null)
   const { total, items, mine, problems } = standings
+  // What it returns changes from within, as the directive above tells the compiler.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => box.current,

@@ -45,8 +45,9 @@ async function contestIn(ms: number, people = 1, values = "true, 'ru', now()"): 
 const send = () => server.run(sendReminders())
 const mailsAbout = (slug: string) =>
   smtp.mails.filter(({ text }) => text?.includes(`/contests/${slug}`) === true)
-const arrive = (slug: string, times: number) =>
-  expect.poll(() => mailsAbout(slug).length, { timeout: 200_000 }).toBe(times)
+async function arrive(slug: string, times: number) {
+  await expect.poll(() => mailsAbout(slug).length, { timeout: 200_000 }).toBe(times)
+}
 
 describe("reminders of a contest", () => {
   test("come a day and an hour before it, with the time in Moscow and a way to end them", async () => {

@@ -11,6 +11,6 @@ export const rewardHandlers = handlersFor("rewards")({
   getBalance: ({ viewer }) => getBalance(viewer.userId),
   listLedger: ({ viewer, query, language }) => listLedger(viewer.userId, query, language),
   buyFreeze: ({ viewer }) => buyFreeze(viewer.userId),
-  buyFrame: ({ viewer, params }) => buyFrame(viewer.userId, params.frame),
+  buyFrame: ({ viewer, payload }) => buyFrame(viewer.userId, payload.frame),
   wearFrame: ({ viewer, payload }) => wearFrame(viewer.userId, payload.frame)
 })

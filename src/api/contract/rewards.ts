@@ -97,9 +97,9 @@ export const rewardEndpoints = {
   /** Bought once, it is worn for nothing. */
   buyFrame: {
     method: "POST",
-    path: "/balance/frames/:frame",
+    path: "/balance/frames",
     auth: "learner",
-    params: { frame: Frame },
+    payload: wire({ frame: Frame }),
     success: Balance,
     failures: ["conflict"]
   },

@@ -30,7 +30,7 @@ export function useSpending() {
   return {
     isPending: spend.isPending,
     buyFreeze: () => unlessBusy(() => api.run("buyFreeze", { key: crypto.randomUUID() })),
-    buyFrame: (frame: Frame) => unlessBusy(() => api.run("buyFrame", { params: { frame } })),
+    buyFrame: (frame: Frame) => unlessBusy(() => api.run("buyFrame", { payload: { frame } })),
     wearFrame: (frame: Frame | null) => unlessBusy(() => api.run("wearFrame", { payload: { frame } }))
   }
 }

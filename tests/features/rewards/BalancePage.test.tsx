@@ -98,7 +98,7 @@ describe("BalancePage", () => {
     await act(async () => resolve({ ...rich, balance: 5, frame: "waves" }))
     await expect.poll(() => screen.getByText("замарублей").parentElement?.textContent).toBe("5замарублей")
     expect(server.calls.filter(([name]) => name === "buyFrame")).toEqual([
-      ["buyFrame", { params: { frame: "waves" } }]
+      ["buyFrame", { payload: { frame: "waves" } }]
     ])
   })
 

@@ -14,7 +14,7 @@ interface PageHeadingProps {
 
 /** A page's `h1`: it titles the document and takes the focus when the visitor comes by a link inside the app. */
 export function PageHeading({ title, children, className }: PageHeadingProps) {
-  const Heading = use(HeadingTag)
+  const isWithin = use(HeadingTag) === "h2"
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
@@ -27,9 +27,15 @@ export function PageHeading({ title, children, className }: PageHeadingProps) {
     const isNewPage = before === null || (before.pathname !== pathname && before.title !== title)
     if (cameByLink && isNewPage) heading.current?.focus({ preventScroll: true })
   }, [pathname, title, cameByLink])
-  return (
-    <Heading ref={heading} tabIndex={-1} className={cx("text-2xl font-bold 768:text-3xl", className)}>
-      {children ?? title}
-    </Heading>
+  const look = cx("text-2xl font-bold 768:text-3xl", className)
+  const text = children ?? title
+  return isWithin ? (
+    <h2 ref={heading} tabIndex={-1} className={look}>
+      {text}
+    </h2>
+  ) : (
+    <h1 ref={heading} tabIndex={-1} className={look}>
+      {text}
+    </h1>
   )
 }

@@ -15,6 +15,8 @@ export const queryKeys = {
   streak: ["statistic", "streak"],
   resolvedProblems: ["statistic", "resolved"],
   accuracy: ["statistic", "accuracy"],
+  activity: ["statistic", "activity"],
+  attempts: ["statistic", "attempts"],
   latestContest: ["contests", "latest"],
   contests: (page: number) => ["contests", page] as const,
   myContests: ["contests", "mine"],

@@ -1,5 +1,7 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
+import { Instant } from "./endpoint.ts"
+import { Verdict } from "./solutions.ts"
 import { wire } from "./wire.ts"
 
 /** Consecutive Moscow days with an accepted solution; today may still be missing, yesterday keeps it alive. */
@@ -32,6 +34,29 @@ export const Accuracy = wire({
 })
 export type Accuracy = typeof Accuracy.Type
 
+/** A Moscow day, `YYYY-MM-DD`, with judged attempts and how many of them were accepted. */
+export const ActiveDay = Schema.Struct({
+  day: Schema.String,
+  attempts: Schema.Int,
+  accepted: Schema.Int
+})
+
+/** The last 53 weeks up to `lastDay`; days without attempts are left out. */
+export const Activity = wire({ lastDay: Schema.String, days: Schema.Array(ActiveDay) })
+export type Activity = typeof Activity.Type
+
+/** A solution of mine among the last; `contest` is the slug of the olympiad that it was sent in. */
+export const Attempt = wire({
+  id: Schema.Int,
+  problemId: Schema.Int,
+  problemTitle: Schema.String,
+  contest: Schema.NullOr(Schema.String),
+  status: Verdict,
+  score: Schema.Int,
+  receivedAt: Instant
+})
+export type Attempt = typeof Attempt.Type
+
 /** What a learner has achieved so far. */
 export const statisticEndpoints = {
   getStreak: {
@@ -53,6 +78,21 @@ export const statisticEndpoints = {
     path: "/statistic/problems/accuracy",
     auth: "learner",
     success: Accuracy,
+    failures: []
+  },
+  getActivity: {
+    method: "GET",
+    path: "/statistic/activity",
+    auth: "learner",
+    success: Activity,
+    failures: []
+  },
+  /** The last ten, the newest first. */
+  listAttempts: {
+    method: "GET",
+    path: "/statistic/attempts",
+    auth: "learner",
+    success: Schema.Array(Attempt),
     failures: []
   }
 } as const satisfies Record<string, Endpoint>

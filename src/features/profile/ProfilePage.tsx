@@ -10,9 +10,11 @@ import { Card } from "../../ui/Card.tsx"
 import { FailedState } from "../../ui/FailedState.tsx"
 import { useApi, useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
+import { ActivityCalendar } from "./ActivityCalendar.tsx"
 import { MyProblems } from "./MyProblems.tsx"
 import { ProfileHeadline } from "./ProfileHeadline.tsx"
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx"
+import { RecentAttempts } from "./RecentAttempts.tsx"
 import { SolvedRings } from "./SolvedRings.tsx"
 import { StatTiles } from "./StatTiles.tsx"
 
@@ -35,6 +37,8 @@ export function ProfilePage() {
         </div>
       </div>
       <Achievements />
+      <ActivityCalendar />
+      <RecentAttempts />
       <MyProblems />
     </div>
   )

@@ -10,7 +10,14 @@ import { someProblem } from "../problem/someProblem.ts"
 
 const levels = Array.from({ length: 10 }, (_, index) => ({ difficulty: index + 1, solved: 0, existing: 2 }))
 
-type Calls = "profile" | "getStreak" | "getResolvedProblems" | "getAccuracy" | "listProblems"
+type Calls =
+  | "getActivity"
+  | "listAttempts"
+  | "profile"
+  | "getStreak"
+  | "getResolvedProblems"
+  | "getAccuracy"
+  | "listProblems"
 type Answers = { readonly [Call in Calls]: OutputOf<Call> }
 
 const newcomer: Answers = {
@@ -35,7 +42,9 @@ const newcomer: Answers = {
   getStreak: { dayCount: 0 },
   getResolvedProblems: { solved: 0, existing: 20, byDifficulty: levels },
   getAccuracy: { accepted: 0, attempts: 0, accuracy: null },
-  listProblems: { items: [], page: 1, limit: 20, total: 0 }
+  listProblems: { items: [], page: 1, limit: 20, total: 0 },
+  getActivity: { lastDay: "2026-11-21", days: [] },
+  listAttempts: []
 }
 
 const expert: Answers = {
@@ -56,7 +65,28 @@ const expert: Answers = {
     page: 1,
     limit: 20,
     total: 41
-  }
+  },
+  getActivity: { lastDay: "2026-11-21", days: [{ day: "2026-11-20", attempts: 4, accepted: 1 }] },
+  listAttempts: [
+    {
+      id: 70,
+      problemId: 7,
+      problemTitle: "Сумма",
+      contest: null,
+      status: "accepted",
+      score: 100,
+      receivedAt: "2026-11-20T09:00:00.000Z"
+    },
+    {
+      id: 69,
+      problemId: 101,
+      problemTitle: "Флажки",
+      contest: "first-steps-1",
+      status: "wrong_answer",
+      score: 40,
+      receivedAt: "2026-11-20T08:00:00.000Z"
+    }
+  ]
 }
 
 /** A server with these answers; it remembers what the problem list was asked, and calls in `failing` fail. */
@@ -84,6 +114,20 @@ const figures = () =>
 afterEach(cleanup)
 
 describe("ProfilePage", () => {
+  test("shows the days on which I was here, and leads to my last solutions", async () => {
+    await show(startServer(expert).api)
+    expect(await screen.findByText("За год: 1 день с решениями")).toBeTruthy()
+    const table = within(await screen.findByRole("table", { name: "Последние попытки" }))
+    const places = table.getAllByRole("link").map((link) => link.getAttribute("href"))
+    expect(places).toEqual(["/problem/7/solutions/70", "/contests/first-steps-1/101/solutions/69"])
+  })
+
+  test("says of both that there is nothing yet", async () => {
+    await show(startServer(newcomer).api)
+    expect(await screen.findByText("Вы ещё ничего не отправляли.")).toBeTruthy()
+    expect(await screen.findByText("Здесь будет виден каждый день, в который вы решали задачи")).toBeTruthy()
+  })
+
   test("says who I am and what I have achieved", async () => {
     await show(startServer(expert).api)
     expect(await screen.findByText("Мария Ким")).toBeTruthy()

@@ -2,8 +2,10 @@ import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { getActivity } from "../../../server/statistic/getActivity.ts"
 import { getAccuracy } from "../../../server/statistic/getAccuracy.ts"
 import { getResolvedProblems } from "../../../server/statistic/getResolvedProblems.ts"
+import { listAttempts } from "../../../server/statistic/listAttempts.ts"
 import { getStreak } from "../../../server/statistic/getStreak.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../domain.ts"
 
@@ -128,5 +130,42 @@ describe("accuracy", () => {
       await send("2026-11-20T09:00Z", status)
     }
     expect(await domain.run(getAccuracy(learner))).toEqual({ accepted: 1, attempts: 3, accuracy: 0.333 })
+  })
+})
+
+describe("activity", () => {
+  const activityAt = (now: string) =>
+    domain.run(
+      TestClock.setTime(Date.parse(now)).pipe(
+        Effect.andThen(getActivity(learner)),
+        Effect.provide(TestClock.layer())
+      )
+    )
+
+  test("counts judged attempts by the Moscow day they were sent, for 53 weeks", async () => {
+    await send("2026-11-20T20:59:59Z")
+    await send("2026-11-20T21:00:00Z", "wrong_answer")
+    await send("2026-11-21T09:00:00Z")
+    await send("2026-11-21T09:00:00Z", "judge_error")
+    await send("2025-11-01T09:00:00Z")
+    expect(await activityAt("2026-11-21T12:00:00Z")).toEqual({
+      lastDay: "2026-11-21",
+      days: [
+        { day: "2026-11-20", attempts: 1, accepted: 1 },
+        { day: "2026-11-21", attempts: 2, accepted: 1 }
+      ]
+    })
+  })
+
+  test("is empty, and has a day to end with, for a newcomer", async () => {
+    expect(await activityAt("2026-11-21T21:00:00Z")).toEqual({ lastDay: "2026-11-22", days: [] })
+  })
+
+  test("the last ten attempts come newest first, and nobody else's", async () => {
+    for (let hour = 10; hour < 22; hour++) await send(`2026-11-21T${hour}:00Z`)
+    await send("2026-11-21T23:00Z", "accepted", await addLearner(domain))
+    const attempts = await domain.run(listAttempts(learner, "en"))
+    expect(attempts).toHaveLength(10)
+    expect(attempts[0]).toMatchObject({ problemId: 7, contest: null, receivedAt: "2026-11-21T21:00:00.000Z" })
   })
 })

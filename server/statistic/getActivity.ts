@@ -1,0 +1,35 @@
+import { DateTime, Effect, Schema } from "effect"
+import { type Activity, ActiveDay } from "../../src/api/contract/statistic.ts"
+import { ReadSql } from "../platform/database/SqlLive.ts"
+import { rowsOf } from "../problems/rows.ts"
+
+const decodeDays = rowsOf(
+  Schema.Struct({
+    today: Schema.String,
+    day: Schema.NullOr(ActiveDay.fields.day),
+    attempts: Schema.Int,
+    accepted: Schema.Int
+  })
+)
+
+/** What a learner did on each Moscow day of the last 53 weeks. */
+export const getActivity = Effect.fn("getActivity")(function* (userId: number) {
+  const sql = yield* ReadSql
+  const now = DateTime.formatIso(yield* DateTime.now)
+  const rows = yield* decodeDays(
+    yield* sql`
+      with today as (select (${now}::timestamptz at time zone 'Europe/Moscow')::date as day),
+      sent as (
+        select (received_at at time zone 'Europe/Moscow')::date as day, status from solutions
+        where user_id = ${userId} and status not in ('queued', 'running', 'judge_error')
+          and received_at >= (select day - 371 from today)
+      )
+      select today.day::text as today, sent.day::text as day, count(sent.day) as attempts,
+        count(*) filter (where status = 'accepted') as accepted
+      from today left join sent on true group by today.day, sent.day order by sent.day`
+  )
+  return {
+    lastDay: rows[0]?.today ?? now.slice(0, 10),
+    days: rows.flatMap(({ day, attempts, accepted }) => (day === null ? [] : [{ day, attempts, accepted }]))
+  } satisfies Activity
+})

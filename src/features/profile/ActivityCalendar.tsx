@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
+import type { Activity } from "../../api/contract/statistic.ts"
+import { Card } from "../../ui/Card.tsx"
+import { CalendarHeat } from "../../ui/charts/CalendarHeat.tsx"
+import { Skeleton } from "../../ui/Skeleton.tsx"
+import { useApiQuery } from "../session/ApiContext.ts"
+import { QueryFailure } from "../shell/QueryFailure.tsx"
+
+/** On which days of the year I was here, and what I did. */
+export function ActivityCalendar() {
+  const activity = useApiQuery(queryKeys.activity, "getActivity", {})
+  return (
+    <Card>
+      {activity.data !== undefined && <Days activity={activity.data} />}
+      {activity.data === undefined && activity.isError && <QueryFailure query={activity} />}
+      {activity.isPending && <Skeleton className="h-44 w-full" />}
+    </Card>
+  )
+}
+
+function Days({ activity: { lastDay, days } }: { readonly activity: Activity }) {
+  const { t, i18n } = useTranslation("profile")
+  const full = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" })
+  const month = new Intl.DateTimeFormat(i18n.language, { month: "short", timeZone: "UTC" })
+  const known = new Map(days.map((day) => [day.day, day]))
+  const describe = (day: Date) => {
+    const acts = known.get(day.toISOString().slice(0, 10))
+    const name = full.format(day)
+    return acts === undefined ? t("activity.quiet", { day: name }) : t("activity.day", { ...acts, day: name })
+  }
+  return (
+    <CalendarHeat
+      title={t("activity.title")}
+      summary={days.length === 0 ? t("activity.none") : t("activity.summary", { count: days.length })}
+      lastDay={lastDay}
+      counts={new Map(days.map(({ day, attempts }) => [day, attempts]))}
+      describe={describe}
+      formatMonth={(day) => month.format(day)}
+      legend={{ less: t("activity.less"), more: t("activity.more") }}
+    />
+  )
+}

@@ -99,7 +99,8 @@ const ContestTaskPage = lazyPage(() => import("../features/contest/ContestTaskPa
 const RatingPage = lazyPage(() => import("../features/rating/RatingPage.tsx"), "RatingPage", ["rating"])
 const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx"), "ProfilePage", [
   "profile",
-  "problems"
+  "problems",
+  "submission"
 ])
 const SettingsPage = lazyPage(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage", [
   "settings",

@@ -25,10 +25,7 @@ const deletion = (key: string) => {
 }
 
 /** What is new between two moments. */
-function changedEvents(
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>
-): string {
+function changedEvents(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string {
   const gone = [...before.keys()].filter((key) => !after.has(key)).map(deletion)
   const fresh = [...after].filter(([key, text]) => before.get(key) !== text).map(([, text]) => text)
   return [...gone, ...fresh].join("")

@@ -21,7 +21,7 @@ describe("afterFirstInput", () => {
   afterEach(() => vi.restoreAllMocks())
 
   test("runs once, with the first input, and not before", async () => {
-    const run = vi.fn()
+    const run = vi.fn<() => void>()
     afterFirstInput(run)
     expect(run).not.toHaveBeenCalled()
     window.dispatchEvent(new Event("pointermove"))
@@ -30,7 +30,7 @@ describe("afterFirstInput", () => {
   })
 
   test("does not run once it is taken back", async () => {
-    const run = vi.fn()
+    const run = vi.fn<() => void>()
     afterFirstInput(run)()
     window.dispatchEvent(new Event("keydown"))
     await Promise.resolve()

@@ -78,7 +78,7 @@ describe("the settings' form", () => {
     save()
     const conflict = await screen.findByRole("alert", { name: "Это же изменил другой организатор" }, slow)
     expect(view.title.value).toBe("Мой")
-    expect((screen.getByLabelText("Название по-английски") as HTMLInputElement).value).toBe("His")
+    expect(screen.getByLabelText<HTMLInputElement>("Название по-английски").value).toBe("His")
     expect(within(conflict).getByText("Его")).toBeTruthy()
     expect(within(conflict).getAllByRole("heading")).toHaveLength(1)
     fireEvent.click(within(conflict).getByRole("button", { name: "Взять его" }))
@@ -133,7 +133,7 @@ describe("the settings' form", () => {
   test("says what cannot be changed any more, and why", async () => {
     const frozen = { ...loaded.frozen, slug: "published", problems: "started", scoring: "started" } as const
     await show({ settings: { ...loaded, frozen } })
-    expect((screen.getByLabelText("Адрес") as HTMLInputElement).disabled).toBe(true)
+    expect(screen.getByLabelText<HTMLInputElement>("Адрес").disabled).toBe(true)
     expect(screen.getByText(/Олимпиада началась/)).toBeTruthy()
     expect(screen.queryByText("Добавить задачу")).toBeNull()
   })

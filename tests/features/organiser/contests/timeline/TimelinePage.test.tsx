@@ -53,7 +53,7 @@ test("draws the stages from above, says where the contest is, and every way in w
 
 test("offers what the machine has, and says what speaks against an act", async () => {
   await show()
-  expect((screen.getByRole("button", { name: "Пауза" }) as HTMLButtonElement).disabled).toBe(false)
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Пауза" }).disabled).toBe(false)
   const undo = screen.getByRole("button", { name: "Отменить последнее действие" }) as HTMLButtonElement
   expect(undo.disabled).toBe(true)
   expect(screen.getByText("Сейчас нельзя. Отменять нечего.")).toBeTruthy()

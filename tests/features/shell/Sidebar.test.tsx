@@ -71,11 +71,11 @@ describe("a learner's menu", () => {
     expect(screen.getByRole("link", { name: "ИИ-хакер" }).getAttribute("href")).toBe("https://hacker.example")
   })
 
-  test("leads organisers to the reports", async () => {
+  test("leads organisers to their desk, the reports and the classes", async () => {
     const organiser = startFakeSession(tokensOf(1, startOfTime + 60_000, "first", "organiser"))
     await renderApp(<Sidebar />, { ...startWorld(), session: organiser.actor })
 
-    expect(places()).toEqual(["Задачи", "Рейтинг", "Личный кабинет", "Олимпиады", "Обращения", "Классы"])
+    expect(places()).toEqual(["Задачи", "Рейтинг", "Личный кабинет", "Олимпиады", "", "Обращения", "Классы"])
     expect(screen.getByRole("link", { name: "Обращения" }).getAttribute("href")).toBe("/organiser/reports")
   })
 

@@ -75,7 +75,15 @@ describe("a learner's menu", () => {
     const organiser = startFakeSession(tokensOf(1, startOfTime + 60_000, "first", "organiser"))
     await renderApp(<Sidebar />, { ...startWorld(), session: organiser.actor })
 
-    expect(places()).toEqual(["Задачи", "Рейтинг", "Личный кабинет", "Олимпиады", "", "Обращения", "Классы"])
+    expect(places()).toEqual([
+      "Задачи",
+      "Рейтинг",
+      "Личный кабинет",
+      "Олимпиады",
+      "Стол организатора",
+      "Обращения",
+      "Классы"
+    ])
     expect(screen.getByRole("link", { name: "Обращения" }).getAttribute("href")).toBe("/organiser/reports")
   })
 

@@ -68,12 +68,15 @@ export const listAllSolutions = Effect.fn("listAllSolutions")(function* (
 ) {
   const sql = yield* ReadSql
   const { page, limit, offset } = within(request)
-  const count = sql`select count(*) from solutions s where s.problem_id = ${problemId}`
+  // What is sent in an olympiad is told by its standings alone, with their freeze, until the results are out.
+  const shown = sql`s.problem_id = ${problemId} and (s.contest_id is null or s.user_id = ${userId}
+    or s.contest_id not in (select id from contests where status <> 'closed_contest'))`
+  const count = sql`select count(*) from solutions s where ${shown}`
   const { total, solved, contested } = yield* counted(problemId, userId, "public", count)
   const rows = yield* sql`
     select ${sql.literal(listedColumns)}, s.user_id as "userId", ${sql.literal(authorName("u"))} as author
     from solutions s join users u on u.id = s.user_id
-    where s.problem_id = ${problemId}
+    where ${shown}
     order by s.id desc limit ${limit} offset ${offset}`
   const items = (yield* rowsOf(PublicRow)(rows)).map(({ userId: author, ...row }): PublicSolution => {
     const mine = author === userId

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { Effect, Schema } from "effect"
+import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Receipt, SubmitSolution } from "../../src/api/contract/solutions.ts"
 import { type ContestEntry, contestEntry } from "../contests/participation/contestEntry.ts"
@@ -47,18 +47,21 @@ export const submitSolution = Effect.fn("submitSolution")(function* (
   const sql = yield* SqlClient.SqlClient
   if (!isStorable(submission.source)) return yield* sourceUnreadable
   if (!isStorable(submission.language)) return yield* unknownLanguage
+  // What waits below, for a connection or for its sender's other solution, was received all the same.
+  const receivedAt = yield* Clock.currentTimeMillis
   const take = Effect.gen(function* () {
     yield* sql`select pg_advisory_xact_lock(hashtext('submit'), hashint8(${userId}))`
     const hash = hashOf(submission.source)
-    const entry = yield* contestEntry(submission.contest, problemId, userId)
+    const entry = yield* contestEntry(submission.contest, problemId, userId, receivedAt)
     const { version, tests, priority } = yield* checkedSituation(userId, problemId, submission, hash, entry)
     const [receipt] = yield* decodeReceipt(
       yield* sql`
         insert into solutions
           (user_id, problem_id, problem_version, language, source, source_hash, priority, tests_total,
-            contest_id, unofficial)
+            contest_id, unofficial, received_at)
         values (${userId}, ${problemId}, ${version}, ${submission.language}, ${submission.source}, ${hash},
-          ${priority}, ${tests}, ${entry?.contestId ?? null}, ${entry?.unofficial ?? null})
+          ${priority}, ${tests}, ${entry?.contestId ?? null}, ${entry?.unofficial ?? null},
+          ${new Date(receivedAt)})
         returning id, received_at as "receivedAt"`
     )
     if (receipt === undefined) return yield* problemUnknown

@@ -2,8 +2,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ParticipantRefusal } from "../../../src/machines/contest/participationRules.ts"
 import { problemUnknown } from "../../problems/getProblem.ts"
+import { findContest } from "../store/findContest.ts"
+import { findParticipation } from "../store/participants.ts"
 import { refusedFor } from "./refusals.ts"
-import { situationOf } from "./situationOf.ts"
+import { situationWith } from "./situationOf.ts"
 
 /** How a solution enters a contest. */
 export interface ContestEntry {
@@ -12,14 +14,17 @@ export interface ContestEntry {
   readonly unofficial: ParticipantRefusal | null
 }
 
-/** What a solution counts for that the server receives now; null outside of contests. */
+/** What a solution counts for that the server received at a moment; null outside of contests. */
 export const contestEntry = Effect.fn("contestEntry")(function* (
   slug: string | undefined,
   problemId: number,
-  userId: number
+  userId: number,
+  receivedAt: number
 ) {
   if (slug === undefined) return null
-  const { contest, standing } = yield* situationOf(slug, userId)
+  const contest = yield* findContest(slug)
+  const participation = yield* findParticipation(contest.id, userId)
+  const { standing } = situationWith(contest, participation, receivedAt)
   const sql = yield* SqlClient.SqlClient
   const [task] = yield* sql`select from contest_problems
     where contest_id = ${contest.id} and problem_id = ${problemId}`

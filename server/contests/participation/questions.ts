@@ -8,8 +8,10 @@ import { Refusal } from "../../platform/http/Refusal.ts"
 import { problemUnknown } from "../../problems/getProblem.ts"
 import { Moment, rowsOf } from "../../problems/rows.ts"
 import { findContest } from "../store/findContest.ts"
+import { mayReadTasks } from "./contestProblems.ts"
 import { announcementText, NoticeColumns } from "./noticeText.ts"
 import { refusedFor } from "./refusals.ts"
+import { seenSituation } from "./Situations.ts"
 import { situationOf } from "./situationOf.ts"
 
 const Announced = Schema.Struct({
@@ -51,14 +53,16 @@ const decodeAsked = rowsOf(Asked)
 
 const columns = `id, problem_id as "problemId", text, asked_at as "askedAt", answer, answered_at as "answeredAt"`
 
-/** Mine, and those whose answer is for all. */
+/** Mine, and those whose answer is for all; of the tasks, for all who have them before them. */
 export const listQuestions = Effect.fn("listQuestions")(function* (slug: string, userId: number) {
-  const { id } = yield* findContest(slug)
+  const situation = yield* seenSituation(slug, userId)
+  const readsTasks = yield* Effect.isSuccess(mayReadTasks(situation))
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
     `select ${columns}, user_id = $2 as mine from contest_questions
-    where contest_id = $1 and (user_id = $2 or (public and answered_at is not null)) order by id desc limit 200`,
-    [id, userId]
+    where contest_id = $1 and (user_id = $2
+      or (public and answered_at is not null and (problem_id is null or $3))) order by id desc limit 200`,
+    [situation.contest.id, userId, readsTasks]
   )
   const questions: ReadonlyArray<ContestQuestion> = yield* decodeAsked(rows)
   return questions

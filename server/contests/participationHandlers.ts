@@ -30,8 +30,7 @@ export const participationHandlers = handlersFor("participation")({
     listContestProblems(params.slug, viewer?.userId ?? null, language, query),
   getContestProblem: ({ params, viewer, language }) =>
     getContestProblem(params.slug, params.id, viewer?.userId ?? null, language),
-  getContestStatements: ({ params, viewer, language }) =>
-    getContestStatements(params.slug, viewer?.userId ?? null, language),
+  getContestStatements: ({ params, viewer, language }) => getContestStatements(params.slug, viewer, language),
   listMyContests: ({ viewer, language }) => listMyContests(viewer.userId, language),
   getStandings: ({ params, viewer, query }) => getStandings(params.slug, viewer?.userId ?? null, query),
   getScoreLines: ({ params, viewer }) => getScoreLines(params.slug, viewer?.userId ?? null),

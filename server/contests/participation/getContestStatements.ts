@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { Language } from "../../i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
+import type { Viewer } from "../../platform/http/Viewer.ts"
 import { getProblem } from "../../problems/getProblem.ts"
 import { rowsOf } from "../../problems/rows.ts"
 import { deskContest } from "../desk/deskContest.ts"
@@ -14,14 +15,14 @@ const decodeTasks = rowsOf(Schema.Struct({ problemId: Schema.Int, ordinal: Schem
 const over = ["finished", "results"]
 
 /** An organiser prints before the start; everybody else once it is over for them. */
-const printable = Effect.fnUntraced(function* (slug: string, userId: number | null) {
-  if (userId !== null) {
-    const mine = yield* Effect.catchTag(deskContest({ slug, userId }, "view"), "Refusal", () =>
+const printable = Effect.fnUntraced(function* (slug: string, viewer: Viewer | null) {
+  if (viewer?.role === "organiser") {
+    const mine = yield* Effect.catchTag(deskContest({ slug, userId: viewer.userId }, "view"), "Refusal", () =>
       Effect.succeed(null)
     )
     if (mine !== null) return mine.id
   }
-  const situation = yield* seenSituation(slug, userId)
+  const situation = yield* seenSituation(slug, viewer?.userId ?? null)
   yield* mayReadTasks(situation)
   const isOver = situation.life.state === "closed_contest" || over.includes(situation.standing.state)
   if (!isOver) return yield* refusedFor("notFinished", "forbidden")
@@ -31,10 +32,10 @@ const printable = Effect.fnUntraced(function* (slug: string, userId: number | nu
 /** All tasks as they are printed. */
 export const getContestStatements = Effect.fn("getContestStatements")(function* (
   slug: string,
-  userId: number | null,
+  viewer: Viewer | null,
   language: Language
 ) {
-  const contestId = yield* printable(slug, userId)
+  const contestId = yield* printable(slug, viewer)
   const sql = yield* ReadSql
   const tasks = yield* decodeTasks(
     yield* sql`select problem_id as "problemId", ordinal, points from contest_problems

@@ -8,6 +8,8 @@ import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, type TestLearner } from "../../support/testLearner.ts"
 import { payloadOf } from "../payloadOf.ts"
 import { addSumProblem, startJudge } from "../submissions/judging.ts"
+import { idOf } from "./desk/deskOrganiser.ts"
+import { signUpOrganiser } from "./desk/deskServer.ts"
 import { fullProfile, minute, placeContest, register } from "./contestFixture.ts"
 
 let server: TestServer
@@ -183,6 +185,15 @@ describe("a contest, from its bell to its results", () => {
     expect(await learner.call("GET", `/solutions/${row?.id}`)).toMatchObject({ status: 403 })
   })
 
+  test("tells others' verdicts by the standings alone, of a problem that everybody has too", async () => {
+    await server.sql("update problems set public = true")
+    const listed = async (who: TestLearner) =>
+      (await who.call("GET", "/problems/7/all-solutions")).body.payload
+    expect(await listed(learner)).toMatchObject({ total: 2, items: [{ mine: true }, { mine: true }] })
+    expect(await listed(await server.signUp())).toMatchObject({ total: 0, items: [] })
+    await server.sql("update problems set public = false")
+  })
+
   test("takes a problem that is not in it for no task of it", async () => {
     await placeContest(server, "empty", { starts: -minute, ends: 60 * minute, registrationEnds: 30 * minute })
     await server.sql(
@@ -218,6 +229,57 @@ describe("a contest, from its bell to its results", () => {
     await vi.waitFor(async () => expect(await stateOf(learner, slug)).toBe("results"), { timeout: 10_000 })
     expect((await callApi(server.url, "GET", "/problems/7")).status).toBe(200)
     expect((await callApi(server.url, "GET", `/problems/contest/${slug}`)).status).toBe(200)
+  })
+})
+
+describe("a solution that has to wait for the database", () => {
+  test("counts by when it was received, not by when there was time for it", async () => {
+    const slug = "late"
+    await placeContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await register(learner, slug)
+    await learner.call("POST", `/contests/${slug}/start`, {})
+    const id = await idOf(server, learner)
+    const held = server.sql(
+      "select pg_advisory_xact_lock(hashtext('submit'), hashint8($1::bigint)), pg_sleep(4)",
+      [id]
+    )
+    await vi.waitFor(async () => {
+      const locks = await server.sql("select from pg_locks where locktype = 'advisory' and objsubid = 2")
+      expect(locks).not.toHaveLength(0)
+    })
+    const sent = send(learner, slug, "right")
+    await vi.waitFor(async () => {
+      const waiting = await server.sql("select from pg_locks where locktype = 'advisory' and not granted")
+      expect(waiting).toHaveLength(1)
+    })
+    await server.sql("update contests set ends_at = clock_timestamp() where slug = $1", [slug])
+    await held
+    expect(await sent).toMatchObject({ status: 202 })
+    const rows = await server.sql(
+      `select s.unofficial, s.received_at < c.ends_at as "inTime" from solutions s join contests c on c.id = s.contest_id
+      where c.slug = $1`,
+      [slug]
+    )
+    expect(rows).toEqual([{ unofficial: null, inTime: true }])
+  })
+})
+
+describe("the tasks on paper", () => {
+  test("are for organisers before the start, as long as they are organisers", async () => {
+    const slug = "paper"
+    await placeContest(server, slug, { starts: 60 * minute, ends: 120 * minute })
+    const [jury, former] = [await signUpOrganiser(server), await server.signUp()]
+    for (const id of [jury.id, await idOf(server, former)]) {
+      await server.sql(
+        "insert into contest_organisers (contest_id, user_id, power) select id, $2, 'view' from contests where slug = $1",
+        [slug, id]
+      )
+    }
+    const printed = await callApi(server.url, "GET", `/contests/${slug}/statements`, undefined, {
+      authorization: jury.authorization
+    })
+    expect(printed.body.payload).toMatchObject([{ label: "A", problem: { id: 7 } }])
+    expect(await former.call("GET", `/contests/${slug}/statements`)).toMatchObject({ status: 403 })
   })
 })
 
@@ -276,6 +338,8 @@ describe("questions to the jury", () => {
     const seen = async () => (await other.call("GET", `/contests/${slug}/questions`)).body.payload
     expect(await seen()).toEqual([])
     await server.sql("update contest_questions set answer = 'Yes', answered_at = now(), public = true")
+    expect(await seen(), "a task is spoken of to those who have it").toEqual([])
+    await other.call("POST", `/contests/${slug}/start`, {})
     expect(await seen()).toMatchObject([{ answer: "Yes", mine: false }])
   })
 

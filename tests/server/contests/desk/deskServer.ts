@@ -7,6 +7,8 @@ import { payloadOf } from "../../payloadOf.ts"
 export interface DeskOrganiser {
   readonly id: number
   readonly email: string
+  /** The header of calls elsewhere. */
+  readonly authorization: string
   /** A call below `/organiser/contests`. */
   readonly asked: (
     method: string,
@@ -25,12 +27,14 @@ export async function signUpOrganiser({ signUp, sql, url }: TestServer): Promise
   )
   const { body } = await callApi(url, "POST", "/auth/sign-in", { email, password })
   const { access_token } = body.payload as unknown as { access_token: string }
+  const authorization = `Bearer ${access_token}`
   return {
     id: user?.id ?? 0,
     email,
+    authorization,
     asked: (method, path, sent, headers) =>
       callApi(url, method, `/organiser/contests${path}`, sent, {
-        authorization: `Bearer ${access_token}`,
+        authorization,
         "idempotency-key": randomUUID(),
         ...headers
       })

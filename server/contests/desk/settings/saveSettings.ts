@@ -8,6 +8,7 @@ import { Refusal } from "../../../platform/http/Refusal.ts"
 import { afterChange } from "../../life/afterChange.ts"
 import { saveLife } from "../../store/saveLife.ts"
 import { refusedAct } from "../changeLife.ts"
+import { tellAct } from "../tellAct.ts"
 import { type AtDesk, type ContestOfMine, lockedDeskContest } from "../deskContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 import { type FieldErrors, momentErrors, problemErrors, settingsErrors } from "./checkSettings.ts"
@@ -91,17 +92,19 @@ const momentFields: ReadonlyArray<Field> = (Object.keys(groupOf) as ReadonlyArra
   (field) => groupOf[field] === "moments"
 )
 
-/** Moves the moments as the machine allows. */
+/** Moves the moments as the machine allows, with all that follows for those who take part. */
 const moveMoments = Effect.fnUntraced(function* (
-  contest: ContestOfMine,
+  { id: contestId, life }: ContestOfMine,
+  actorId: number,
   settings: ContestSettings,
   now: number
 ) {
-  const moments = momentsIn(settings)
-  const decision = decide(contest.life, { type: "contest.reschedule", moments, now })
+  const event = { type: "contest.reschedule", moments: momentsIn(settings), now } as const
+  const decision = decide(life, event)
   if (!decision.ok) return yield* refusedAct(decision.reason)
-  yield* saveLife(contest.id, decision.next)
-  yield* afterChange(contest.id, decision.effects)
+  yield* saveLife(contestId, decision.next)
+  yield* afterChange(contestId, decision.effects)
+  yield* tellAct({ contestId, actorId, endsAt: life.schedule.endsAt }, event, decision)
 })
 
 const write = Effect.fnUntraced(function* (
@@ -123,7 +126,7 @@ const write = Effect.fnUntraced(function* (
   if (moved.length > 0) {
     const { schedule } = contest.life
     const life = { ...contest.life, schedule: { ...schedule, hasRegistration: settings.hasRegistration } }
-    yield* moveMoments({ ...contest, life }, settings, now)
+    yield* moveMoments({ ...contest, life }, desk.userId, settings, now)
   }
   yield* writeColumns(contest.id, settings)
   yield* writePages(contest.id, settings)

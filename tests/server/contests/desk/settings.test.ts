@@ -231,6 +231,32 @@ describe("too late", () => {
   })
 })
 
+describe("more time by the settings", () => {
+  test("counts what came within it, and is told to those who take part", async () => {
+    await owner.asked("POST", "", newContest("longer", { ends_at: iso(48 * hour) }))
+    await change(owner, "longer", {
+      duration_s: 1800,
+      problems: [{ id: 7, points: 50, subtasks: null }]
+    })
+    await owner.asked("POST", "/longer/acts", { type: "contest.publish" })
+    await owner.asked("POST", "/longer/acts", { type: "contest.startNow" })
+    await server.sql(`insert into contest_participants (contest_id, user_id, started_at)
+      select id, ${stranger.id}, now() - interval '50 minutes' from contests where slug = 'longer'`)
+    await server.sql(`insert into solutions (user_id, problem_id, problem_version, language, source, source_hash, status,
+        priority, contest_id, received_at, contest_points, unofficial)
+      select ${stranger.id}, 7, 1, 'python', 'x', 'x', 'accepted', 1, id, now() - interval '5 minutes', 50, 'timeIsUp'
+      from contests where slug = 'longer'`)
+    expect((await change(owner, "longer", { duration_s: 3600 })).status).toBe(200)
+    const parts = await server.sql(
+      `select p.points, s.unofficial, (select count(*)::int from contest_announcements a
+        where a.contest_id = p.contest_id and a.notice = 'moved' and a.user_id is null) > 0 as told
+      from contest_participants p join solutions s using (contest_id, user_id)
+      where contest_id = (select id from contests where slug = 'longer')`
+    )
+    expect(parts).toEqual([{ points: 50, unofficial: null, told: true }])
+  })
+})
+
 describe("a copy", () => {
   test("has the parts of its model, a start of its own, and as much time", async () => {
     const { settings: before } = await settingsOf(owner, "cup")

@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { GiveExtraTime } from "../../../../src/api/contract/deskExtraTime.ts"
 import { Refusal } from "../../../platform/http/Refusal.ts"
+import { storableText } from "../../../platform/database/storableText.ts"
 import { rowsOf } from "../../../problems/rows.ts"
 import { reconsider } from "../../results/reconsider.ts"
 import { changeLife } from "../changeLife.ts"
@@ -54,7 +55,7 @@ const concerned = Effect.fnUntraced(function* (contestId: number, { scope, userI
     select p.user_id as id from contest_participants p join users u on u.id = p.user_id
     where p.contest_id = ${contestId} and case ${scope}::text
       when 'one' then p.user_id = ${userId ?? null}::bigint
-      when 'city' then lower(u.city) = lower(${city ?? null}::text) else true end`
+      when 'city' then lower(u.city) = lower(${city === undefined ? null : storableText(city)}::text) else true end`
   const ids = (yield* decodeIds(rows)).map(({ id }) => id)
   return ids.length === 0 ? yield* nobody : ids
 })

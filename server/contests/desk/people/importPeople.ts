@@ -65,6 +65,9 @@ const openContest = Effect.fnUntraced(function* (desk: AtDesk) {
   return contest.life.state === "closed_contest" ? yield* closed : contest
 })
 
+/** Whoever counts through the numbers of accounts learns no names by it. */
+const isNumber = (who: string) => /^\s*\d+\s*$/.test(who)
+
 /** What an import would do, line by line. */
 export const previewImport = Effect.fn("previewImport")(function* (
   desk: AtDesk,
@@ -73,7 +76,11 @@ export const previewImport = Effect.fn("previewImport")(function* (
   const sql = yield* SqlClient.SqlClient
   const look = Effect.flatMap(openContest(desk), (contest) => read(contest, people))
   const lines = yield* sql.withTransaction(look)
-  return lines.map(({ who, outcome, name, city }) => ({ who, outcome, name, city }))
+  return lines.map(({ who, outcome, name, city }) =>
+    isNumber(who) && outcome !== "already"
+      ? { who, outcome, name: null, city: null }
+      : { who, outcome, name, city }
+  )
 })
 
 /** Registers whoever is named and is not there yet, whatever their profile lacks: the organisers vouch for them. */

@@ -251,6 +251,10 @@ describe("extra time", () => {
   })
 })
 
+test("a city that no text can hold is nobody's", async () => {
+  expect(await give({ scope: "city", city: "О\0мск", minutes: 5 })).toMatchObject({ status: 422 })
+})
+
 describe("disqualifying", () => {
   const disqualify = (body: object, by = own) =>
     by.asked("POST", `/${slug}/people/${ids.anna}/disqualification`, { reason: "Copied", ...body })
@@ -322,6 +326,13 @@ describe("a list of people", () => {
       "unknown",
       "unknown"
     ])
+    const names = async (who: number) =>
+      payloadOf(
+        calls.previewImport.success,
+        await own.asked("POST", `/${slug}/people/preview`, { people: [String(who)] })
+      ).map(({ name }) => name)
+    expect(await names(ids.anna)).not.toEqual([null])
+    expect(await names(carlId), "an account's number is nobody's to look its name up by").toEqual([null])
     expect((await list()).total).toBe(2)
     const key = { "idempotency-key": randomUUID() }
     const add = () => own.asked("POST", `/${slug}/people/import`, { people }, key)

@@ -7,8 +7,21 @@ const pause = "3 seconds"
 
 const line = (type: string, id: string | null, data: unknown) => `${JSON.stringify({ type, id, data })}\n`
 
+type Events = ReadonlyMap<string, string>
+
+const noEvents: Events = new Map()
+/** However many feeds are open, a snapshot is put into words once, and so is what is new in it. */
+const worded = new WeakMap<IcpcData, Events>()
+const compared = new WeakMap<Events, WeakMap<Events, string>>()
+
+function eventsOf(data: IcpcData): Events {
+  const known = worded.get(data) ?? inWords(data)
+  worded.set(data, known)
+  return known
+}
+
 /** Every object as an event; the state comes last, because the one that ends all updates must. */
-function eventsOf({ contest, collections, state }: IcpcData): ReadonlyMap<string, string> {
+function inWords({ contest, collections, state }: IcpcData): Events {
   const objects = icpcCollections.flatMap((type) =>
     collections[type].map((data) => [`${type} ${data.id}`, line(type, data.id, data)] as const)
   )
@@ -25,24 +38,28 @@ const deletion = (key: string) => {
 }
 
 /** What is new between two moments. */
-function changedEvents(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string {
+function changedEvents(before: Events, after: Events): string {
+  const known = compared.get(after)?.get(before)
+  if (known !== undefined) return known
   const gone = [...before.keys()].filter((key) => !after.has(key)).map(deletion)
   const fresh = [...after].filter(([key, text]) => before.get(key) !== text).map(([, text]) => text)
-  return [...gone, ...fresh].join("")
+  const news = [...gone, ...fresh].join("")
+  compared.set(after, (compared.get(after) ?? new WeakMap<Events, string>()).set(before, news))
+  return news
 }
 
 /** The whole contest as events, and nothing more. */
-export const wholeFeed = (data: IcpcData): string => [...eventsOf(data).values()].join("")
+export const wholeFeed = (data: IcpcData): string => changedEvents(noEvents, eventsOf(data))
 
 interface Sent {
-  readonly events: ReadonlyMap<string, string>
+  readonly events: Events
   readonly round: number
 }
 
 /** The whole contest as events, then each change as it is seen; `read` answers null when the contest is gone. */
 export const eventFeed = <E, R>(read: Effect.Effect<IcpcData | null, E, R>): Stream.Stream<string, E, R> =>
   Stream.unfold<Sent, string, E, R>(
-    { events: new Map(), round: 0 },
+    { events: noEvents, round: 0 },
     Effect.fnUntraced(function* ({ events, round }) {
       if (round > 0) yield* Effect.sleep(pause)
       const data = yield* read

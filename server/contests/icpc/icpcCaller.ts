@@ -1,5 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import type { Power } from "../../../src/api/contract/desk.ts"
+import { includes } from "../../../src/machines/contest/powers.ts"
 import { tokenHash } from "../../accounts/secretTokens.ts"
 import { bearerToken, ViewerReader } from "../../platform/http/Viewer.ts"
 import { Refusal } from "../../platform/http/Refusal.ts"
@@ -17,7 +19,8 @@ const basicPassword = (authorization: string | undefined): string | null => {
 }
 
 /**
- * The contest, and how much of it the caller may know: all of it with the contest's key or as one of its organisers.
+ * The contest, and how much of it the caller may know: all of it, the sources of solutions too, with the contest's key or as
+ * one of its jury.
  *
  * A draft is not there for anybody else.
  */
@@ -43,7 +46,8 @@ const viewOf = Effect.fnUntraced(function* (contestId: number, authorization: st
   const token = bearerToken(authorization)
   if (token === null) return "public" satisfies IcpcView
   const { userId, role } = yield* (yield* ViewerReader).read(token)
-  const organisers = yield* sql`select from contest_organisers
+  const [organiser] = yield* sql<{ readonly power: Power }>`select power from contest_organisers
     where contest_id = ${contestId} and user_id = ${userId}`
-  return role === "organiser" && organisers.length > 0 ? ("full" as const) : ("public" as const)
+  const isJury = role === "organiser" && organiser !== undefined && includes(organiser.power, "jury")
+  return isJury ? ("full" as const) : ("public" as const)
 })

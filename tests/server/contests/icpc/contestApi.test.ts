@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { tokenHash } from "../../../../server/accounts/secretTokens.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { addSumProblem } from "../../submissions/judging.ts"
+import { organiserOf } from "../desk/deskOrganiser.ts"
 import { minute, placeContest } from "../contestFixture.ts"
 import { propertiesOf, requiredBySpecification } from "./specification.ts"
 
@@ -150,12 +151,18 @@ describe("the Contest API", () => {
     expect(await read("/contests/cup/submissions?team_id=901&problem_id=8")).toHaveLength(0)
   })
 
-  test("hands a solution out to organisers alone", async () => {
+  test("hands a solution out to the jury alone", async () => {
     const [first] = await read("/contests/cup/submissions")
     const path = `/contests/cup/submissions/${String(first?.["id"])}/files`
     const archive = Buffer.from(await (await get(path, basic(key))).arrayBuffer())
     expect(archive.subarray(0, 2).toString()).toBe("PK")
     expect((await get(path)).status).toBe(404)
+    const [jury, onlooker] = [
+      await organiserOf(server, { cup: "jury" }),
+      await organiserOf(server, { cup: "view" })
+    ]
+    expect((await get(path, { authorization: jury.authorization })).status).toBe(200)
+    expect((await get(path, { authorization: onlooker.authorization })).status).toBe(404)
   })
 })
 

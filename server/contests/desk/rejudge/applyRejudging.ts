@@ -81,13 +81,7 @@ const countAnew = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSol
     accepted: Number(judged.status === "accepted") - Number(before.status === "accepted"),
     attempts: Number(countsForStatistics(judged.status)) - Number(countsForStatistics(before.status))
   }))
-  yield* sql`
-    update problems p set accepted = greatest(0, p.accepted + d.accepted), attempts = greatest(0, p.attempts + d.attempts)
-    from (select problem_id, sum(accepted)::int as accepted, sum(attempts)::int as attempts
-      from unnest(${changed.map(({ problemId }) => problemId)}::bigint[], ${steps.map(({ accepted }) => accepted)}::int[],
-        ${steps.map(({ attempts }) => attempts)}::int[]) as d (problem_id, accepted, attempts)
-      group by problem_id) d
-    where p.id = d.problem_id`
+  // In the order of a verdict, so that the judge and this never wait for each other.
   yield* sql`
     insert into problem_status as known (user_id, problem_id, status, solved_at)
     select user_id, problem_id, case when min(solved_at) is null then 'error' else 'solved' end, min(solved_at)
@@ -100,6 +94,13 @@ const countAnew = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSol
     on conflict (user_id, problem_id) do update
     set status = excluded.status, solved_at = excluded.solved_at, changed_at = now()
     where known.status <> excluded.status`
+  yield* sql`
+    update problems p set accepted = greatest(0, p.accepted + d.accepted), attempts = greatest(0, p.attempts + d.attempts)
+    from (select problem_id, sum(accepted)::int as accepted, sum(attempts)::int as attempts
+      from unnest(${changed.map(({ problemId }) => problemId)}::bigint[], ${steps.map(({ accepted }) => accepted)}::int[],
+        ${steps.map(({ attempts }) => attempts)}::int[]) as d (problem_id, accepted, attempts)
+      group by problem_id) d
+    where p.id = d.problem_id`
 })
 
 /** Readers' streams are locked in one order, so that two who write to the same people do not wait for each other. */

@@ -23,6 +23,7 @@ import { useJuryNews } from "./jury/useJuryNews.ts"
 import { useContestProblems } from "./useContestProblems.ts"
 import { useFreshContest } from "./useFreshContest.ts"
 import { useInformation, useParticipation } from "./useParticipation.ts"
+import { useRefusals } from "./useRefusals.ts"
 import { useSealedTasks } from "./useSealedTasks.ts"
 
 export interface ContestView {
@@ -70,6 +71,7 @@ function Followed({ contest, information, lost, bar = false, children }: Followe
   const actor = useParticipation(contest.slug, information)
   const status = useSelector(actor, ({ context }) => statusOf(contestIn(context)))
   const isOpen = status !== "closed_contest"
+  useRefusals(actor)
   useJuryNews(contest.slug, isOpen)
   useFreshContest(contest.slug)
   useSealedTasks(contest.slug, information)

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from "react-router-dom"
 import type { ContestDetails } from "../../api/contract/participation.ts"
 import { makeKey } from "../../api/makeKey.ts"
 import { standingIn } from "../../machines/contest/participationFacts.ts"
+import type { ParticipantRefusal } from "../../machines/contest/participationRules.ts"
 import type { ParticipationActorRef, ParticipationSnapshot } from "../../machines/participationMachine.ts"
 import { paths } from "../../routes/paths.ts"
 import { Button } from "../../ui/Button.tsx"
@@ -59,15 +60,28 @@ const names = [
   "openElsewhere",
   "takingOver"
 ] as const
-type StandName = (typeof names)[number] | "closed" | "invited"
+type StandName = (typeof names)[number] | "closed" | "invited" | "notOpenYet" | "stopped" | "notMine"
 
-/** The machine's state; of who is not registered, whether they still may be. */
+/** The machine's state, told apart by what can be done in it. */
 function standName(snapshot: ParticipationSnapshot): StandName {
   const name = names.find((each) => snapshot.matches(each)) ?? "notRegistered"
-  if (name !== "notRegistered") return name
-  const refusal = standingIn(snapshot.context).acts.register
-  if (refusal === "byInvitation") return "invited"
-  return refusal === "registrationClosed" ? "closed" : "notRegistered"
+  const { acts, endsAt } = standingIn(snapshot.context)
+  if (name === "ready" && acts.start === "paused") return "stopped"
+  if (name === "results" && endsAt === null) return "notMine"
+  return name === "notRegistered" ? unregisteredName(acts.register) : name
+}
+
+function unregisteredName(refusal: ParticipantRefusal | null): StandName {
+  switch (refusal) {
+    case "byInvitation":
+      return "invited"
+    case "registrationClosed":
+      return "closed"
+    case "notOpenYet":
+      return "notOpenYet"
+    default:
+      return "notRegistered"
+  }
 }
 
 /** `?register=open` opens the form, once. */
@@ -115,6 +129,7 @@ function Act({ contest, actor, snapshot }: ActProps): ReactNode {
     )
   }
   if (snapshot.matches("ready") || snapshot.matches("starting")) {
+    if (standingIn(snapshot.context).acts.start === "paused") return null
     return (
       <Button
         className="justify-self-start"

@@ -4,12 +4,13 @@ import { makeKey } from "../../api/makeKey.ts"
 const isCall = (value: unknown): value is ContestCall =>
   typeof value === "object" && value !== null && "act" in value && "key" in value && "answers" in value
 
-const keyOf = (slug: string) => `contest-call ${slug}`
+/** On a school's computer the next learner signs in to the same tab: nobody finishes for another. */
+const keyOf = (slug: string, learner: number | null) => `contest-call ${slug} ${learner ?? "visitor"}`
 
-/** What an earlier load of this tab's page left unanswered. */
-export function readCall(slug: string): ContestCall | null {
+/** What an earlier load of this tab's page left unanswered for this learner. */
+export function readCall(slug: string, learner: number | null): ContestCall | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? "null")
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(slug, learner)) ?? "null")
     return isCall(kept) ? kept : null
   } catch {
     return null
@@ -17,9 +18,9 @@ export function readCall(slug: string): ContestCall | null {
 }
 
 /** Keeps a call until it is answered; it is sent again under its key after a reload. */
-export function rememberCall(slug: string, call: ContestCall | null): void {
-  if (call === null) sessionStorage.removeItem(keyOf(slug))
-  else sessionStorage.setItem(keyOf(slug), JSON.stringify(call))
+export function rememberCall(slug: string, learner: number | null, call: ContestCall | null): void {
+  if (call === null) sessionStorage.removeItem(keyOf(slug, learner))
+  else sessionStorage.setItem(keyOf(slug, learner), JSON.stringify(call))
 }
 
 const windowKey = "contest-window"

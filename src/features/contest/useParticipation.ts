@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import type { QueryClient, UseQueryResult } from "@tanstack/react-query"
+import type { QueryClient, QueryKey, UseQueryResult } from "@tanstack/react-query"
 import { useActorRef } from "@xstate/react"
 import { useEffect, useState } from "react"
+import { getI18n } from "react-i18next"
 import type { Api } from "../../api/client.ts"
 import type { ContestInformation } from "../../api/contract/participation.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
@@ -14,9 +15,10 @@ import { learnerId, useSession } from "../session/SessionContext.ts"
 import { useClock } from "./ClockContext.ts"
 import { factsOf } from "./factsOf.ts"
 import { readCall, rememberCall, windowId } from "./keptCalls.ts"
+import { openedNow } from "./openedTasks.ts"
 import { participationInput, participationWith } from "./participationWith.ts"
 import type { ParticipationWorld } from "./participationWith.ts"
-import { openSealed, readSealed } from "./sealedTasks.ts"
+import { forgetSealed, openSealed, readSealed } from "./sealedTasks.ts"
 
 /** Asked anew so often, which also says that this window is open; each browser at moments of its own. */
 const askEveryMs = 25_000
@@ -37,44 +39,60 @@ async function readInformation({ api, clock }: Surroundings, slug: string, signa
   return information
 }
 
-function worldOf(surroundings: Surroundings, slug: string, isVisitor: boolean): ParticipationWorld {
+async function start({ api, queries }: Surroundings, slug: string, signal: AbortSignal) {
+  const { language } = getI18n()
+  const sealed = await readSealed(slug, language)
+  const payload = { window: windowId(), ...(sealed !== null && { edition: sealed.edition }) }
+  const input = { params: { slug }, payload }
+  const { statementsKey, ...information } = await api.run("startContest", input, { signal })
+  const isOpened =
+    sealed !== null && statementsKey !== undefined && (await openSealed(queries, sealed, statementsKey))
+  if (isOpened) {
+    openedNow(slug)
+    void forgetSealed(slug, language)
+  } else {
+    // What was opened need not be asked for in the very moment in which everybody starts.
+    void queries.invalidateQueries({ queryKey: queryKeys.contestProblems(slug) })
+  }
+  return information
+}
+
+function worldOf(surroundings: Surroundings, slug: string, learner: number | null): ParticipationWorld {
   const { api, queries, clock } = surroundings
   const params = { slug }
-  let isOpened = false
-  const start = async (signal: AbortSignal) => {
-    const sealed = await readSealed(slug)
-    const payload = { window: windowId(), ...(sealed !== null && { edition: sealed.edition }) }
-    const { statementsKey, ...information } = await api.run("startContest", { params, payload }, { signal })
-    if (sealed !== null && statementsKey !== undefined) {
-      isOpened = await openSealed(queries, sealed, statementsKey)
-    }
-    return information
-  }
+  const payload = { window: windowId() }
+  const { contest, contestProblems, contestInformation, profile, myContests } = queryKeys
   const under = ({ key }: ContestCall, signal: AbortSignal) => ({ signal, idempotencyKey: key })
+  const changing = async <Answer>(keys: ReadonlyArray<QueryKey>, answer: Promise<Answer>) => {
+    const given = await answer
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey, exact: true })
+    return given
+  }
   return {
     calls: {
       register: (call, signal) =>
-        api.run("registerForContest", { params, payload: call.answers }, under(call, signal)),
-      start: (_, signal) => start(signal),
-      complete: (call, signal) => api.run("completeContest", { params }, under(call, signal)),
+        changing(
+          [contest(slug), myContests, profile],
+          api.run("registerForContest", { params, payload: call.answers }, under(call, signal))
+        ),
+      start: (_, signal) => start(surroundings, slug, signal),
+      complete: (call, signal) =>
+        changing(
+          [contest(slug), contestProblems(slug)],
+          api.run("completeContest", { params }, under(call, signal))
+        ),
       takeOver: (_, signal) =>
-        api.run("takeOverContest", { params, payload: { window: windowId() } }, { signal }),
+        changing([contestProblems(slug)], api.run("takeOverContest", { params, payload }, { signal })),
+      // Everybody's time runs out at once: nothing but this is asked for then.
       look: (signal) => readInformation(surroundings, slug, signal)
     },
     clock,
     jitter,
-    isVisitor,
-    call: readCall(slug),
-    remember: (call) => rememberCall(slug, call),
-    received: (information) => {
-      queries.setQueryData(queryKeys.contestInformation(slug), information)
-      void queries.invalidateQueries({ queryKey: queryKeys.contest(slug), exact: true })
-      // What was opened just now need not be asked for in the very moment in which everybody starts.
-      if (!isOpened) void queries.invalidateQueries({ queryKey: queryKeys.contestProblems(slug) })
-      isOpened = false
-      void queries.invalidateQueries({ queryKey: queryKeys.profile })
-    },
-    refetch: () => void queries.invalidateQueries({ queryKey: queryKeys.contestInformation(slug) })
+    isVisitor: learner === null,
+    call: readCall(slug, learner),
+    remember: (call) => rememberCall(slug, learner, call),
+    received: (information) => void queries.setQueryData(contestInformation(slug), information),
+    refetch: () => void queries.invalidateQueries({ queryKey: contestInformation(slug) })
   }
 }
 
@@ -104,9 +122,9 @@ const useSurroundings = (): Surroundings => ({ api: useApi(), queries: useQueryC
 /** My way through a contest, followed as long as one of its pages is open. */
 export function useParticipation(slug: string, information: ContestInformation): ParticipationActorRef {
   const surroundings = useSurroundings()
-  const isVisitor = useSession(learnerId) === null
+  const learner = useSession(learnerId)
   const [{ machine, input }] = useState(() => {
-    const world = worldOf(surroundings, slug, isVisitor)
+    const world = worldOf(surroundings, slug, learner)
     return { machine: participationWith(world), input: participationInput(world, information) }
   })
   const actor = useActorRef(machine, { input })

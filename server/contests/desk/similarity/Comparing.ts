@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Scope, Semaphore } from "effect"
 import { SqlClient } from "effect/sql"
-import { type AtDesk, deskContest } from "../deskContest.ts"
+import { type AtDesk, lockedDeskContest } from "../deskContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 import { compareAside } from "./compareAside.ts"
 import type { ComparedPair, ProgramGroup } from "./comparePrograms.ts"
@@ -74,16 +74,23 @@ const readGroups = Effect.fnUntraced(function* (contestId: number) {
 
 /** Compares anew, unless that is under way already or nothing has come since. */
 export const startSimilarity = Effect.fn("startSimilarity")(function* (desk: AtDesk) {
-  const { id } = yield* deskContest(desk, "jury")
+  const sql = yield* SqlClient.SqlClient
+  const { id, key } = yield* sql.withTransaction(takeComparing(desk))
+  if (key !== null) yield* (yield* Comparing).begin(id, key)
+  return yield* reportOf(id)
+})
+
+/** Writes down that a comparison begins; the key is null when there is no need for one. */
+const takeComparing = Effect.fnUntraced(function* (desk: AtDesk) {
+  const { id } = yield* lockedDeskContest(desk, "jury")
   const sql = yield* SqlClient.SqlClient
   const kept = yield* readKept(id)
   const key = keyOf(yield* readCompared(id))
   const isBusy = kept?.state === "working" && !kept.lost
   const isFresh = kept?.state === "done" && kept.key === key
-  if (isBusy || isFresh) return yield* reportOf(id)
+  if (isBusy || isFresh) return { id, key: null }
   yield* sql`insert into contest_similarity (contest_id, key, state) values (${id}, ${key}, 'working')
     on conflict (contest_id) do update set key = excluded.key, state = 'working', started_at = now(), pairs = '[]'`
   yield* writeAudit({ contestId: id, actorId: desk.userId, act: "similarity.compare" })
-  yield* (yield* Comparing).begin(id, key)
-  return yield* reportOf(id)
+  return { id, key }
 })

@@ -39,6 +39,8 @@ const leastSimilar = 0.6
 /** A program of a few lines can only be written in one way. */
 const leastFingerprints = 4
 const mostCandidates = 500
+/** Of those who share a piece each is paired with so many: of a whole school, all pairs would be millions. */
+const mostPartners = 50
 const mostPairs = 100
 
 /** The pairs of a group that are more alike than chance would have it, the most alike first. */
@@ -71,7 +73,7 @@ function candidates(index: FingerprintIndex): ReadonlyArray<readonly [TokenizedF
   for (const fingerprint of index.sharedFingerprints()) {
     const files = fingerprint.files()
     files.forEach((left, at) => {
-      for (const right of files.slice(at + 1)) {
+      for (const right of files.slice(at + 1, at + 1 + mostPartners)) {
         const key = `${left.path} ${right.path}`
         const known = shared.get(key)
         if (known === undefined) shared.set(key, { count: 1, pair: [left, right] })

@@ -3,8 +3,8 @@ import headings from "./headings.json" with { type: "json" }
 /** What a column holds; `whole` names have the surname first or last. */
 export type ColumnKind = "first" | "last" | "surnameFirst" | "surnameLast" | "grade" | "city"
 
-/** Small letters and digits without accents, so that spelling hardly matters. */
-const plain = (heading: string) =>
+/** A heading as it is compared: small letters and digits without accents, so that spelling hardly matters. */
+export const plainHeading = (heading: string) =>
   heading
     .toLowerCase()
     .normalize("NFD")
@@ -15,7 +15,7 @@ const plain = (heading: string) =>
 /** Headings that schools use, in both languages. */
 const kinds = new Map(
   Object.entries<ReadonlyArray<string>>(headings).flatMap(([kind, known]) =>
-    known.map((heading) => [plain(heading), kind as ColumnKind] as const)
+    known.map((heading) => [plainHeading(heading), kind as ColumnKind] as const)
   )
 )
 
@@ -31,7 +31,7 @@ export function readColumns(row: ReadonlyArray<string>): Columns {
   const at: Partial<Record<ColumnKind, number>> = {}
   const ignored: Array<string> = []
   for (const [place, heading] of row.entries()) {
-    const kind = kinds.get(plain(heading))
+    const kind = kinds.get(plainHeading(heading))
     if (kind !== undefined && at[kind] === undefined) at[kind] = place
     else if (heading.trim() !== "") ignored.push(heading.trim())
   }

@@ -7,7 +7,7 @@ import type { SettingsForm } from "./useSettingsForm.ts"
 
 /** What two organisers changed at once: both versions of each, to choose from. */
 export function Conflicts({ form }: { readonly form: SettingsForm }) {
-  const { t } = useTranslation("desk")
+  const { t, i18n } = useTranslation("desk")
   if (form.conflicts.length === 0) return null
   return (
     <section aria-label={t("conflict.title")} role="alert" className="grid gap-3">
@@ -24,7 +24,7 @@ export function Conflicts({ form }: { readonly form: SettingsForm }) {
                 <div key={whose} className="grid content-start gap-2">
                   <p className="text-sm text-ink-soft">{t(`conflict.${whose}`)}</p>
                   <p className="max-h-40 overflow-y-auto rounded-md bg-sunken p-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-                    {written(field, whose === "mine" ? form.values : form.theirs)}
+                    {written(field, whose === "mine" ? form.values : form.theirs, i18n.language)}
                   </p>
                   <Button
                     variant="secondary"
@@ -44,11 +44,11 @@ export function Conflicts({ form }: { readonly form: SettingsForm }) {
   )
 }
 
-function written(field: SettingsField, values: ContestSettings): string {
+function written(field: SettingsField, values: ContestSettings, language: string): string {
   const value = values[field]
   if (value === null || value === "") return "–"
   if (typeof value === "string") {
-    return /^\d{4}-.*Z$/.test(value) ? new Date(value).toLocaleString() : value
+    return /^\d{4}-.*Z$/.test(value) ? new Date(value).toLocaleString(language) : value
   }
   if (field === "problems") return values.problems.map(({ id, points }) => `№ ${id}: ${points}`).join("\n")
   return typeof value === "object" ? Object.values(value).join(" ") : String(value)

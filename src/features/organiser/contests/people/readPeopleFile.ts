@@ -1,5 +1,6 @@
 import Papa from "papaparse"
 import { peopleLimits } from "../../../../api/contract/deskPeople.ts"
+import { plainHeading } from "../../classes/columns.ts"
 import { decodeText } from "../../classes/decodeText.ts"
 import { separatorOf } from "../../classes/readClassFile.ts"
 import headings from "./peopleHeadings.json"
@@ -19,12 +20,10 @@ export type PeopleReading = PeopleFault | { readonly lines: ReadonlyArray<NamedL
 
 const mostBytes = 1024 * 1024
 
-const plain = (heading: string) => heading.trim().toLowerCase().replaceAll("ё", "е")
-
 /** The columns that name somebody, the surest first. */
 const columnsIn = (row: ReadonlyArray<string>): ReadonlyArray<number> =>
   [headings.login, headings.email, headings.id].flatMap((known) => {
-    const at = row.findIndex((heading) => known.includes(plain(heading)))
+    const at = row.findIndex((heading) => known.some((one) => plainHeading(one) === plainHeading(heading)))
     return at === -1 ? [] : [at]
   })
 

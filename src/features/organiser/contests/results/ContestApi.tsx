@@ -24,9 +24,10 @@ export function ContestApi({ slug, mayEdit }: ContestApiProps) {
     ...apiQuery(useApi(), queryKeys.deskApiKey(slug), "getContestApiKey", { params: { slug } }),
     meta: { quiet: true }
   })
+  const address = `${window.location.origin}/api/icpc/contests/${slug}`
   return (
     <Section title={t("api.title")} lead={t("api.lead")}>
-      <Copied label={t("api.address")} text={`${window.location.origin}/api/icpc/contests/${slug}`} />
+      <Copied label={t("api.address")} text={address} />
       {key.data !== undefined && <KeyActs slug={slug} madeAt={key.data.madeAt} mayEdit={mayEdit} />}
       {key.data === undefined && key.isError && <QueryFailure query={key} />}
       {key.isPending && <Skeleton className="h-11 max-w-md" />}

@@ -1,0 +1,128 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { Route, Routes } from "react-router-dom"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import type { Api } from "../../../src/api/client.ts"
+import type { ContestInformation } from "../../../src/api/contract/participation.ts"
+import { Conflict, ServerUnreachable } from "../../../src/api/errors.ts"
+import { ClockContext } from "../../../src/features/contest/ClockContext.ts"
+import { ContestPage } from "../../../src/features/contest/ContestPage.tsx"
+import { rememberCall } from "../../../src/features/contest/keptCalls.ts"
+import { startFakeSession } from "../../support/fakeSession.ts"
+import { renderApp } from "../../support/renderApp.tsx"
+import { tokensOf } from "../../support/tokens.ts"
+import { ownEnd, paused, registered, running, someContest, startsAt } from "./someInformation.ts"
+
+const clockAt = (moment: number) => ({
+  now: () => moment,
+  latest: () => moment,
+  error: () => 0,
+  tell: () => {},
+  tellExactly: () => {},
+  onChange: () => () => {}
+})
+
+type Calls = Readonly<Record<string, () => unknown>>
+
+/** The page of the learner no. 2 who stands in the contest so, by a server that answers these calls. */
+async function show(information: ContestInformation, calls: Calls = {}, now = startsAt + 600_000) {
+  const asked: Array<string> = []
+  const answers: Calls = {
+    getContest: () => someContest,
+    getContestInformation: () => information,
+    getContestPage: () => ({ kind: "landing", language: "ru", html: null }),
+    listContestProblems: () => ({ items: [], page: 1, limit: 100, total: 0 }),
+    listAnnouncements: () => [],
+    listQuestions: () => [],
+    profile: () => ({
+      firstName: "Ада",
+      lastName: "Л.",
+      city: "Омск",
+      dateOfBirth: "2015-05-17",
+      email: null
+    }),
+    ...calls
+  }
+  const run = async (name: string) => {
+    asked.push(name)
+    return answers[name]?.() ?? new Promise(() => {})
+  }
+  await renderApp(
+    <ClockContext value={clockAt(now)}>
+      <Routes>
+        <Route path="/contests/:contestName" element={<ContestPage />} />
+      </Routes>
+    </ClockContext>,
+    {
+      api: { run } as unknown as Api,
+      session: startFakeSession(tokensOf(2, Date.now() + 3_600_000)).actor,
+      path: "/contests/cup"
+    }
+  )
+  return { asked }
+}
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+describe("a contest's page", () => {
+  test("says why one could not start", async () => {
+    await show(registered, { startContest: () => Promise.reject(new Conflict({ message: "На паузе" })) })
+    fireEvent.click(await screen.findByRole("button", { name: "Начать" }))
+    expect(await screen.findByText("На паузе")).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Начать" })).toBeTruthy()
+  })
+
+  test("lets nobody start in a pause", async () => {
+    await show({ ...registered, pausedAt: paused.pausedAt })
+    expect(await screen.findByRole("heading", { name: "Пауза" })).toBeTruthy()
+    expect(screen.queryByRole("button", { name: "Начать" })).toBeNull()
+  })
+
+  test("does not ask to register before that is possible", async () => {
+    const soon = new Date(startsAt - 3_600_000).toISOString()
+    await show(
+      {
+        ...registered,
+        serverTime: new Date(startsAt - 7_200_000).toISOString(),
+        status: { value: "open_registration" },
+        registrationStartsAt: soon,
+        registrationEndsAt: null,
+        participation: { ...registered.participation, state: "not_registered", registeredAt: null }
+      },
+      {},
+      startsAt - 7_200_000
+    )
+    expect(await screen.findByRole("heading", { name: "Регистрация ещё не началась" })).toBeTruthy()
+  })
+
+  test("finishes for who asked for it before the page was loaded anew, and for nobody else", async () => {
+    const call = { act: "finish", key: "k".repeat(8), answers: {} } as const
+    const unanswered = { completeContest: () => Promise.reject(new ServerUnreachable({ status: null })) }
+    rememberCall("cup", 1, call)
+    const next = await show(running, unanswered)
+    expect(await screen.findByRole("heading", { name: "Олимпиада идёт" })).toBeTruthy()
+    expect(next.asked).not.toContain("completeContest")
+    cleanup()
+
+    rememberCall("cup", 2, call)
+    const same = await show(running, unanswered)
+    await waitFor(() => expect(same.asked).toContain("completeContest"))
+  })
+
+  test("asks for nothing but where one stands when everybody's time runs out", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const over = { ...running, serverTime: new Date(ownEnd).toISOString() }
+    let isOver = false
+    const calls = { getContestInformation: () => (isOver ? over : running) }
+    const { asked } = await show(running, calls, ownEnd)
+    isOver = true
+    await screen.findByRole("heading", { name: "Время вышло" })
+    asked.length = 0
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(await screen.findByRole("heading", { name: "Вы закончили" })).toBeTruthy()
+    expect(asked).toEqual(["getContestInformation"])
+    vi.useRealTimers()
+  })
+})

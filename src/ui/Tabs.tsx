@@ -1,5 +1,6 @@
+import { useEffect, useRef } from "react"
 import type { ReactNode } from "react"
-import { NavLink } from "react-router-dom"
+import { NavLink, useLocation } from "react-router-dom"
 import { cx } from "./cx.ts"
 
 export interface TabLink {
@@ -17,10 +18,13 @@ interface TabsProps {
   readonly className?: string
 }
 
-/** Tabs that are links: each has its own address. */
+/** Tabs that are links: each has its own address. Where they are wider than the page, the open one is in sight. */
 export function Tabs({ label, tabs, className }: TabsProps) {
+  const strip = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => showOpen(strip.current), [pathname])
   return (
-    <nav aria-label={label} className={cx("overflow-x-auto", className)}>
+    <nav ref={strip} aria-label={label} className={cx("overflow-x-auto", className)}>
       <ul className="flex min-w-max gap-1 border-b border-line">
         {tabs.map(({ to, label: name, icon, end = false }) => (
           <li key={to}>
@@ -44,4 +48,12 @@ export function Tabs({ label, tabs, className }: TabsProps) {
       </ul>
     </nav>
   )
+}
+
+/** Moves the strip alone: `scrollIntoView` would move the page as well. */
+function showOpen(strip: HTMLElement | null): void {
+  const open = strip?.querySelector("[aria-current=page]")
+  if (!strip || !open) return
+  const [around, tab] = [strip.getBoundingClientRect(), open.getBoundingClientRect()]
+  strip.scrollLeft += tab.left + tab.width / 2 - (around.left + around.width / 2)
 }

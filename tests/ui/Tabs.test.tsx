@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from "@testing-library/react"
+import { MemoryRouter } from "react-router-dom"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { Tabs } from "../../src/ui/Tabs.tsx"
+
+const tabs = ["/one", "/two", "/three"].map((to) => ({ to, label: to.slice(1) }))
+
+/** Tabs of 200 pixels each in a strip of 320. */
+beforeEach(() => {
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const place = tabs.findIndex(({ label }) => label === this.textContent)
+    return place === -1 ? new DOMRect(0, 0, 320, 44) : new DOMRect(place * 200, 0, 200, 44)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ["/two", 140],
+  ["/three", 340]
+])("the open tab of a strip that is too wide is in its middle: %s", (path, scrolled) => {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Tabs label="Parts" tabs={tabs} />
+    </MemoryRouter>
+  )
+  expect(screen.getByRole("navigation").scrollLeft).toBe(scrolled)
+})
+
+test("where no tab is open the strip stays", () => {
+  render(
+    <MemoryRouter initialEntries={["/other"]}>
+      <Tabs label="Parts" tabs={tabs} />
+    </MemoryRouter>
+  )
+  expect(screen.getByRole("navigation").scrollLeft).toBe(0)
+})

@@ -1,0 +1,69 @@
+import { expect } from "@playwright/test"
+import type { Page } from "@playwright/test"
+import type { ApiLearner } from "../../support/apiLearner.ts"
+import type { RealServer } from "../../support/realServer.ts"
+import { runSql } from "./database.ts"
+
+/** Moments of a contest in minutes from now. */
+interface Moments {
+  readonly starts: number
+  readonly ends: number
+  readonly duration?: number
+}
+
+/** Makes a contest with problem 1, or moves it in time; its status is what time makes of the moments. */
+export const placeContest = (server: RealServer, slug: string, { starts, ends, duration }: Moments) =>
+  runSql(
+    server,
+    `with placed as (
+      insert into contests (slug, status, title_ru, title_en, registration_starts_at, registration_ends_at,
+        starts_at, ends_at, duration_s, next_moment)
+      values ($1, 'open_registration', 'Кубок', 'Cup', now() - interval '9 days', now() + make_interval(mins => $2),
+        now() + make_interval(mins => $2), now() + make_interval(mins => $3), $4, now())
+      on conflict (slug) do update set status = excluded.status, registration_ends_at = excluded.registration_ends_at,
+        starts_at = excluded.starts_at, ends_at = excluded.ends_at, next_moment = now()
+      returning id
+    )
+    insert into contest_problems (contest_id, problem_id, ordinal) select id, 1, 1 from placed
+    on conflict (contest_id, problem_id) do nothing`,
+    [slug, starts, ends, duration === undefined ? null : duration * 60]
+  )
+
+export const publishResults = (server: RealServer, slug: string) =>
+  runSql(server, "update contests set status = 'closed_contest', next_moment = null where slug = $1", [slug])
+
+const profile = { first_name: "Ada", last_name: "King", city: "London", date_of_birth: "2012-12-10" }
+
+async function call(learner: ApiLearner, path: string, body: object): Promise<void> {
+  const answer = await learner.call("POST", `/contests/${path}`, body)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** Registers past the browser while it is time, and moves the contest to its moments. */
+export async function register(
+  server: RealServer,
+  learner: ApiLearner,
+  slug: string,
+  moments: Moments
+): Promise<void> {
+  await placeContest(server, slug, { ...moments, starts: 60, ends: 120 })
+  await call(learner, `${slug}/registration`, profile)
+  await placeContest(server, slug, moments)
+}
+
+/** Registers past the browser, and starts. */
+export async function takePart(
+  ...[server, learner, slug, moments]: Parameters<typeof register>
+): Promise<void> {
+  await register(server, learner, slug, moments)
+  await call(learner, `${slug}/start`, {})
+}
+
+/** What the page says of where one stands. */
+export const standing = (page: Page, title: string) => page.getByRole("heading", { level: 2, name: title })
+
+export const bar = (page: Page) => page.getByRole("region", { name: "Contest progress" })
+
+/** Waits for the time that is left, as read aloud: hours and minutes. */
+export const expectLeft = (page: Page, left: RegExp) =>
+  expect(bar(page).getByRole("timer")).toContainText(left, { timeout: 60_000 })

@@ -22,7 +22,11 @@ interface TabsProps {
 export function Tabs({ label, tabs, className }: TabsProps) {
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => showOpen(strip.current), [pathname])
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    if (shown.current !== pathname) showOpen(strip.current)
+    shown.current = pathname
+  }, [pathname])
   return (
     <nav ref={strip} aria-label={label} className={cx("overflow-x-auto", className)}>
       <ul className="flex min-w-max gap-1 border-b border-line">

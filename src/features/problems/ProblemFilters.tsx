@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { SearchField } from "../../ui/SearchField.tsx"
 import { Select } from "../../ui/Select.tsx"
+import { useTypedQuery } from "../../ui/useTypedQuery.ts"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { sorts, statuses } from "./listSearch.ts"
 import type { ListAddress } from "./useListSearch.ts"
 import { useSlashFocus } from "./useSlashFocus.ts"
-import { useTypedSearch } from "./useTypedSearch.ts"
 
 const ranges = ["1-2", "3-4", "5-6", "7-8", "9-10"] as const
 
@@ -16,7 +16,7 @@ const ranges = ["1-2", "3-4", "5-6", "7-8", "9-10"] as const
 export function ProblemFilters({ address }: { readonly address: ListAddress }) {
   const { t } = useTranslation("problems")
   const area = useRef<HTMLDivElement>(null)
-  const [typed, type] = useTypedSearch(address)
+  const [typed, type] = useTypedQuery(address.search.q, (q) => address.change({ q }, { replace: true }))
   useSlashFocus(area)
   return (
     <div

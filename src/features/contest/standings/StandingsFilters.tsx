@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Standings } from "../../../api/contract/standings.ts"
 import { SearchField } from "../../../ui/SearchField.tsx"
 import { Select } from "../../../ui/Select.tsx"
+import { useTypedQuery } from "../../../ui/useTypedQuery.ts"
 import type { StandingsSearch } from "./standingsSearch.ts"
 
 interface FiltersProps {
@@ -10,8 +10,6 @@ interface FiltersProps {
   readonly facets: Pick<Standings, "cities" | "grades">
   readonly onSearch: (search: StandingsSearch) => void
 }
-
-const pauseAfterTyping = 300
 
 /** Whom to look at: by name, by city, by grade. */
 export function StandingsFilters({ search, facets, onSearch }: FiltersProps) {
@@ -58,26 +56,17 @@ interface NameFieldProps {
   readonly onFind: (query: string) => void
 }
 
-/** Told once the typing pauses. */
 function NameField({ query, onFind }: NameFieldProps) {
   const { t } = useTranslation("contest")
-  const [typed, setTyped] = useState<string | null>(null)
-  useEffect(() => {
-    if (typed === null) return undefined
-    const timer = setTimeout(() => {
-      if (typed.trim() !== query) onFind(typed.trim())
-      setTyped(null)
-    }, pauseAfterTyping)
-    return () => clearTimeout(timer)
-  }, [typed, query, onFind])
+  const [typed, type] = useTypedQuery(query, onFind)
   return (
     <SearchField
       name="query"
       label={t("standings.find")}
       placeholder={t("standings.find")}
       clearLabel={t("standings.clear")}
-      value={typed ?? query}
-      onChange={setTyped}
+      value={typed}
+      onChange={type}
     />
   )
 }

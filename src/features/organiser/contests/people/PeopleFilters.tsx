@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
 import type { DeskPeople } from "../../../../api/contract/deskPeople.ts"
 import { cx } from "../../../../ui/cx.ts"
 import { SearchField } from "../../../../ui/SearchField.tsx"
+import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
 import { deskStates, peopleAddress } from "./peopleSearch.ts"
 import type { PeopleSearch } from "./peopleSearch.ts"
 
@@ -23,30 +23,21 @@ export function PeopleFilters({ search, counts }: PeopleFiltersProps) {
   )
 }
 
-const pauseAfterTyping = 250
-
 function Search({ search }: Pick<PeopleFiltersProps, "search">) {
   const { t } = useTranslation("deskPeople")
   const navigate = useNavigate()
-  const [typed, setTyped] = useState<string | null>(null)
-  useEffect(() => {
-    if (typed === null) return undefined
-    const timer = setTimeout(() => {
-      const q = typed.trim()
-      if (q !== search.q)
-        void navigate({ search: peopleAddress({ ...search, q, page: 1 }) }, { replace: true })
-      setTyped(null)
-    }, pauseAfterTyping)
-    return () => clearTimeout(timer)
-  }, [typed, search, navigate])
+  const [typed, type] = useTypedQuery(
+    search.q,
+    (q) => void navigate({ search: peopleAddress({ ...search, q, page: 1 }) }, { replace: true })
+  )
   return (
     <SearchField
       name="q"
       label={t("people.search")}
       placeholder={t("people.searchHint")}
       clearLabel={t("people.clear")}
-      value={typed ?? search.q}
-      onChange={setTyped}
+      value={typed}
+      onChange={type}
       className="max-w-md"
     />
   )

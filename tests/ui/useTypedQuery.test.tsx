@@ -1,0 +1,80 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { useState } from "react"
+import { useTypedQuery } from "../../src/ui/useTypedQuery.ts"
+
+const told: Array<string> = []
+
+/** A field whose search is kept as an address keeps it: without spaces around, and so long at most. */
+function Field({ longest = 100 }: { readonly longest?: number }) {
+  const [query, setQuery] = useState("first")
+  const [text, type] = useTypedQuery(query, (wanted) => {
+    told.push(wanted)
+    setQuery(wanted.slice(0, longest))
+  })
+  return (
+    <>
+      <input value={text} onChange={({ target }) => type(target.value)} />
+      <output>{query}</output>
+      <button type="button" onClick={() => setQuery("first")}>
+        Back
+      </button>
+    </>
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("textbox")
+const typeText = (value: string) => fireEvent.change(field(), { target: { value } })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  told.length = 0
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe("a search field", () => {
+  test("searches once the typing pauses", async () => {
+    render(<Field />)
+    typeText("A")
+    await pass(200)
+    typeText("Ad")
+    await pass(200)
+    expect(told).toEqual([])
+    await pass(100)
+    expect(told).toEqual(["Ad"])
+  })
+
+  test("leaves a space to who is slow to type the next word", async () => {
+    render(<Field />)
+    typeText("Ada ")
+    await pass(1_000)
+    expect([field().value, told]).toEqual(["Ada ", ["Ada"]])
+    typeText(`${field().value}L`)
+    await pass(1_000)
+    expect([field().value, told]).toEqual(["Ada L", ["Ada", "Ada L"]])
+  })
+
+  test("follows the way back, and may be asked the same again", async () => {
+    render(<Field />)
+    typeText("Ada")
+    await pass(1_000)
+    fireEvent.click(screen.getByRole("button"))
+    expect(field().value).toBe("first")
+    await pass(1_000)
+    expect(told).toEqual(["Ada"])
+    typeText("Ada")
+    await pass(1_000)
+    expect(told).toEqual(["Ada", "Ada"])
+  })
+
+  test("shows what was made of a search that is too long, and comes to rest", async () => {
+    render(<Field longest={3} />)
+    typeText("Adamova")
+    await pass(5_000)
+    expect([field().value, told]).toEqual(["Ada", ["Adamova"]])
+  })
+})

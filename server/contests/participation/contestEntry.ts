@@ -25,12 +25,13 @@ export const contestEntry = Effect.fn("contestEntry")(function* (
   const contest = yield* findContest(slug)
   const participation = yield* findParticipation(contest.id, userId)
   const { standing } = situationWith(contest, participation, receivedAt)
+  const { submit } = standing
+  // Before anything else: what is in a contest is nobody's to find out by trying.
+  if (submit.kind === "refused") return yield* refusedFor(submit.reason)
   const sql = yield* SqlClient.SqlClient
   const [task] = yield* sql`select from contest_problems
     where contest_id = ${contest.id} and problem_id = ${problemId}`
   if (task === undefined) return yield* problemUnknown
-  const { submit } = standing
-  if (submit.kind === "refused") return yield* refusedFor(submit.reason)
   const entry: ContestEntry = {
     contestId: contest.id,
     unofficial: submit.kind === "unofficial" ? submit.reason : null

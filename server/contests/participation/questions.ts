@@ -12,7 +12,7 @@ import { mayReadTasks } from "./contestProblems.ts"
 import { announcementText, NoticeColumns } from "./noticeText.ts"
 import { refusedFor } from "./refusals.ts"
 import { seenSituation } from "./Situations.ts"
-import { situationOf } from "./situationOf.ts"
+import { type Situation, situationOf } from "./situationOf.ts"
 
 const Announced = Schema.Struct({
   ...NoticeColumns,
@@ -53,16 +53,17 @@ const decodeAsked = rowsOf(Asked)
 
 const columns = `id, problem_id as "problemId", text, asked_at as "askedAt", answer, answered_at as "answeredAt"`
 
+const readsTasks = (situation: Situation) => Effect.isSuccess(mayReadTasks(situation))
+
 /** Mine, and those whose answer is for all; of the tasks, for all who have them before them. */
 export const listQuestions = Effect.fn("listQuestions")(function* (slug: string, userId: number) {
   const situation = yield* seenSituation(slug, userId)
-  const readsTasks = yield* Effect.isSuccess(mayReadTasks(situation))
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
     `select ${columns}, user_id = $2 as mine from contest_questions
     where contest_id = $1 and (user_id = $2
       or (public and answered_at is not null and (problem_id is null or $3))) order by id desc limit 200`,
-    [situation.contest.id, userId, readsTasks]
+    [situation.contest.id, userId, yield* readsTasks(situation)]
   )
   const questions: ReadonlyArray<ContestQuestion> = yield* decodeAsked(rows)
   return questions
@@ -89,9 +90,12 @@ export const askQuestion = Effect.fn("askQuestion")(function* (
   { text, problemId }: AskQuestion
 ) {
   if (!isStorable(text)) return yield* unreadable
-  const { contest, participation, life } = yield* situationOf(slug, userId)
+  const situation = yield* situationOf(slug, userId)
+  const { contest, participation, life } = situation
   if (participation === null) return yield* refusedFor("notRegistered")
   if (life.state === "closed_contest") return yield* refusedFor("over")
+  // Whoever tries numbers learns by none of them what the tasks will be.
+  if (problemId !== undefined && !(yield* readsTasks(situation))) return yield* problemUnknown
   const sql = yield* SqlClient.SqlClient
   const ask = Effect.gen(function* () {
     yield* sql`select from contest_participants where contest_id = ${contest.id} and user_id = ${userId} for update`

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { participationEndpoints } from "../../../src/api/contract/participation.ts"
 import { adds, fakeBackend } from "../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
-import { callApi, type TestLearner } from "../../support/testLearner.ts"
+import { type Answer, callApi, type TestLearner } from "../../support/testLearner.ts"
 import { payloadOf } from "../payloadOf.ts"
 import { addSumProblem, startJudge } from "../submissions/judging.ts"
 import { idOf } from "./desk/deskOrganiser.ts"
@@ -120,6 +120,21 @@ describe("a contest, from its bell to its results", () => {
       body: { code: "contest_not_begun" }
     })
     expect(await learner.call("GET", `/rating/list/${slug}`)).toMatchObject(refused)
+  })
+
+  test("tells nobody before the start which tasks are in it, whatever they try", async () => {
+    const answersTo = (attempt: (problem: number) => Promise<Answer>) =>
+      Promise.all([7, 999].map(async (problem) => (await attempt(problem)).status))
+    const submit = (problem: number) =>
+      learner.call("POST", `/problems/${problem}/solutions`, {
+        language: "python",
+        source: "right",
+        contest: slug
+      })
+    const ask = (problem: number) =>
+      learner.call("POST", `/contests/${slug}/questions`, { text: "Is it in?", problem_id: problem })
+    expect(await answersTo(submit)).toEqual([409, 409])
+    expect(await answersTo(ask)).toEqual([404, 404])
   })
 
   test("begins at the bell, even before its status is written anew", async () => {
@@ -323,6 +338,7 @@ describe("questions to the jury", () => {
     await placeContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
     await register(learner, slug)
     await register(other, slug)
+    await learner.call("POST", `/contests/${slug}/start`, {})
   })
   const ask = (text: string, problemId?: number) =>
     learner.call("POST", `/contests/${slug}/questions`, {

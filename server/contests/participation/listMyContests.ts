@@ -39,7 +39,10 @@ export const listMyContests = Effect.fn("listMyContests")(function* (userId: num
       where p.user_id = ${userId} and c.status <> 'draft'
       order by c.starts_at desc, c.id desc limit ${most}`
   )
-  return yield* Effect.forEach(rows, ({ place, ...row }) => withState(row, place, userId))
+  // Asked for together, they are read together.
+  return yield* Effect.forEach(rows, ({ place, ...row }) => withState(row, place, userId), {
+    concurrency: "unbounded"
+  })
 })
 
 type Row = Pick<MyContest, "slug" | "title" | "points" | "solved" | "problemCount" | "participantCount">

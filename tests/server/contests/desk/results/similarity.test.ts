@@ -4,7 +4,7 @@ import { comparePrograms } from "../../../../../server/contests/desk/similarity/
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { payloadOf } from "../../../payloadOf.ts"
 import { addSumProblem } from "../../../submissions/judging.ts"
-import { organiserOf } from "../deskOrganiser.ts"
+import { auditOf, organiserOf } from "../deskOrganiser.ts"
 import type { DeskOrganiser } from "../deskServer.ts"
 import { addSolution, runningContest } from "./resultsFixture.ts"
 
@@ -130,7 +130,9 @@ describe("the report", { timeout: 120_000 }, () => {
 
   test("is made on demand, in a process of its own, and kept until solutions come", async () => {
     expect(await report()).toEqual({ state: "none", comparedAt: null, pairs: [] })
-    expect((await report("POST")).state).toBe("working")
+    const [first, second] = await Promise.all([report("POST"), report("POST")])
+    expect([first.state, second.state]).toEqual(["working", "working"])
+    expect(await auditOf(server, "cup"), "of two at once one begins").toEqual(["similarity.compare"])
     await vi.waitFor(async () => expect((await report()).state).toBe("done"), {
       timeout: 90_000,
       interval: 200

@@ -6,7 +6,7 @@ import type { SettingsForm } from "./useSettingsForm.ts"
 /** What is unsaved, why it could not be saved, and the way to save it. */
 export function SaveBar({ form }: { readonly form: SettingsForm }) {
   const { t } = useTranslation(["desk", "common"])
-  const { changed, saving, saved, error, save, discard } = form
+  const { changed, conflicts, saving, saved, error, save, discard } = form
   const isChanged = changed.length > 0
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 768:-mx-6 768:px-6">
@@ -18,7 +18,7 @@ export function SaveBar({ form }: { readonly form: SettingsForm }) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={!isChanged} loading={saving} onClick={save}>
+        <Button disabled={!isChanged || conflicts.length > 0} loading={saving} onClick={save}>
           {t("settings.save")}
         </Button>
         <Button variant="ghost" disabled={!isChanged || saving} onClick={discard}>

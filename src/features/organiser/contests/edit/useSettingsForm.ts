@@ -77,12 +77,17 @@ export function useSettingsForm(
   const saving = useMutation<DeskSettings, ApiError, Form>({
     mutationFn: ({ version, mine }) =>
       api.run("saveContestSettings", { params: { slug }, payload: { version, ...mine } }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { mine: sent }) => {
+      const { settings, problems } = answer
+      // What was typed while the rest was on its way is unsaved still.
+      const { mine } = mergeSettings(sent, current.mine, settings)
+      const next = { ...untouched(answer), mine, facts: [...problems, ...current.facts] }
       writeDraft(owner, slug, null)
-      setForm(untouched(answer))
-      queries.setQueryData(queryKeys.deskSettings(answer.settings.slug), answer)
+      writeDraft(owner, settings.slug, changedFields(settings, mine).length > 0 ? next : null)
+      setForm(next)
+      queries.setQueryData(queryKeys.deskSettings(settings.slug), answer)
       void queries.invalidateQueries({ queryKey: queryKeys.deskContests })
-      onSaved(answer.settings.slug)
+      onSaved(settings.slug)
     },
     onError: (error) => {
       if (error._tag === "Conflict")

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../../src/api/client.ts"
@@ -10,7 +10,7 @@ import { contest, loaded, settings } from "../deskSamples.ts"
 
 interface World {
   settings: DeskSettings
-  save: (payload: { readonly version: string }) => DeskSettings
+  save: (payload: { readonly version: string }) => DeskSettings | Promise<DeskSettings>
 }
 
 const slow = { timeout: 15_000 }
@@ -65,6 +65,27 @@ describe("the settings' form", () => {
     expect(localStorage.length).toBe(0)
   })
 
+  test("keeps what is typed while the rest is being saved", async () => {
+    let answer = (_: DeskSettings) => {}
+    const view = await show({ save: () => new Promise((done) => (answer = done)) })
+    type(view.title, "Новый")
+    save()
+    await waitFor(() => expect(view.saved).toHaveLength(1), slow)
+    type(view.title, "Новый кубок")
+    type(screen.getByLabelText("Кратко по-русски"), "Коротко")
+    view.world.settings = { ...loaded, version: "second", settings: { ...settings, titleRu: "Новый" } }
+    await act(async () => answer(view.world.settings))
+    expect(await screen.findByText(/^Не сохранено: 2 правки/, {}, slow)).toBeTruthy()
+    expect(view.title.value).toBe("Новый кубок")
+    save()
+    await waitFor(() => expect(view.saved).toHaveLength(2), slow)
+    expect(view.saved[1]).toMatchObject({
+      version: "second",
+      titleRu: "Новый кубок",
+      summaryRu: "Коротко"
+    })
+  })
+
   test("merges what somebody else saved, and shows where both changed the same", async () => {
     const theirs = { ...loaded, version: "theirs", settings: { ...settings, titleRu: "Его", titleEn: "His" } }
     const view = await show()
@@ -81,6 +102,8 @@ describe("the settings' form", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Название по-английски").value).toBe("His")
     expect(within(conflict).getByText("Его")).toBeTruthy()
     expect(within(conflict).getAllByRole("heading")).toHaveLength(1)
+    const saving = screen.getByRole<HTMLButtonElement>("button", { name: "Сохранить" })
+    expect(saving.disabled).toBe(true)
     fireEvent.click(within(conflict).getByRole("button", { name: "Взять его" }))
     expect(view.title.value).toBe("Его")
     save()

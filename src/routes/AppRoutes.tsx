@@ -1,4 +1,4 @@
-import { Fragment, Suspense } from "react"
+import { createElement, Fragment, Suspense } from "react"
 import type { ComponentType, ReactNode } from "react"
 import { matchPath, Navigate, Outlet, Route, Routes } from "react-router-dom"
 import { ProblemsPage as ProblemList } from "../features/problems/ProblemsPage.tsx"
@@ -13,8 +13,8 @@ import {
   SolutionsGuard
 } from "./guards.tsx"
 import { firstPage, lazyPage, preloadElement } from "./lazyPage.ts"
-import { pageEntries } from "./pages.ts"
-import type { Page, PageName } from "./pages.ts"
+import { organiserPageNames, pageEntries } from "./pages.ts"
+import type { OrganiserPageName, Page, PageName } from "./pages.ts"
 import { paths } from "./paths.ts"
 import { ScrollMemory } from "./ScrollMemory.tsx"
 
@@ -146,119 +146,6 @@ const BalancePage = lazyPage(() => import("../features/rewards/BalancePage.tsx")
   "rewards",
   "problems"
 ])
-const ClassesPage = lazyPage(() => import("../features/organiser/classes/ClassesPage.tsx"), "ClassesPage", [
-  "classes"
-])
-const NewClassPage = lazyPage(
-  () => import("../features/organiser/classes/NewClassPage.tsx"),
-  "NewClassPage",
-  ["classes", "validation"]
-)
-const ClassPage = lazyPage(() => import("../features/organiser/classes/ClassPage.tsx"), "ClassPage", [
-  "classes",
-  "validation"
-])
-const ReportsPage = lazyPage(() => import("../features/organiser/reports/ReportsPage.tsx"), "ReportsPage", [
-  "reports"
-])
-const ReportPage = lazyPage(() => import("../features/organiser/reports/ReportPage.tsx"), "ReportPage", [
-  "reports"
-])
-const deskTexts = ["desk", "contests", "classes"] as const
-const DeskContestsPage = lazyPage(
-  () => import("../features/organiser/contests/DeskContestsPage.tsx"),
-  "DeskContestsPage",
-  deskTexts
-)
-const NewContestPage = lazyPage(
-  () => import("../features/organiser/contests/NewContestPage.tsx"),
-  "NewContestPage",
-  deskTexts
-)
-const DeskEditPage = lazyPage(
-  () => import("../features/organiser/contests/edit/DeskEditPage.tsx"),
-  "DeskEditPage",
-  deskTexts
-)
-const TimelinePage = lazyPage(
-  () => import("../features/organiser/contests/timeline/TimelinePage.tsx"),
-  "TimelinePage",
-  deskTexts
-)
-const PreviewPage = lazyPage(
-  () => import("../features/organiser/contests/preview/PreviewPage.tsx"),
-  "PreviewPage",
-  [...deskTexts, ...contestPages]
-)
-const RightsPage = lazyPage(
-  () => import("../features/organiser/contests/rights/RightsPage.tsx"),
-  "RightsPage",
-  deskTexts
-)
-const AuditPage = lazyPage(
-  () => import("../features/organiser/contests/rights/AuditPage.tsx"),
-  "AuditPage",
-  deskTexts
-)
-const DeskContestPage = lazyPage(
-  () => import("../features/organiser/contests/DeskContestPage.tsx"),
-  "DeskContestPage",
-  deskTexts
-)
-const deskPeopleTexts = [
-  ...deskTexts,
-  "deskPeople",
-  "classes",
-  "validation",
-  "submission",
-  "contest"
-] as const
-const DeskPeoplePage = lazyPage(
-  () => import("../features/organiser/contests/people/PeoplePage.tsx"),
-  "PeoplePage",
-  deskPeopleTexts
-)
-const DeskImportPage = lazyPage(
-  () => import("../features/organiser/contests/people/ImportPage.tsx"),
-  "ImportPage",
-  deskPeopleTexts
-)
-const DeskParticipantPage = lazyPage(
-  () => import("../features/organiser/contests/people/ParticipantPage.tsx"),
-  "ParticipantPage",
-  deskPeopleTexts
-)
-const DeskMonitorPage = lazyPage(
-  () => import("../features/organiser/contests/monitor/MonitorPage.tsx"),
-  "MonitorPage",
-  deskPeopleTexts
-)
-const DeskJuryPage = lazyPage(
-  () => import("../features/organiser/contests/jury/JuryPage.tsx"),
-  "JuryPage",
-  deskPeopleTexts
-)
-const deskResultsTexts = [...deskTexts, "deskResults", "classes", "validation", "submission"] as const
-const DeskResultsPage = lazyPage(
-  () => import("../features/organiser/contests/results/ResultsPage.tsx"),
-  "ResultsPage",
-  deskResultsTexts
-)
-const DeskSimilarityPage = lazyPage(
-  () => import("../features/organiser/contests/similarity/SimilarityPage.tsx"),
-  "SimilarityPage",
-  deskResultsTexts
-)
-const DeskPairPage = lazyPage(
-  () => import("../features/organiser/contests/similarity/PairPage.tsx"),
-  "PairPage",
-  deskResultsTexts
-)
-const DeskReadinessPage = lazyPage(
-  () => import("../features/organiser/contests/readiness/ReadinessPage.tsx"),
-  "ReadinessPage",
-  deskResultsTexts
-)
 const AuthorizePage = lazyPage(() => import("../features/oauth/AuthorizePage.tsx"), "AuthorizePage", [
   "oauth"
 ])
@@ -279,7 +166,7 @@ const problem = (
 
 const contestTask = <ContestTaskPage />
 
-const elements: Readonly<Record<PageName, ReactNode>> = {
+const ownElements: Readonly<Record<Exclude<PageName, OrganiserPageName>, ReactNode>> = {
   problems: <ProblemsPage />,
   problem,
   problemSolutions: problem,
@@ -322,31 +209,26 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   emailLink: <EmailLinkPage />,
   unsubscribe: <UnsubscribePage />,
   choosePassword: <ChoosePasswordPage />,
-  classes: <ClassesPage />,
-  newClass: <NewClassPage />,
-  oneClass: <ClassPage />,
-  reports: <ReportsPage />,
-  report: <ReportPage />,
-  deskContests: <DeskContestsPage />,
-  newDeskContest: <NewContestPage />,
-  deskContest: <DeskContestPage />,
-  deskEdit: <DeskEditPage />,
-  deskTimeline: <TimelinePage />,
-  deskPreview: <PreviewPage />,
-  deskRights: <RightsPage />,
-  deskAudit: <AuditPage />,
-  deskPeople: <DeskPeoplePage />,
-  deskImport: <DeskImportPage />,
-  deskParticipant: <DeskParticipantPage />,
-  deskMonitor: <DeskMonitorPage />,
-  deskJury: <DeskJuryPage />,
-  deskResults: <DeskResultsPage />,
-  deskSimilarity: <DeskSimilarityPage />,
-  deskPair: <DeskPairPage />,
-  deskReadiness: <DeskReadinessPage />,
   authorize: <AuthorizePage />,
   showcase: <ShowcasePage />,
   notFound: <NotFoundPage />
+}
+
+/** Few come to the pages of organisers: even the list of them loads with the first. */
+function organiserElement(name: OrganiserPageName): ReactNode {
+  const load = async () => {
+    const { organiserPages } = await import("./organiserPages.ts")
+    await organiserPages[name].preload()
+    return { OrganiserPage: organiserPages[name] }
+  }
+  return createElement(firstPage(load, "OrganiserPage", []))
+}
+
+const elements: Readonly<Record<PageName, ReactNode>> = {
+  ...ownElements,
+  ...(Object.fromEntries(organiserPageNames.map((name) => [name, organiserElement(name)])) as Readonly<
+    Record<OrganiserPageName, ReactNode>
+  >)
 }
 
 /** Loads the code, texts and styles of the page at a path. */

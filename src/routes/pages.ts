@@ -153,10 +153,19 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
+/** A page that is found by organisers alone. */
+export type OrganiserPageName = {
+  [Name in PageName]: (typeof pages)[Name]["access"] extends "organiser" ? Name : never
+}[PageName]
+
 /** A page of the table, with a title that it has. */
 export type ListedPage = Page & { readonly title: (typeof pages)[PageName]["title"] }
 
 export const pageEntries = Object.entries(pages) as ReadonlyArray<readonly [PageName, ListedPage]>
+
+export const organiserPageNames = pageEntries.flatMap(([name, { access }]) =>
+  access === "organiser" ? [name as OrganiserPageName] : []
+)
 
 /** Addresses that lead on to a page. */
 export const redirects = {

@@ -70,7 +70,17 @@ export const passOn = Effect.fn("passOn")(function* (contestId: number) {
     where known.source = 'stage' and known.started_at is null
       and known.stage_outcome is distinct from excluded.stage_outcome
     returning user_id as "userId", stage_outcome as outcome`
+  yield* turnAway(contestId, stage.nextContestId)
   yield* tellResults(contestId, written)
+})
+
+/** Whoever was disqualified after they had passed does not go on; their disqualification tells them so. */
+const turnAway = Effect.fnUntraced(function* (contestId: number, nextContestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    update contest_participants n set stage_outcome = 'not_passed' from contest_participants p
+    where n.contest_id = ${nextContestId} and n.source = 'stage' and n.stage_outcome = 'passed' and n.started_at is null
+      and p.contest_id = ${contestId} and p.user_id = n.user_id and p.disqualified_at is not null`
 })
 
 /** Tells everybody who took part that the results of a contest without a next stage are out. */

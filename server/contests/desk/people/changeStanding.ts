@@ -8,6 +8,7 @@ import { refusedFor } from "../../participation/refusals.ts"
 import type { NoticeKind } from "../../participation/noticeText.ts"
 import { situationIn } from "../../participation/situationOf.ts"
 import { reconsider } from "../../results/reconsider.ts"
+import { passOn } from "../../selection/passOn.ts"
 import { contestUnknown } from "../../store/findContest.ts"
 import { confirmedName } from "../confirmedName.ts"
 import { type AtDesk, lockedDeskContest } from "../deskContest.ts"
@@ -35,7 +36,7 @@ interface Change {
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** What follows from another standing: solutions that count or do not, a word to the participant, the audit. */
+/** What follows from another standing: solutions that count or do not, a word to the participant, the audit, who goes on. */
 const settle = Effect.fnUntraced(function* (
   desk: AtDesk,
   userId: number,
@@ -47,6 +48,7 @@ const settle = Effect.fnUntraced(function* (
   const changed = yield* reconsider(contestId, life, [userId])
   yield* writeAudit({ contestId, actorId, act, data: { user_id: userId, solutions: changed, ...data } })
   yield* writeNotice({ contestId, to: [userId], kind: notice, data, actorId })
+  if (life.state === "closed_contest") yield* passOn(contestId)
   return null
 })
 

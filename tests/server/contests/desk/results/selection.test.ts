@@ -108,6 +108,15 @@ describe("the way to the next stage", { timeout: 60_000 }, () => {
     ])
   })
 
+  test("is closed to who is disqualified afterwards, and open again to who is restored", async () => {
+    const final = async () => (await registered())[0]
+    const reason = { name: "Кубок", reason: "Списано" }
+    await owner.asked("POST", "/first/people/901/disqualification", reason)
+    expect(await final()).toEqual({ user_id: 901, stage_outcome: "not_passed" })
+    await owner.asked("DELETE", "/first/people/901/disqualification")
+    expect(await final()).toEqual({ user_id: 901, stage_outcome: "passed" })
+  })
+
   test("stays as it is for who has begun the next stage", async () => {
     await server.sql(
       `update contest_participants set started_at = now() where user_id = 903

@@ -26,6 +26,7 @@ type Calls = Readonly<Record<string, () => unknown>>
 /** The page of the learner no. 2 who stands in the contest so, by a server that answers these calls. */
 async function show(information: ContestInformation, calls: Calls = {}, now = startsAt + 600_000) {
   const asked: Array<string> = []
+  const questions: Array<readonly [input: unknown, key: string | undefined]> = []
   const answers: Calls = {
     getContest: () => someContest,
     getContestInformation: () => information,
@@ -42,8 +43,9 @@ async function show(information: ContestInformation, calls: Calls = {}, now = st
     }),
     ...calls
   }
-  const run = async (name: string) => {
+  const run = async (name: string, input: unknown, options: { readonly idempotencyKey?: string }) => {
     asked.push(name)
+    if (name === "askQuestion") questions.push([input, options.idempotencyKey])
     return answers[name]?.() ?? new Promise(() => {})
   }
   await renderApp(
@@ -58,8 +60,11 @@ async function show(information: ContestInformation, calls: Calls = {}, now = st
       path: "/contests/cup"
     }
   )
-  return { asked }
+  return { asked, questions }
 }
+
+const questionField = () => screen.findByLabelText<HTMLTextAreaElement>("Ваш вопрос")
+const ask = () => fireEvent.click(screen.getByRole("button", { name: "Спросить" }))
 
 afterEach(() => {
   cleanup()
@@ -124,5 +129,48 @@ describe("a contest's page", () => {
     expect(await screen.findByRole("heading", { name: "Вы закончили" })).toBeTruthy()
     expect(asked).toEqual(["getContestInformation"])
     vi.useRealTimers()
+  })
+
+  test("keeps a question that is not asked yet", async () => {
+    await show(running)
+    fireEvent.change(await questionField(), { target: { value: "Можно ли" } })
+    cleanup()
+    await show(running)
+    expect((await questionField()).value).toBe("Можно ли")
+  })
+
+  test("asks about a problem, and once, however often the answer is lost", async () => {
+    const task = {
+      id: 7,
+      label: "A",
+      title: "Мосты",
+      points: 100,
+      myPoints: null,
+      attempts: 0,
+      lastVerdict: null
+    }
+    const { questions } = await show(running, {
+      listContestProblems: () => ({ items: [task], page: 1, limit: 100, total: 1 }),
+      askQuestion: () => Promise.reject(new ServerUnreachable({ status: null }))
+    })
+    fireEvent.change(await screen.findByLabelText("О чём вопрос"), { target: { value: "7" } })
+    const field = await questionField()
+    for (const text of ["Можно ли?", "Можно ли?", "Нужно ли?"]) {
+      fireEvent.change(field, { target: { value: text } })
+      const before = questions.length
+      ask()
+      await waitFor(() => expect(questions).toHaveLength(before + 1))
+      await waitFor(() => expect(field.readOnly).toBe(false))
+    }
+    expect(questions[0]?.[0]).toMatchObject({ payload: { text: "Можно ли?", problemId: 7 } })
+    const [first, second, other] = questions.map(([, key]) => key)
+    expect(second).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  test("does not say that the jury was silent when nobody knows", async () => {
+    await show(running, { listAnnouncements: () => Promise.reject(new ServerUnreachable({ status: null })) })
+    expect(await screen.findByRole("button", { name: "Попробовать ещё раз" })).toBeTruthy()
+    expect(screen.queryByText("Пока жюри ничего не объявляло.")).toBeNull()
   })
 })

@@ -1,21 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useSelector } from "@xstate/react"
 import { Megaphone } from "lucide-react"
-import { useState } from "react"
-import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
-import type { ContestDetails } from "../../../api/contract/participation.ts"
 import type { ContestQuestion } from "../../../api/contract/jury.ts"
-import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import type { ApiError } from "../../../api/errors.ts"
-import { Invalid } from "../../../api/errors.ts"
-import { makeKey } from "../../../api/makeKey.ts"
+import type { ContestDetails } from "../../../api/contract/participation.ts"
 import type { ParticipationActorRef } from "../../../machines/participationMachine.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Card } from "../../../ui/Card.tsx"
-import { TextArea } from "../../../ui/TextArea.tsx"
-import { useApi } from "../../session/ApiContext.ts"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Moment } from "../../settings/Moment.tsx"
+import { QueryFailure } from "../../shell/QueryFailure.tsx"
+import { useContestProblems } from "../useContestProblems.ts"
+import { AskForm } from "./AskForm.tsx"
 import { SoundSwitch } from "./SoundSwitch.tsx"
 import { useAnnouncements, useQuestions } from "./useJury.ts"
 
@@ -33,7 +26,7 @@ export function JuryCorner({ contest, actor }: JuryCornerProps) {
   return (
     <>
       <Announcements slug={contest.slug} isIn={isIn && !closed} />
-      {isIn && <Questions slug={contest.slug} closed={closed} />}
+      {isIn && <Questions contest={contest} closed={closed} />}
     </>
   )
 }
@@ -46,7 +39,8 @@ interface AnnouncementsProps {
 
 function Announcements({ slug, isIn }: AnnouncementsProps) {
   const { t } = useTranslation("contest")
-  const { data = [] } = useAnnouncements(slug, false)
+  const query = useAnnouncements(slug, false)
+  const { data = [] } = query
   if (data.length === 0 && !isIn) return null
   return (
     <section id="announcements" aria-label={t("announcements.title")} className="grid gap-3">
@@ -54,7 +48,9 @@ function Announcements({ slug, isIn }: AnnouncementsProps) {
         <h2 className="text-lg font-bold">{t("announcements.title")}</h2>
         {isIn && <SoundSwitch />}
       </div>
-      {data.length === 0 && <p className="text-ink-soft">{t("announcements.none")}</p>}
+      {query.data?.length === 0 && <p className="text-ink-soft">{t("announcements.none")}</p>}
+      {query.data === undefined && query.isError && <QueryFailure query={query} />}
+      {query.isPending && <Skeleton className="h-12" />}
       <ul className="grid gap-2">
         {data.map(({ id, text, createdAt }) => (
           <li key={id} className="flex gap-3 rounded-lg border border-line bg-raised p-4">
@@ -70,78 +66,52 @@ function Announcements({ slug, isIn }: AnnouncementsProps) {
   )
 }
 
-function Questions({ slug, closed }: { readonly slug: string; readonly closed: boolean }) {
+interface QuestionsProps {
+  readonly contest: ContestDetails
+  readonly closed: boolean
+}
+
+function Questions({ contest: { slug, participation }, closed }: QuestionsProps) {
   const { t } = useTranslation("contest")
-  const { data = [] } = useQuestions(slug, false)
-  if (closed && data.length === 0) return null
+  const query = useQuestions(slug, false)
+  const tasks = useContestProblems(slug, participation.startedAt !== null).data?.items ?? []
+  if (closed && (query.data ?? []).length === 0) return null
   return (
     <section aria-label={t("questions.title")} className="grid gap-3">
       <h2 className="text-lg font-bold">{t("questions.title")}</h2>
-      {!closed && <AskForm slug={slug} />}
+      {!closed && <AskForm slug={slug} tasks={tasks} />}
       <ul className="grid gap-2">
-        {data.map((question) => (
-          <Question key={question.id} question={question} />
+        {query.data?.map((question) => (
+          <Question
+            key={question.id}
+            question={question}
+            label={tasks.find(({ id }) => id === question.problemId)?.label ?? null}
+          />
         ))}
       </ul>
+      {query.data === undefined && query.isError && <QueryFailure query={query} />}
+      {query.isPending && <Skeleton className="h-12" />}
     </section>
   )
 }
 
-function Question({ question }: { readonly question: ContestQuestion }) {
+interface QuestionProps {
+  readonly question: ContestQuestion
+  /** Of the problem that it is about. */
+  readonly label: string | null
+}
+
+function Question({ question, label }: QuestionProps) {
   const { t } = useTranslation("contest")
   const { text, askedAt, answer, mine } = question
   return (
     <li className="grid gap-1 rounded-lg border border-line bg-raised p-4">
       <p className="text-sm text-ink-soft">
+        {label !== null && `${t("questions.problem", { label })} · `}
         {t(mine ? "questions.mine" : "questions.others")} <Moment at={askedAt} />
       </p>
       <p className="font-medium whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{answer ?? t("questions.waiting")}</p>
     </li>
-  )
-}
-
-function AskForm({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation("contest")
-  const api = useApi()
-  const queries = useQueryClient()
-  const [text, setText] = useState("")
-  const [key, setKey] = useState(makeKey)
-  const ask = useMutation<ContestQuestion, ApiError>({
-    mutationFn: () =>
-      api.run("askQuestion", { params: { slug }, payload: { text } }, { idempotencyKey: key }),
-    onSuccess: () => {
-      setText("")
-      setKey(makeKey())
-      return queries.invalidateQueries({ queryKey: queryKeys.questions(slug) })
-    }
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== "" && !ask.isPending) ask.mutate()
-  }
-  const error = ask.error instanceof Invalid ? ask.error.fields["text"]?.[0] : undefined
-  return (
-    <Card>
-      <form noValidate onSubmit={submit} className="grid gap-3">
-        <TextArea
-          label={t("questions.label")}
-          hint={t("questions.hint")}
-          value={text}
-          maxLength={2000}
-          rows={3}
-          onChange={setText}
-          {...(error === undefined ? {} : { error })}
-        />
-        <Button
-          type="submit"
-          className="justify-self-start"
-          loading={ask.isPending}
-          disabled={text.trim() === ""}
-        >
-          {t("questions.send")}
-        </Button>
-      </form>
-    </Card>
   )
 }

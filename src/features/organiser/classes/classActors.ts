@@ -1,21 +1,11 @@
 import { fromPromise } from "xstate"
 import type { Api } from "../../../api/client.ts"
 import type { NewClass, Slip } from "../../../api/contract/classes.ts"
-import { makeKey } from "../../../api/makeKey.ts"
+import { keyByContent } from "../../../api/keyByContent.ts"
 import { classUploadMachine } from "../../../machines/classUploadMachine.ts"
 import type { FileReading, MadeClass } from "../../../machines/classUploadMachine.ts"
 import { slipsMachine } from "../../../machines/slipsMachine.ts"
 import type { SlipBatch } from "../../../machines/slipsMachine.ts"
-
-/** The same content sent again, because the answer to it was lost, has the same key. */
-export function keyByContent(): (content: unknown) => string {
-  let last = { content: "", key: "" }
-  return (given) => {
-    const content = JSON.stringify(given)
-    if (last.content !== content) last = { content, key: makeKey() }
-    return last.key
-  }
-}
 
 /** What reads files loads with the first one. */
 const read = fromPromise<FileReading, File>(async ({ input }) =>

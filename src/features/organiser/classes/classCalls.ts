@@ -2,7 +2,7 @@ import type { Api } from "../../../api/client.ts"
 import type { ClassStudent, Student } from "../../../api/contract/classes.ts"
 import type { ClassNameValues, StudentValues } from "../../../machines/classForms.ts"
 import type { FieldProblems } from "../../../machines/formMachine.ts"
-import { keyByContent } from "./classActors.ts"
+import { keyByContent } from "../../../api/keyByContent.ts"
 
 /** Nobody yet, or somebody to correct, whose consent was given before. */
 export const studentValues = (student: ClassStudent | null): StudentValues => ({

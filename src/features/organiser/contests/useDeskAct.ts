@@ -3,8 +3,8 @@ import { useState } from "react"
 import type { Api } from "../../../api/client.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { ApiError } from "../../../api/errors.ts"
+import { keyByContent } from "../../../api/keyByContent.ts"
 import { useApi } from "../../session/ApiContext.ts"
-import { keyByContent } from "../classes/classActors.ts"
 
 interface DeskAct<Input, Outcome> {
   readonly slug: string

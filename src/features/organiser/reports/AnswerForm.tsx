@@ -5,7 +5,7 @@ import type { ReportFile } from "../../../api/contract/reports.ts"
 import { makeKey } from "../../../api/makeKey.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { TextArea } from "../../../ui/TextArea.tsx"
-import { useUnsent } from "../contests/jury/useUnsent.ts"
+import { useUnsent } from "../../session/useUnsent.ts"
 import { useReportAct } from "./useReportAct.ts"
 
 const longest = 2000

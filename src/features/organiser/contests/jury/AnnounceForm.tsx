@@ -6,9 +6,9 @@ import { Card } from "../../../../ui/Card.tsx"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
+import { useUnsent } from "../../../session/useUnsent.ts"
 import { useShowFailure } from "../../../shell/useShowFailure.ts"
 import { useDeskAct } from "../useDeskAct.ts"
-import { useUnsent } from "./useUnsent.ts"
 
 interface Announced {
   readonly text: string

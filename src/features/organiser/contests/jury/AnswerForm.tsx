@@ -6,9 +6,9 @@ import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Checkbox } from "../../../../ui/Checkbox.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
+import { useUnsent } from "../../../session/useUnsent.ts"
 import { useShowFailure } from "../../../shell/useShowFailure.ts"
 import { useDeskAct } from "../useDeskAct.ts"
-import { useUnsent } from "./useUnsent.ts"
 
 interface AnswerFormProps {
   readonly slug: string

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { learnerId, useSession } from "../../../session/SessionContext.ts"
+import { learnerId, useSession } from "./SessionContext.ts"
 
 /** A text that is not sent yet: it outlives a reload of this tab, and goes once it is sent. */
 export function useUnsent(name: string): readonly [text: string, setText: (text: string) => void] {

@@ -10,7 +10,7 @@ import { readIcpcData } from "../../icpc/icpcData.ts"
 import { labelOf } from "../../participation/contestProblems.ts"
 import { placed, readLines } from "../../standings/standingsOf.ts"
 import { type AtDesk, type ContestOfMine, deskContest } from "../deskContest.ts"
-import { knownName } from "../rejudge/namesOf.ts"
+import { fullName } from "../people/peopleRows.ts"
 import { writeAudit } from "../writeAudit.ts"
 
 const encoder = new TextEncoder()
@@ -53,7 +53,7 @@ const readResults = Effect.fnUntraced(function* ({ id, slug, scoring }: ContestO
   )
   const people = yield* decodePeople(
     yield* sql.unsafe(
-      `select u.id as "userId", ${knownName} as name, u.city, u.grade
+      `select u.id as "userId", ${fullName} as name, u.city, u.grade
       from contest_participants p join users u on u.id = p.user_id where p.contest_id = $1`,
       [id]
     )

@@ -7,7 +7,7 @@ import { Moment } from "../../../problems/rows.ts"
 import { deskState } from "./deskState.ts"
 
 /** What organisers call somebody by: lists are looked through by surnames. Over `users u`. */
-export const fullName = `coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), nullif(u.nickname, ''),
+export const fullName = `coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), nullif(trim(u.nickname), ''),
   u.login)`
 
 const MomentOrNull = Schema.NullOr(Moment)

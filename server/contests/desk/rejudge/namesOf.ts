@@ -1,19 +1,17 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { rowsOf } from "../../../problems/rows.ts"
+import { fullName } from "../people/peopleRows.ts"
 
 const Row = Schema.Struct({ id: Schema.Int, name: Schema.NullOr(Schema.String) })
 const decodeRows = rowsOf(Row)
-
-/** SQL for how an organiser reads of somebody in `users u`: by the name that stands in the school's list. */
-export const knownName = `coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), nullif(trim(u.nickname), ''))`
 
 /** What people are called at the desk. */
 export const namesOf = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* decodeRows(
     yield* sql.unsafe(
-      `select u.id, ${knownName} as name from users u where u.id = any($1::text[]::bigint[])`,
+      `select u.id, ${fullName} as name from users u where u.id = any($1::text[]::bigint[])`,
       [userIds.map(String)]
     )
   )

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Appeal } from "../../../../src/api/contract/deskSelection.ts"
-import { isStorable } from "../../../platform/database/storableText.ts"
 import { Refusal } from "../../../platform/http/Refusal.ts"
 import { passOn, readStage } from "../../selection/passOn.ts"
 import { contestUnknown } from "../../store/findContest.ts"
 import { type AtDesk, lockedDeskContest } from "../deskContest.ts"
+import { storableField } from "../storableField.ts"
 import { writeAudit } from "../writeAudit.ts"
 
 interface AboutOne extends AtDesk {
@@ -14,11 +14,6 @@ interface AboutOne extends AtDesk {
 }
 
 const begun = new Refusal({ kind: "conflict", code: "contest_act_refused", message: "selection.begunNext" })
-const unreadable = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { reason: ["validation.invalid"] }
-})
 
 /**
  * The jury decides whether somebody goes on, whatever the rule says.
@@ -27,10 +22,10 @@ const unreadable = new Refusal({
  */
 export const decideAppeal = Effect.fn("decideAppeal")(function* (
   about: AboutOne,
-  { outcome, reason }: Appeal
+  { outcome, reason: given }: Appeal
 ) {
   const sql = yield* SqlClient.SqlClient
-  if (!isStorable(reason)) return yield* unreadable
+  const reason = yield* storableField("reason", given)
   return yield* changing(about, "appeal.decide", { outcome, reason }, (contestId) =>
     Effect.asVoid(sql`
       insert into contest_appeals (contest_id, user_id, outcome, reason)

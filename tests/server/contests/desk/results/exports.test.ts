@@ -49,6 +49,11 @@ describe("the results as a file", { timeout: 60_000 }, () => {
     expect((await exported("csv", "en")).text).toContain("Place;Id;Name")
   })
 
+  test("name a pupil of a class by their login", async () => {
+    await server.sql("update users set first_name = null, last_name = null, login = '5b-07' where id = 901")
+    expect((await exported("csv")).text).toContain("2;901;5b-07;Тверь;5;50")
+  })
+
   test("are JSON with every problem, and without addresses", async () => {
     const { text } = await exported("json")
     expect(JSON.parse(text)).toMatchObject({

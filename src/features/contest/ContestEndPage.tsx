@@ -28,13 +28,18 @@ function End({ contest, actor }: ContestView) {
   const snapshot = useSelector(actor, (current) => current)
   const isOver = snapshot.matches("finished") || snapshot.matches("results")
   if (!isOver) return <Navigate to={paths.contest(contest.slug)} replace />
-  const { unofficial, finishedBy } = contest.participation
+  const { unofficial, finishedBy, startedAt } = contest.participation
+  const how = finishedBy === "time" ? "end.byTime" : "end.byChoice"
   return (
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
-      <PageHeading title={t("end.title", { contest: contest.title })}>
-        {t(finishedBy === "time" ? "end.byTime" : "end.byChoice")}
-      </PageHeading>
-      <Score slug={contest.slug} />
+      {startedAt === null ? (
+        <PageHeading title={contest.title}>{t("end.notStarted")}</PageHeading>
+      ) : (
+        <>
+          <PageHeading title={t("end.title", { contest: contest.title })}>{t(how)}</PageHeading>
+          <Score slug={contest.slug} />
+        </>
+      )}
       {unofficial > 0 && <p>{t("end.unofficial", { count: unofficial })}</p>}
       <Next contest={contest} />
       <ContestText slug={contest.slug} kind="end" />

@@ -5,7 +5,7 @@ import { paths } from "../../routes/paths.ts"
 import { Banner } from "../../ui/Banner.tsx"
 import { linkClass } from "../../ui/buttonClass.ts"
 import { ContestFacts, StatusBadge } from "../contests/ContestCard.tsx"
-import { lifecycleOf } from "../contests/lifecycle.ts"
+import { lifecycleOf, shownStatus } from "../contests/lifecycle.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { CalendarButton } from "./CalendarButton.tsx"
 import { ContestFrame } from "./ContestFrame.tsx"
@@ -30,10 +30,10 @@ function Shown({ contest, actor }: ContestView) {
   return (
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
       <header className="grid justify-items-start gap-2">
-        <StatusBadge status={contest.status.value} />
+        <StatusBadge status={shownStatus(contest)} />
         <PageHeading title={contest.title} className="tracking-tight [overflow-wrap:anywhere]" />
         {contest.summary !== "" && <p className="max-w-[68ch] text-ink-soft">{contest.summary}</p>}
-        <p>{t(`contests:explain.${contest.status.value}`)}</p>
+        <p>{t(`contests:explain.${shownStatus(contest)}`)}</p>
         <Stages contest={contest} />
       </header>
       <Refused />

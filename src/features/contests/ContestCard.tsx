@@ -2,15 +2,18 @@ import { CalendarClock, CircleCheck, ClipboardList, Hourglass, Lock, Zap } from 
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { Contest, ContestStatus } from "../../api/contract/contests.ts"
+import type { Contest } from "../../api/contract/contests.ts"
 import { paths } from "../../routes/paths.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import type { Tone } from "../../ui/toneClass.ts"
 import { Card } from "../../ui/Card.tsx"
 import { cx } from "../../ui/cx.ts"
+import { shownStatus } from "./lifecycle.ts"
+import type { ShownStatus } from "./lifecycle.ts"
 import { useContestFacts } from "./useContestFacts.ts"
 
-const looks: Readonly<Record<ContestStatus, readonly [tone: Tone, icon: ReactNode]>> = {
+const looks: Readonly<Record<ShownStatus, readonly [tone: Tone, icon: ReactNode]>> = {
+  announced: ["neutral", <CalendarClock key="icon" aria-hidden="true" />],
   open_registration: ["success", <ClipboardList key="icon" aria-hidden="true" />],
   closed_registration: ["neutral", <Lock key="icon" aria-hidden="true" />],
   available_after: ["accent", <CalendarClock key="icon" aria-hidden="true" />],
@@ -27,7 +30,7 @@ export function ContestCard({ contest }: { readonly contest: Contest }) {
   return (
     <Card className={cx("relative grid content-start gap-4", running && "border-amber!")}>
       <div className="grid gap-2">
-        <StatusBadge status={value} />
+        <StatusBadge status={shownStatus(contest)} />
         <h3 className="text-xl font-bold text-balance [overflow-wrap:anywhere]">
           <Link to={paths.contest(contest.slug)} className="after:absolute after:inset-0 hover:underline">
             {contest.title}
@@ -36,7 +39,7 @@ export function ContestCard({ contest }: { readonly contest: Contest }) {
         {contest.summary !== "" && (
           <p className="max-w-[68ch] text-ink-soft [overflow-wrap:anywhere]">{contest.summary}</p>
         )}
-        <p>{t(`explain.${value}`)}</p>
+        <p>{t(`explain.${shownStatus(contest)}`)}</p>
       </div>
       <ContestFacts contest={contest} />
     </Card>
@@ -44,7 +47,7 @@ export function ContestCard({ contest }: { readonly contest: Contest }) {
 }
 
 /** Where a contest stands in its life. */
-export function StatusBadge({ status }: { readonly status: ContestStatus }) {
+export function StatusBadge({ status }: { readonly status: ShownStatus }) {
   const { t } = useTranslation("contests")
   const [tone, icon] = looks[status]
   return (

@@ -14,3 +14,11 @@ const byStatus: Readonly<Record<ContestStatus, Lifecycle>> = {
 }
 
 export const lifecycleOf = ({ status }: Contest): Lifecycle => byStatus[status.value]
+
+/** What the page says of it: `announced` is open by name, and cannot be signed up for yet. */
+export type ShownStatus = ContestStatus | "announced"
+
+export function shownStatus({ status, registrationStartsAt, serverTime }: Contest): ShownStatus {
+  const isAhead = registrationStartsAt !== null && registrationStartsAt > serverTime
+  return status.value === "open_registration" && isAhead ? "announced" : status.value
+}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Contest } from "../../api/contract/contests.ts"
-import { lifecycleOf } from "./lifecycle.ts"
+import { lifecycleOf, shownStatus } from "./lifecycle.ts"
 
 export interface ContestFact {
   readonly name: string
@@ -47,10 +47,11 @@ function momentsOf(contest: Contest): ReadonlyArray<readonly [MomentName, string
 
 /** Its beginning while that is ahead, else its end; nothing once it is over. */
 function registrationOf(contest: Contest): ReadonlyArray<readonly [MomentName, string | null]> {
-  const { registrationStartsAt, registrationEndsAt, serverTime, status } = contest
+  const { registrationStartsAt, registrationEndsAt, status } = contest
   if (status.value !== "open_registration") return []
-  const ahead = registrationStartsAt !== null && registrationStartsAt > serverTime
-  return ahead ? [["registrationStarts", registrationStartsAt]] : [["registrationEnds", registrationEndsAt]]
+  return shownStatus(contest) === "announced"
+    ? [["registrationStarts", registrationStartsAt]]
+    : [["registrationEnds", registrationEndsAt]]
 }
 
 /** «2 часа 30 минут»: a participant's own time, else all of it. */

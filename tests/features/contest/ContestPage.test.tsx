@@ -5,6 +5,7 @@ import type { Api } from "../../../src/api/client.ts"
 import type { ContestInformation } from "../../../src/api/contract/participation.ts"
 import { Conflict, ServerUnreachable } from "../../../src/api/errors.ts"
 import { ClockContext } from "../../../src/features/contest/ClockContext.ts"
+import { ContestEndPage } from "../../../src/features/contest/ContestEndPage.tsx"
 import { ContestPage } from "../../../src/features/contest/ContestPage.tsx"
 import { rememberCall } from "../../../src/features/contest/keptCalls.ts"
 import { startFakeSession } from "../../support/fakeSession.ts"
@@ -24,7 +25,12 @@ const clockAt = (moment: number) => ({
 type Calls = Readonly<Record<string, () => unknown>>
 
 /** The page of the learner no. 2 who stands in the contest so, by a server that answers these calls. */
-async function show(information: ContestInformation, calls: Calls = {}, now = startsAt + 600_000) {
+async function show(
+  information: ContestInformation,
+  calls: Calls = {},
+  now = startsAt + 600_000,
+  path = "/contests/cup"
+) {
   const asked: Array<string> = []
   const questions: Array<readonly [input: unknown, key: string | undefined]> = []
   const answers: Calls = {
@@ -52,12 +58,13 @@ async function show(information: ContestInformation, calls: Calls = {}, now = st
     <ClockContext value={clockAt(now)}>
       <Routes>
         <Route path="/contests/:contestName" element={<ContestPage />} />
+        <Route path="/contests/:contestName/end" element={<ContestEndPage />} />
       </Routes>
     </ClockContext>,
     {
       api: { run } as unknown as Api,
       session: startFakeSession(tokensOf(2, Date.now() + 3_600_000)).actor,
-      path: "/contests/cup"
+      path
     }
   )
   return { asked, questions }
@@ -129,6 +136,12 @@ describe("a contest's page", () => {
     expect(await screen.findByRole("heading", { name: "Вы закончили" })).toBeTruthy()
     expect(asked).toEqual(["getContestInformation"])
     vi.useRealTimers()
+  })
+
+  test("does not tell who never began that they have finished", async () => {
+    const out = { ...registered, status: { value: "closed_contest" as const } }
+    await show(out, {}, ownEnd, "/contests/cup/end")
+    expect(await screen.findByRole("heading", { level: 1, name: "Вы не участвовали" })).toBeTruthy()
   })
 
   test("keeps a question that is not asked yet", async () => {

@@ -73,6 +73,8 @@ describe("ContestsPage", () => {
     const early = contest("open_registration", { serverTime: "2026-11-19T07:00:00.000Z" })
     await renderApp(<ContestsPage />, { api: startServer([early]).api })
     expect((await screen.findAllByRole("term"))[0]?.textContent).toBe("Регистрация с")
+    expect(screen.getByText("Скоро регистрация")).toBeTruthy()
+    expect(screen.queryByText("Идёт запись участников.")).toBeNull()
   })
 
   test("gives everyone from start to end when nobody has a time of their own", async () => {

@@ -112,7 +112,7 @@ interface MineProps {
 }
 
 /** Where I stand, and the way there. */
-function Mine({ standings: { mine, myIndex }, onFind }: MineProps) {
+function Mine({ standings: { mine, myIndex, scoring }, onFind }: MineProps) {
   const { t } = useTranslation("contest")
   if (mine === null) return null
   return (
@@ -126,7 +126,9 @@ function Mine({ standings: { mine, myIndex }, onFind }: MineProps) {
         )
       }
     >
-      {t("standings.mine", { place: mine.place, points: mine.points })}
+      {scoring === "icpc"
+        ? t("standings.mineIcpc", { ...mine, penalty: mine.penaltyMin })
+        : t("standings.mine", { place: mine.place, points: mine.points })}
     </Banner>
   )
 }

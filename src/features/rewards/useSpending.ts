@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
 import type { Balance, Frame } from "../../api/contract/rewards.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
+import { makeKey } from "../../api/makeKey.ts"
 import { useApi } from "../session/ApiContext.ts"
 import { useShowFailure } from "../shell/useShowFailure.ts"
 
@@ -23,13 +25,20 @@ export function useSpending() {
       void queries.invalidateQueries({ queryKey: queryKeys.balance })
     }
   })
+  const [freezeKey, setFreezeKey] = useState(makeKey)
+  /** Bought once, though the answer be lost: the next purchase has another key. */
+  const buyFreeze = async () => {
+    const balance = await api.run("buyFreeze", {}, { idempotencyKey: freezeKey })
+    setFreezeKey(makeKey())
+    return balance
+  }
   const unlessBusy = (act: () => Promise<Balance>) => {
     // Two presses of one moment come before the button is drawn as busy.
     if (queries.isMutating({ mutationKey }) === 0) spend.mutate(act)
   }
   return {
     isPending: spend.isPending,
-    buyFreeze: () => unlessBusy(() => api.run("buyFreeze", { key: crypto.randomUUID() })),
+    buyFreeze: () => unlessBusy(buyFreeze),
     buyFrame: (frame: Frame) => unlessBusy(() => api.run("buyFrame", { payload: { frame } })),
     wearFrame: (frame: Frame | null) => unlessBusy(() => api.run("wearFrame", { payload: { frame } }))
   }

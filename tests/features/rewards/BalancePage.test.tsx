@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
 import type { Balance, LedgerEntry } from "../../../src/api/contract/rewards.ts"
-import { Conflict } from "../../../src/api/errors.ts"
+import { Conflict, ServerUnreachable } from "../../../src/api/errors.ts"
 import { BalancePage } from "../../../src/features/rewards/BalancePage.tsx"
 import { reward } from "../../machines/dailyRewardModel.ts"
 import { renderApp } from "../../support/renderApp.tsx"
@@ -52,11 +52,13 @@ function startServer(balance: Balance, buy: () => Promise<Balance> = async () =>
     buyFrame: buy,
     wearFrame: buy
   }
-  const run = (name: string, input: unknown) => {
+  const keys: Array<string | undefined> = []
+  const run = (name: string, input: unknown, options?: { readonly idempotencyKey?: string }) => {
     calls.push([name, input])
+    if (name === "buyFreeze") keys.push(options?.idempotencyKey)
     return answers[name]!()
   }
-  return { api: { run } as unknown as Api, calls }
+  return { api: { run } as unknown as Api, calls, keys }
 }
 
 const open = (server: { readonly api: Api }) =>
@@ -100,6 +102,24 @@ describe("BalancePage", () => {
     expect(server.calls.filter(([name]) => name === "buyFrame")).toEqual([
       ["buyFrame", { payload: { frame: "waves" } }]
     ])
+  })
+
+  test("a freeze is bought once when its answer was lost, and again when that is meant", async () => {
+    const answers = [
+      () => Promise.reject(new ServerUnreachable({ status: null })),
+      ...[1, 2].map(() => async () => rich)
+    ]
+    const server = startServer(rich, () => answers.shift()!())
+    await open(server)
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Купить за 60 замарублей" })
+    for (const bought of [1, 2, 3]) {
+      await act(async () => button.click())
+      await expect.poll(() => server.keys.length).toBe(bought)
+      await expect.poll(() => button.disabled).toBe(false)
+    }
+    expect(server.keys[0]).toBeTruthy()
+    expect(server.keys[1]).toBe(server.keys[0])
+    expect(server.keys[2]).not.toBe(server.keys[0])
   })
 
   test("a refusal is told, and the balance is read again", async () => {

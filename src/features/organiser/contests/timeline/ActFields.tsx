@@ -59,8 +59,15 @@ export function ActFields(props: ActFieldsProps) {
     case "interval.remove":
       return (
         <>
-          <MomentField label={t("acts.from")} value={values.from} onChange={(from) => onChange({ from })} />
-          <MomentField label={t("acts.to")} value={values.to} onChange={(to) => onChange({ to })} />
+          {(["from", "to"] as const).map((field) => (
+            <MomentField
+              key={field}
+              label={t(`acts.${field}`)}
+              value={values[field]}
+              onChange={(moment) => onChange({ [field]: moment })}
+              error={errorOf(field)}
+            />
+          ))}
         </>
       )
     case "interval.restore":

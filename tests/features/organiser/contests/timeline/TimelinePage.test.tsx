@@ -92,6 +92,25 @@ test("extends by minutes, and shows in words why it was refused", async () => {
   await waitFor(() => expect(sent).toEqual([{ type: "contest.extend", byS: 1200 }]), slow)
 })
 
+test("shows beside an interval's moments what is wrong with them", async () => {
+  await show(
+    () => {
+      throw new Invalid({
+        message: "Проверьте",
+        fields: { from: ["Раньше начала"], to: ["Позже, чем сейчас"] }
+      })
+    },
+    "own",
+    { ...life, acts: [...life.acts, { type: "interval.remove", refusal: null }] }
+  )
+  fireEvent.click(screen.getByRole("button", { name: "Исключить промежуток" }))
+  for (const name of ["С", "По"])
+    fireEvent.change(dialog().getByLabelText(name), { target: { value: "2026-11-21T10:00" } })
+  fireEvent.submit(dialog().getByLabelText("По"))
+  expect(await dialog().findByText("Раньше начала", {}, slow)).toBeTruthy()
+  expect(dialog().getByText("Позже, чем сейчас")).toBeTruthy()
+})
+
 test("is only to look at for who may not act", async () => {
   await show(undefined, "view")
   expect(screen.queryByRole("button", { name: "Пауза" })).toBeNull()

@@ -105,7 +105,9 @@ describe("solved problems", () => {
     await domain.rows(`insert into problems (id, slug, content_hash, judging_hash, difficulty, title_en, search,
         time_limit_ms, memory_limit_mb, output_limit_bytes, checker)
       select id, 'p' || id, '', '', difficulty, 'P', '', 1, 1, 1, '{}'
-      from (values (101, 10), (102, 10), (103, 4)) as p (id, difficulty)`)
+      from (values (101, 10), (102, 10), (103, 4), (104, 10)) as p (id, difficulty)`)
+    // A problem of a coming olympiad is not there yet.
+    await domain.rows("update problems set public = false where id = 104")
     await domain.rows("update problems set difficulty = 4 where id = 7")
     await domain.rows(`insert into problem_status (user_id, problem_id, status, solved_at) values
       (${learner}, 7, 'solved', now()), (${learner}, 101, 'solved', now()), (${learner}, 103, 'error', null)`)

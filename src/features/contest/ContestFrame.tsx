@@ -33,7 +33,7 @@ export interface ContestView {
 
 interface ContestFrameProps {
   readonly slug: string
-  /** Pages of who takes part carry the bar with the time. */
+  /** Carries the bar always; without it, while my time runs. */
   readonly bar?: boolean
   readonly children: (view: ContestView) => ReactNode
 }
@@ -71,6 +71,7 @@ function Followed({ contest, information, lost, bar = false, children }: Followe
   const actor = useParticipation(contest.slug, information)
   const status = useSelector(actor, ({ context }) => statusOf(contestIn(context)))
   const isOpen = status !== "closed_contest"
+  const isTimed = useSelector(actor, (snapshot) => snapshot.hasTag("timed"))
   useRefusals(actor)
   useJuryNews(contest.slug, isOpen)
   useFreshContest(contest.slug)
@@ -78,7 +79,7 @@ function Followed({ contest, information, lost, bar = false, children }: Followe
   const view = { contest: atPresent(contest, information, status), actor }
   return (
     <>
-      {bar && <Bar view={view} lost={lost} />}
+      {(bar || isTimed) && <Bar view={view} lost={lost} />}
       {children(view)}
     </>
   )

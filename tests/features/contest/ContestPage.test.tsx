@@ -144,6 +144,16 @@ describe("a contest's page", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Вы не участвовали" })).toBeTruthy()
   })
 
+  test("carries the time and the way out while one's time runs", async () => {
+    await show(running)
+    expect(await screen.findByRole("timer")).toBeTruthy()
+    expect(screen.getByRole("button", { name: "Завершить" })).toBeTruthy()
+    cleanup()
+    await show(registered)
+    expect(await screen.findByRole("button", { name: "Начать" })).toBeTruthy()
+    expect(screen.queryByRole("timer")).toBeNull()
+  })
+
   test("keeps a question that is not asked yet", async () => {
     await show(running)
     fireEvent.change(await questionField(), { target: { value: "Можно ли" } })

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { ContestDetails } from "../../api/contract/participation.ts"
 import { paths } from "../../routes/paths.ts"
 import { Button } from "../../ui/Button.tsx"
+import { giveFile } from "../../ui/giveFile.ts"
 import { calendarFile } from "./calendarFile.ts"
 
 /** Gives the contest as a file that calendars take. */
@@ -10,10 +11,7 @@ export function CalendarButton({ contest }: { readonly contest: ContestDetails }
   const { t } = useTranslation("contest")
   const give = () => {
     const address = new URL(paths.contest(contest.slug), location.origin).href
-    const url = URL.createObjectURL(new Blob([calendarFile(contest, address)], { type: "text/calendar" }))
-    const link = Object.assign(document.createElement("a"), { href: url, download: `${contest.slug}.ics` })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    giveFile(`${contest.slug}.ics`, new Blob([calendarFile(contest, address)], { type: "text/calendar" }))
   }
   return (
     <Button variant="secondary" size="sm" className="justify-self-start" onClick={give}>

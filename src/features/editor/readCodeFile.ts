@@ -1,3 +1,5 @@
+import { giveFile } from "../../ui/giveFile.ts"
+
 const largest = 65_536
 
 export type CodeFile =
@@ -21,11 +23,5 @@ function decode(bytes: ArrayBuffer): string {
 }
 
 /** Hands a text to the learner as a file. */
-export function downloadText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }))
-  const link = document.createElement("a")
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
+export const downloadText = (name: string, text: string): void =>
+  giveFile(name, new Blob([text], { type: "text/plain;charset=utf-8" }))

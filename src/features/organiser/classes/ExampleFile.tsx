@@ -1,6 +1,7 @@
 import { Download } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../../ui/Button.tsx"
+import { giveFile } from "../../../ui/giveFile.ts"
 
 /** What the file has to look like, and one to begin with. */
 export function ExampleFile() {
@@ -21,7 +22,7 @@ export function ExampleFile() {
         variant="secondary"
         size="sm"
         className="justify-self-start"
-        onClick={() => download(t("example.file"), lines)}
+        onClick={() => giveFile(t("example.file"), fileOf(lines))}
       >
         <Download aria-hidden="true" className="size-5" />
         {t("example.download")}
@@ -31,11 +32,5 @@ export function ExampleFile() {
 }
 
 /** With the mark by which Excel knows the letters. */
-function download(name: string, lines: ReadonlyArray<string>): void {
-  const address = URL.createObjectURL(new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" }))
-  const link = document.createElement("a")
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const fileOf = (lines: ReadonlyArray<string>) =>
+  new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" })

@@ -11,8 +11,8 @@ import type { StandingsSearch } from "./standingsSearch.ts"
 
 /** So many lines come at a time. */
 export const perPage = 100
-/** Verdicts go on coming in; the server's own picture is as old. */
-const askEveryMs = 4_000
+/** Verdicts go on coming in; the server's own picture is as old. A school that looks together asks one by one. */
+const askEveryMs = 3_500 + Math.random() * 1_000
 
 interface Asking {
   readonly slug: string

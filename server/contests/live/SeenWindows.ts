@@ -20,6 +20,8 @@ interface Noted extends SeenWindow {
 const leastGapMs = 20_000
 const round = "5 seconds"
 const rowsAtOnce = 1000
+/** Of a participant: nobody works in more, and whoever makes them up fills no table with them. */
+const mostWindows = 100
 
 const nameOf = ({ contestId, userId, window }: SeenWindow) => `${contestId} ${userId} ${window}`
 
@@ -66,14 +68,20 @@ function forget(written: Map<string, number>) {
 
 /** In the order of the rows, so that two processes do not wait for each other in a circle. */
 const statement = `
-  with seen as (
+  with asked as (
     select k.contest_id, k.user_id, k.window_id::uuid, s.id as session_id, k.address, k.live,
-      to_timestamp(k.at / 1000) as at
+      to_timestamp(k.at / 1000) as at, w.window_id is not null as known,
+      row_number() over (partition by k.contest_id, k.user_id order by k.at) as nth
     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::float8[])
       k (contest_id, user_id, window_id, session_id, address, live, at)
     join contest_participants p on p.contest_id = k.contest_id and p.user_id = k.user_id
     left join sessions s on s.id = k.session_id::uuid
-    order by 1, 2, 3
+    left join contest_windows w on w.contest_id = k.contest_id and w.user_id = k.user_id
+      and w.window_id = k.window_id::uuid
+  ), seen as (
+    select * from asked a where known or nth <= ${mostWindows} - (
+      select count(*) from contest_windows w where w.contest_id = a.contest_id and w.user_id = a.user_id)
+    order by contest_id, user_id, window_id
   ), kept as (
     insert into contest_windows as w (contest_id, user_id, window_id, session_id, address, since, seen_at)
     select contest_id, user_id, window_id, session_id, address, at, at from seen
@@ -81,7 +89,7 @@ const statement = `
       set session_id = excluded.session_id, address = excluded.address, seen_at = excluded.seen_at
   ), due as (
     select p.contest_id, p.user_id, max(s.at) as at from contest_participants p
-    join seen s on s.contest_id = p.contest_id and s.user_id = p.user_id and s.live
+    join asked s on s.contest_id = p.contest_id and s.user_id = p.user_id and s.live
     group by p.contest_id, p.user_id
   )
   update contest_participants p set seen_at = due.at from due

@@ -1,5 +1,7 @@
 import { createDecipheriv } from "node:crypto"
+import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { SeenWindows } from "../../../../server/contests/live/SeenWindows.ts"
 import { participationEndpoints } from "../../../../src/api/contract/participation.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, type TestLearner } from "../../../support/testLearner.ts"
@@ -128,6 +130,32 @@ describe("windows that race to take over", () => {
       { timeout: 20_000 }
     )
     expect(seen).toEqual({ address: expect.stringContaining("127.0.0.1"), session_id: expect.any(String) })
+  })
+
+  test("are written down up to a hundred of each, and who has more is seen all the same", async () => {
+    const [part] = await server.sql<{ contestId: number; userId: number }>(
+      `update contest_participants p set seen_at = null from contests c where c.id = p.contest_id and c.slug = 'raced'
+      returning contest_id as "contestId", user_id as "userId"`
+    )
+    const look = () => ({
+      ...{ contestId: part?.contestId ?? 0, userId: part?.userId ?? 0, sessionId: crypto.randomUUID() },
+      ...{ window: crypto.randomUUID(), address: "127.0.0.1", live: true }
+    })
+    const noteMany = Effect.gen(function* () {
+      const { note, flush } = yield* SeenWindows
+      for (const count of [130, 5]) {
+        for (let at = 0; at < count; at++) yield* note(look())
+        yield* flush
+      }
+    })
+    await server.run(Effect.scoped(Effect.provide(noteMany, SeenWindows.layer)))
+    const rows = await server.sql(
+      `select (select count(*)::int from contest_windows w where w.contest_id = p.contest_id and w.user_id = p.user_id)
+        as windows, seen_at is not null as seen
+      from contest_participants p where contest_id = $1 and user_id = $2`,
+      [part?.contestId, part?.userId]
+    )
+    expect(rows).toEqual([{ windows: 100, seen: true }])
   })
 })
 

@@ -1,17 +1,19 @@
 import { useSelector } from "@xstate/react"
-import { useRef, useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { makeKey } from "../../api/makeKey.ts"
 import type { Profile } from "../../api/contract/session.ts"
 import { wireDay } from "../../i18n/days.ts"
+import { standingIn } from "../../machines/contest/participationFacts.ts"
 import type { ParticipationActorRef } from "../../machines/participationMachine.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { TextField } from "../../ui/TextField.tsx"
 import { FormRefusal } from "../auth/FormRefusal.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
+import { useUnsent } from "../session/useUnsent.ts"
 import { QueryFailure } from "../shell/QueryFailure.tsx"
 
 const fields = ["firstName", "lastName", "city", "dateOfBirth"] as const
@@ -40,8 +42,7 @@ interface FieldsProps {
 function Fields({ actor, profile }: FieldsProps) {
   const { t } = useTranslation(["contest", "settings"])
   const [missing] = useState(() => fields.filter((field) => profile[field] === null))
-  const [answers, setAnswers] = useState<Answers>({})
-  const form = useRef<HTMLFormElement>(null)
+  const [answers, setAnswers] = useAnswers(actor)
   const busy = useSelector(actor, (snapshot) => snapshot.matches("registering"))
   const refusal = useSelector(actor, ({ context }) => context.refusal)
   const submit = (event: FormEvent) => {
@@ -51,7 +52,7 @@ function Fields({ actor, profile }: FieldsProps) {
   const errorOf = (field: Field) => refusal?.fields[field]?.[0]
   const isNamed = missing.some((field) => errorOf(field) !== undefined)
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       {refusal !== null && !isNamed && <FormRefusal text={refusal.message} />}
       {missing.length > 0 && (
         <>
@@ -87,6 +88,31 @@ function Fields({ actor, profile }: FieldsProps) {
       </div>
     </form>
   )
+}
+
+/** What was typed; it outlives the page until one is registered. */
+function useAnswers(actor: ParticipationActorRef) {
+  const [kept, keep] = useUnsent("registration")
+  const answers = readAnswers(kept)
+  const forget = useEffectEvent(() => keep(""))
+  useEffect(() => {
+    const registered = actor.subscribe(({ context }) => {
+      if (standingIn(context).acts.register === "alreadyRegistered") forget()
+    })
+    return () => registered.unsubscribe()
+  }, [actor])
+  return [answers, (changed: Answers) => keep(JSON.stringify(changed))] as const
+}
+
+function readAnswers(kept: string): Answers {
+  try {
+    const read: unknown = JSON.parse(kept)
+    return typeof read === "object" && read !== null
+      ? Object.fromEntries(Object.entries(read).filter(([, text]) => typeof text === "string"))
+      : {}
+  } catch {
+    return {}
+  }
 }
 
 const problem = (error: string | undefined) => (error === undefined ? {} : { error })

@@ -154,6 +154,38 @@ describe("a contest's page", () => {
     expect(screen.queryByRole("timer")).toBeNull()
   })
 
+  test("keeps what a registration asked for until one is registered", async () => {
+    const early = { ...registered, status: { value: "open_registration" as const }, registrationEndsAt: null }
+    const before = { ...early, serverTime: new Date(startsAt - 3_600_000).toISOString() }
+    const stranger = {
+      ...before,
+      participation: { ...before.participation, state: "not_registered" as const, registeredAt: null }
+    }
+    const profile = () => ({
+      firstName: "Ада",
+      lastName: "Л.",
+      city: null,
+      dateOfBirth: "2015-05-17",
+      email: null
+    })
+    const now = startsAt - 3_600_000
+    const form = async () => {
+      fireEvent.click(await screen.findByRole("button", { name: "Зарегистрироваться" }))
+      return screen.findByLabelText<HTMLInputElement>("Город")
+    }
+    await show(stranger, { profile }, now)
+    fireEvent.change(await form(), { target: { value: "Омск" } })
+    cleanup()
+
+    await show(stranger, { profile, registerForContest: () => before }, now)
+    const city = await form()
+    expect(city.value).toBe("Омск")
+    expect(sessionStorage.getItem("unsent 2 registration")).toContain("Омск")
+    fireEvent.submit(city)
+    expect(await screen.findByRole("heading", { name: "Вы участвуете" })).toBeTruthy()
+    expect(sessionStorage.getItem("unsent 2 registration")).toBeNull()
+  })
+
   test("keeps a question that is not asked yet", async () => {
     await show(running)
     fireEvent.change(await questionField(), { target: { value: "Можно ли" } })

@@ -114,7 +114,7 @@ const tell = Effect.fnUntraced(function* ({ solutionId, userId, problemId, judge
     problemId,
     status: judged.status,
     score: judged.score,
-    testsDone: judged.tests.length,
+    testsDone: judged.testsDone,
     testsTotal: judged.testsTotal,
     queuePlace: null
   })

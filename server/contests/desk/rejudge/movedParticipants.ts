@@ -5,7 +5,7 @@ import { rowsOf } from "../../../problems/rows.ts"
 import { readRules, readSolutions } from "../../results/readCounted.ts"
 import { recount } from "../../results/recount.ts"
 import { compareLines, type Line, placed, readLines } from "../../standings/standingsOf.ts"
-import type { ChangedSolution } from "./rejudgedSolutions.ts"
+import { type ChangedSolution, readRejudgedTests } from "./rejudgedSolutions.ts"
 
 const Start = Schema.Struct({ userId: Schema.Int, startedAt: Schema.Finite })
 const decodeStarts = rowsOf(Start)
@@ -24,7 +24,16 @@ export const movedParticipants = Effect.fn("movedParticipants")(function* (
       from contest_participants where contest_id = ${contestId} and started_at is not null
         and user_id = any(${userIds.map(String)}::text[]::bigint[])`
   )
-  const now = new Map(changed.map(({ solutionId, judged }) => [solutionId, judged]))
+  const tests = yield* readRejudgedTests(
+    contestId,
+    changed.map(({ solutionId }) => solutionId)
+  )
+  const now = new Map(
+    changed.map(({ solutionId, judged: { status, testsTotal } }) => [
+      solutionId,
+      { status, testsTotal, tests: tests.get(solutionId) ?? [] }
+    ])
+  )
   const solutions = (yield* readSolutions(contestId, userIds)).map((one) => ({ ...one, ...now.get(one.id) }))
   const own = Map.groupBy(solutions, ({ userId }) => userId)
   const totals = new Map(

@@ -1,3 +1,4 @@
+import { useSelector } from "@xstate/react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useParams } from "react-router-dom"
 import type { ContestDetails } from "../../api/contract/participation.ts"
@@ -36,7 +37,7 @@ function Shown({ contest, actor }: ContestView) {
         <p>{t(`contests:explain.${shownStatus(contest)}`)}</p>
         <Stages contest={contest} />
       </header>
-      <Refused />
+      <Refused actor={actor} />
       <StandPanel contest={contest} actor={actor} />
       <TaskList contest={contest} actor={actor} />
       <ContestFacts contest={contest} />
@@ -48,11 +49,15 @@ function Shown({ contest, actor }: ContestView) {
   )
 }
 
-/** Why a task's address led here. */
-function Refused() {
+/** Why a task's address led here; not once tasks are open, though the browser remembers it through a reload. */
+function Refused({ actor }: Pick<ContestView, "actor">) {
   const state: unknown = useLocation().state
+  const isOpen = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag("timed") || snapshot.matches("finished") || snapshot.matches("results")
+  )
   const reason = typeof state === "object" && state !== null && "reason" in state ? state.reason : null
-  return typeof reason === "string" ? <Banner tone="amber">{reason}</Banner> : null
+  return typeof reason === "string" && !isOpen ? <Banner tone="amber">{reason}</Banner> : null
 }
 
 /** The other stages of the same olympiad. */

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
-import { Route, Routes } from "react-router-dom"
+import { Navigate, Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
 import type { ContestInformation } from "../../../src/api/contract/participation.ts"
@@ -59,6 +59,7 @@ async function show(
       <Routes>
         <Route path="/contests/:contestName" element={<ContestPage />} />
         <Route path="/contests/:contestName/end" element={<ContestEndPage />} />
+        <Route path="/early" element={<Navigate to="/contests/cup" state={{ reason: "Ещё рано" }} />} />
       </Routes>
     </ClockContext>,
     {
@@ -152,6 +153,15 @@ describe("a contest's page", () => {
     await show(registered)
     expect(await screen.findByRole("button", { name: "Начать" })).toBeTruthy()
     expect(screen.queryByRole("timer")).toBeNull()
+  })
+
+  test("says why a task's address led here, until the tasks are open", async () => {
+    await show(registered, {}, startsAt, "/early")
+    expect(await screen.findByText("Ещё рано")).toBeTruthy()
+    cleanup()
+    await show(running, {}, startsAt, "/early")
+    expect(await screen.findByRole("heading", { name: "Олимпиада идёт" })).toBeTruthy()
+    expect(screen.queryByText("Ещё рано")).toBeNull()
   })
 
   test("keeps what a registration asked for until one is registered", async () => {

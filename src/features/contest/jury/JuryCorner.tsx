@@ -46,7 +46,7 @@ function Announcements({ slug, isIn }: AnnouncementsProps) {
     <section id="announcements" aria-label={t("announcements.title")} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="text-lg font-bold">{t("announcements.title")}</h2>
-        {isIn && <SoundSwitch />}
+        {isIn && <SoundSwitch label={t("announcements.sound")} />}
       </div>
       {query.data?.length === 0 && <p className="text-ink-soft">{t("announcements.none")}</p>}
       {query.data === undefined && query.isError && <QueryFailure query={query} />}

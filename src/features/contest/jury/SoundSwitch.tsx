@@ -1,15 +1,13 @@
 import { useState } from "react"
-import { useTranslation } from "react-i18next"
 import { Switch } from "../../../ui/Switch.tsx"
 import { chime, setSound, soundIsOn } from "./chime.ts"
 
-/** Whether news of the jury is heard; switched on, it lets one hear how it sounds. */
-export function SoundSwitch() {
-  const { t } = useTranslation("contest")
+/** Whether news of the jury and for it is heard; switched on, it lets one hear how it sounds. */
+export function SoundSwitch({ label }: { readonly label: string }) {
   const [on, setOn] = useState(soundIsOn)
   return (
     <Switch
-      label={t("announcements.sound")}
+      label={label}
       checked={on}
       onChange={(wanted) => {
         setSound(wanted)

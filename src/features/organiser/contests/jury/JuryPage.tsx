@@ -8,12 +8,12 @@ import { includes } from "../../../../machines/contest/powers.ts"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
 import { EmptyPicture } from "../../../../ui/pictures.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { SoundSwitch } from "../../../contest/jury/SoundSwitch.tsx"
 import { useApi } from "../../../session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/QueryFailure.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { Announcements } from "./Announcements.tsx"
 import { QuestionCard } from "./QuestionCard.tsx"
-import { QuestionSound } from "./QuestionSound.tsx"
 import { useQuestionChime } from "./useQuestionChime.ts"
 
 /** Asked so often while the live channel says nothing. */
@@ -59,7 +59,7 @@ function Questions({ slug, questions: { unanswered, items }, mayAnswer }: Questi
     <section aria-label={t("jury.questions")} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="text-xl font-bold">{t("jury.questions")}</h2>
-        <QuestionSound />
+        <SoundSwitch label={t("jury.sound")} />
       </div>
       <p role="status" className="text-ink-soft">
         {unanswered > 0 && t("jury.unanswered", { count: unanswered })}

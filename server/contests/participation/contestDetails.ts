@@ -1,4 +1,4 @@
-import { Effect, Schema } from "effect"
+import { Clock, Effect, Schema } from "effect"
 import type { ContestDetails, ContestPage } from "../../../src/api/contract/participation.ts"
 import { statusOf } from "../../../src/machines/contest/decide.ts"
 import type { Language } from "../../i18n/translate.ts"
@@ -88,13 +88,15 @@ export const detailsOf = Effect.fnUntraced(function* (
 const PageRow = Schema.Struct({ language: Schema.Literals(["ru", "en"]), html: Schema.String })
 const decodePages = rowsOf(PageRow)
 
-/** A page that the organisers wrote, in the language asked for or the one there is. */
+/** A page that the organisers wrote, in the language asked for or the one there is; none about the end before the start. */
 export const getContestPage = Effect.fn("getContestPage")(function* (
   slug: string,
   kind: ContestPage["kind"],
   language: Language
 ) {
-  return yield* pageOf((yield* findContest(slug)).id, kind, language)
+  const { id, life } = yield* findContest(slug)
+  const isEarly = kind === "end" && (yield* Clock.currentTimeMillis) < life.schedule.startsAt
+  return isEarly ? { kind, language, html: null } : yield* pageOf(id, kind, language)
 })
 
 /** The same of a contest that was found already. */

@@ -312,7 +312,7 @@ export const participationEndpoints = {
     success: Schema.Array(Announcement),
     failures: ["notFound"]
   },
-  /** Mine, and those that were answered to all; newest first. */
+  /** Mine, and those that were answered to all, those about a task to who has it; newest first. */
   listQuestions: {
     method: "GET",
     path: "/contests/:slug/questions",

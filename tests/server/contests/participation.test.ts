@@ -122,6 +122,18 @@ describe("a contest, from its bell to its results", () => {
     expect(await learner.call("GET", `/rating/list/${slug}`)).toMatchObject(refused)
   })
 
+  test("says before the start nothing of what its end will say", async () => {
+    await server.sql(
+      `insert into contest_pages (contest_id, kind, language, markdown, html)
+      select id, kind, 'ru', kind, kind from contests, unnest(array['landing', 'end']) kind where slug = $1`,
+      [slug]
+    )
+    const page = async (kind: string) =>
+      (await callApi(server.url, "GET", `/contests/${slug}/page?kind=${kind}`)).body.payload
+    expect(await page("landing")).toMatchObject({ html: "landing" })
+    expect(await page("end")).toMatchObject({ html: null })
+  })
+
   test("tells nobody before the start which tasks are in it, whatever they try", async () => {
     const answersTo = (attempt: (problem: number) => Promise<Answer>) =>
       Promise.all([7, 999].map(async (problem) => (await attempt(problem)).status))

@@ -82,6 +82,14 @@ describe("the results", () => {
     )
   })
 
+  test("find by name once the typing pauses", async () => {
+    const { inputsOf } = await results()
+    const field = await screen.findByRole("searchbox", { name: "Найти по имени" })
+    fireEvent.change(field, { target: { value: "Ёлкина " } })
+    await waitFor(() => expect(inputsOf("getSelection").at(-1)).toMatchObject({ query: { q: "Ёлкина" } }))
+    expect(field).toHaveProperty("value", "Ёлкина ")
+  })
+
   test("show observers who goes on, and nothing that they may not do", async () => {
     await results({}, "view")
     expect(await screen.findByText("Ёлкина Аня")).toBeTruthy()

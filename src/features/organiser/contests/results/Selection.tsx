@@ -9,6 +9,7 @@ import { Pagination } from "../../../../ui/Pagination.tsx"
 import { SearchField } from "../../../../ui/SearchField.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
 import { useApi } from "../../../session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/QueryFailure.tsx"
 import { useContestTitle } from "../useContestTitle.ts"
@@ -93,28 +94,18 @@ function Content({ slug, mayDecide, selection, search, stale }: ContentProps) {
 function Filters({ search }: { readonly search: SelectionSearch }) {
   const { t } = useTranslation("deskResults")
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(search.q)
   const go = (changes: Partial<SelectionSearch>) =>
     void navigate({ search: selectionAddress({ ...search, ...changes, page: 1 }) }, { replace: true })
+  const [typed, type] = useTypedQuery(search.q, (q) => go({ q }))
   return (
-    <form
-      role="search"
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        go({ q: typed.trim() })
-      }}
-    >
+    <div className="flex flex-wrap items-end gap-3">
       <SearchField
         name="q"
         label={t("selection.search")}
         placeholder={t("selection.search")}
         clearLabel={t("selection.clear")}
         value={typed}
-        onChange={(q) => {
-          setTyped(q)
-          if (q === "") go({ q: "" })
-        }}
+        onChange={type}
         className="max-w-md"
       />
       <Select
@@ -127,6 +118,6 @@ function Filters({ search }: { readonly search: SelectionSearch }) {
         }))}
         onChange={(value) => go({ outcome: value === "all" ? null : value })}
       />
-    </form>
+    </div>
   )
 }

@@ -57,6 +57,17 @@ describe("the rating", () => {
     expect(await rating(idle)).toEqual({ items: [], page: 1, limit: 20, total: 0, mine: null })
   })
 
+  test("counts a problem of an olympiad once it is everybody's", async () => {
+    await addProblems()
+    await domain.rows("update problems set public = false where id = 5")
+    const ann = await addLearner(domain, "ann")
+    await solve(ann, 5)
+    await solve(ann, 1)
+    expect((await rating(ann)).mine).toMatchObject({ points: 10, solved: 1 })
+    await domain.rows("update problems set public = true where id = 5")
+    expect((await rating(ann)).mine).toMatchObject({ points: 60, solved: 2 })
+  })
+
   test("shows a nickname, else a first name with an initial, and never more", async () => {
     await addProblems()
     const names = [

@@ -7,7 +7,9 @@ import { fileURLToPath } from "node:url"
 const built = process.env["CLIENT_FOLDER"] ?? fileURLToPath(new URL("../../../dist/client", import.meta.url))
 
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`
-const inlineScript = (html: string) => /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ""
+/** Hashes of the scripts within a page, in their order. */
+const hashesOf = (html: string) =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => hashOf(script))
 
 /** A copy of the built pages as a deployment would bring them: all code under other names, and what was before gone. */
 export async function makeNextVersion(): Promise<string> {
@@ -17,14 +19,17 @@ export async function makeNextVersion(): Promise<string> {
   const known = new RegExp(scripts.map((name) => name.replaceAll(".", "\\.")).join("|"), "g")
   const renamed = (text: string) => text.replaceAll(known, (name) => name.replace(/\.js$/, "-next.js"))
   const html = await readFile(join(folder, "index.html"), "utf8")
-  const [before, after] = [html, renamed(html)].map((page) => hashOf(inlineScript(page)))
+  const after = hashesOf(renamed(html))
+  const hashes = hashesOf(html).map((before, index) => [before, after[index] ?? before] as const)
+  const rehashed = (text: string) =>
+    hashes.reduce((sofar, [before, hash]) => sofar.replaceAll(before, hash), text)
 
   for (const name of await readdir(folder, { recursive: true })) {
     if (!/\.(?:js|html|json)$/.test(name) || /(?:^|\/)runtime-/.test(name)) continue
     const path = join(folder, name)
     const text = await readFile(path, "utf8")
     await Promise.all([path, `${path}.br`, `${path}.gz`].map((old) => rm(old, { force: true })))
-    await writeFile(join(folder, renamed(name)), renamed(text).replaceAll(before!, after!))
+    await writeFile(join(folder, renamed(name)), rehashed(renamed(text)))
   }
   return folder
 }

@@ -54,7 +54,7 @@ export const takenOver = (page: Page): Promise<unknown> =>
       )
     },
     undefined,
-    { polling: 50 }
+    { polling: 50, timeout: 60_000 }
   )
 
 /**

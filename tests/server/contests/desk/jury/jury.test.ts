@@ -48,6 +48,8 @@ const seenBy = async (who: TestLearner) =>
   ).map(({ text, answer: said, mine }) => [text, said, mine])
 
 test("questions come to the jury with who asks and about what, the unanswered first", async () => {
+  // Of a task asks who has it before them.
+  expect((await anna.call("POST", `/contests/${slug}/start`, {})).status).toBe(200)
   const first = await ask(anna, "May I use floats?", 7)
   const second = await ask(boris, "Is zero a number?")
   await answer(second, { text: "Yes" })

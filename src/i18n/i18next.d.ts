@@ -17,6 +17,7 @@ import type notifications from "./ru/notifications.json"
 import type mailings from "./ru/mailings.json"
 import type menu from "./ru/menu.json"
 import type problems from "./ru/problems.json"
+import type questions from "./ru/questions.json"
 import type report from "./ru/report.json"
 import type profile from "./ru/profile.json"
 import type rating from "./ru/rating.json"
@@ -50,6 +51,7 @@ declare module "i18next" {
       mailings: typeof mailings
       menu: typeof menu
       problems: typeof problems
+      questions: typeof questions
       report: typeof report
       profile: typeof profile
       rating: typeof rating

@@ -1,0 +1,47 @@
+import { useState } from "react"
+import type { PointerEvent } from "react"
+import { movedTo } from "./movedTo.ts"
+
+interface Drag {
+  readonly id: number
+  readonly order: ReadonlyArray<number>
+}
+
+/** Where in the list a pointer is: as many places down as there are lines whose middle it has passed. */
+const placeAt = (list: HTMLElement, y: number, id: number, order: ReadonlyArray<number>): number =>
+  [...list.children].filter((line, index) => {
+    const { top, height } = line.getBoundingClientRect()
+    return order[index] !== id && y > top + height / 2
+  }).length
+
+/** Lines of a list dragged by their grips: they follow at once, and `onSettled` hears of it when one is let go. */
+export function useDragOrder(
+  given: ReadonlyArray<number>,
+  onSettled: (order: ReadonlyArray<number>, id: number) => void
+) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const order = drag?.order ?? given
+  const dragging = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const grip = event.target instanceof Element ? event.target.closest("[data-grip]") : null
+      const lineOfGrip = grip?.closest("li")
+      if (lineOfGrip == null || event.button !== 0) return
+      const id = given[[...event.currentTarget.children].indexOf(lineOfGrip)]
+      if (id === undefined) return
+      // Of the list: a line that moves within the page would lose the pointer.
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag({ id, order: given })
+    },
+    onPointerMove: ({ currentTarget, clientY }: PointerEvent<HTMLElement>) => {
+      if (drag === null) return
+      const place = placeAt(currentTarget, clientY, drag.id, drag.order)
+      if (drag.order[place] !== drag.id) setDrag({ ...drag, order: movedTo(drag.order, drag.id, place) })
+    },
+    onPointerUp: () => {
+      if (drag !== null && drag.order.some((id, index) => id !== given[index])) onSettled(drag.order, drag.id)
+      setDrag(null)
+    },
+    onPointerCancel: () => setDrag(null)
+  }
+  return { order, dragged: drag?.id ?? null, dragging }
+}

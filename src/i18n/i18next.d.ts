@@ -1,6 +1,7 @@
 import type about from "./ru/about.json"
 import type auth from "./ru/auth.json"
 import type blog from "./ru/blog.json"
+import type cell from "./ru/cell.json"
 import type classes from "./ru/classes.json"
 import type common from "./ru/common.json"
 import type connection from "./ru/connection.json"
@@ -35,6 +36,7 @@ declare module "i18next" {
       about: typeof about
       auth: typeof auth
       blog: typeof blog
+      cell: typeof cell
       classes: typeof classes
       common: typeof common
       connection: typeof connection

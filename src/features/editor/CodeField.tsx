@@ -1,10 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react"
 import type { CSSProperties, RefObject } from "react"
+import { cx } from "../../ui/cx.ts"
 import type { CodeView, Indent } from "./codemirror/createCodeView.ts"
-import type { DraftSession } from "./drafts/DraftSession.ts"
+
+/** The text being written. */
+export interface WrittenText {
+  /** `revision` grows when the text was changed from outside the editor, which then must show it. */
+  readonly view: () => { readonly source: string; readonly revision: number }
+  readonly subscribe: (listener: () => void) => () => void
+  edit(source: string): void
+}
 
 export interface CodeFieldProps {
-  readonly session: DraftSession
+  readonly session: WrittenText
   readonly language: string
   readonly indent: Indent
   readonly fontSize: number | null
@@ -14,11 +22,13 @@ export interface CodeFieldProps {
   readonly code: RefObject<CodeView | null>
   readonly onLeave: () => void
   readonly mayIndent: () => boolean
+  /** As high as its text, instead of filling its place. */
+  readonly grows?: boolean
 }
 
 /** The field in which code is written; a plain one should the editor fail to load. */
 export function CodeField(props: CodeFieldProps) {
-  const { session, language, indent, fontSize, label, describedBy, code } = props
+  const { session, language, indent, fontSize, label, describedBy, code, grows = false } = props
   const parent = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading")
 
@@ -69,14 +79,14 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <div className="zama-code relative h-full min-h-0" style={size as CSSProperties} data-state={state}>
       <div ref={parent} className="h-full" hidden={state === "failed"} />
-      {state === "loading" && <LoadingCode source={session.view().source} />}
-      {state === "failed" && <PlainField session={session} label={label} />}
+      {state === "loading" && <LoadingCode source={session.view().source} grows={grows} />}
+      {state === "failed" && <PlainField session={session} label={label} grows={grows} />}
     </div>
   )
 }
 
 /** Shows in the editor what came into the draft from outside it. */
-function joined(view: CodeView, session: DraftSession): () => void {
+function joined(view: CodeView, session: WrittenText): () => void {
   let shown = session.view().revision
   return session.subscribe(() => {
     const { revision, source } = session.view()
@@ -86,23 +96,33 @@ function joined(view: CodeView, session: DraftSession): () => void {
   })
 }
 
-function LoadingCode({ source }: { readonly source: string }) {
+function LoadingCode({ source, grows }: { readonly source: string; readonly grows: boolean }) {
   return (
     <pre
       aria-hidden
-      className="absolute inset-0 overflow-hidden p-3 pl-12 font-mono text-[length:var(--code-size)] leading-[1.6] text-ink-soft"
+      className={cx(
+        "overflow-hidden p-3 pl-12 font-mono text-[length:var(--code-size)] leading-[1.6] text-ink-soft",
+        grows ? "whitespace-pre-wrap" : "absolute inset-0"
+      )}
     >
       {source}
     </pre>
   )
 }
 
-function PlainField({ session, label }: { readonly session: DraftSession; readonly label: string }) {
+interface PlainFieldProps {
+  readonly session: WrittenText
+  readonly label: string
+  readonly grows: boolean
+}
+
+function PlainField({ session, label, grows }: PlainFieldProps) {
   const source = useSyncExternalStore(session.subscribe, () => session.view().source)
   return (
     <textarea
       aria-label={label}
       className="h-full w-full resize-none bg-transparent p-3 font-mono text-[length:var(--code-size)]"
+      rows={grows ? source.split("\n").length + 1 : undefined}
       value={source}
       onChange={(event) => session.edit(event.target.value)}
       spellCheck={false}

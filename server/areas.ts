@@ -26,6 +26,9 @@ import { blogListPage, blogPostPage } from "./blog/blogPages.ts"
 import { BlogPosts } from "./blog/BlogPosts.ts"
 import { crashHandlers } from "./crashes/crashHandlers.ts"
 import { CrashLimits } from "./crashes/CrashLimits.ts"
+import { entryTestHandlers } from "./entryTests/entryTestHandlers.ts"
+import { entryTestHousekeeping } from "./entryTests/entryTestHousekeeping.ts"
+import { EntryTests } from "./entryTests/EntryTests.ts"
 import { feedbackHandlers, reportHandlers } from "./feedback/feedbackHandlers.ts"
 import { feedbackHousekeeping } from "./feedback/feedbackHousekeeping.ts"
 import { ReportLimits } from "./feedback/ReportLimits.ts"
@@ -80,6 +83,7 @@ export const areas = Layer.mergeAll(
   contestReminders,
   ratingHandlers,
   rewardHandlers,
+  Layer.merge(entryTestHandlers, entryTestHousekeeping).pipe(Layer.provide(EntryTests.layer)),
   problemHandlers,
   notificationHandlers,
   feedbackHandlers.pipe(Layer.provide(ReportLimits.layer)),

@@ -162,6 +162,11 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
     about: "export.balance",
     tables: ["ledger_entries", "wallets"],
     rows: own("ledger_entries", "number", ["previous", "balance_before"])
+    file: "entry-tests.json",
+    about: "export.entry-tests",
+    tables: ["entry_test_attempts"],
+        from entry_test_answers q where q.attempt_id = a.id)) as row
+      from entry_test_attempts a join entry_test_versions v on v.id = a.version where a.user_id = $1 order by a.id`
   },
   {
     file: "frames.json",

@@ -23,6 +23,8 @@ const Options = Schema.Array(Option).check(
 const words = Schema.Array(filled).check(Schema.isMinLength(1, { message: "needs an answer" }))
 
 const asked = {
+  /** By its slug in `content/topics.yaml`; entry tests need one. */
+  topic: Schema.optionalKey(filled),
   /** Markdown. */
   text: Localised,
   code: Schema.optionalKey(Localised),

@@ -10,6 +10,7 @@ import { blogEndpoints } from "./blog.ts"
 import { classEndpoints } from "./classes.ts"
 import { crashEndpoints } from "./crashes.ts"
 import { emailChangeEndpoints } from "./emailChange.ts"
+import { entryTestEndpoints } from "./entryTests.ts"
 import { feedbackEndpoints } from "./feedback.ts"
 import { firstPasswordEndpoints } from "./firstPassword.ts"
 import { legalEndpoints } from "./legal.ts"
@@ -60,5 +61,6 @@ export const api = {
   deskPeople: deskPeopleEndpoints,
   deskResults: deskResultsEndpoints,
   rating: ratingEndpoints,
-  rewards: rewardEndpoints
+  rewards: rewardEndpoints,
+  entryTests: entryTestEndpoints
 } as const

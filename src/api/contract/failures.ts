@@ -58,6 +58,10 @@ export const FailureCode = Schema.Literals([
   "contest_act_refused",
   "contest_changed",
   "contest_frozen",
+  "entry_test_over",
+  "entry_test_other",
+  "entry_test_too_early",
+  "entry_test_running",
   "last_owner"
 ])
 export type FailureCode = typeof FailureCode.Type

@@ -1,0 +1,12 @@
+import { Effect, Layer, Schedule } from "effect"
+import { finishOverdue } from "./finishAttempt.ts"
+
+/** Ends attempts whose time is up every minute while the process lives. */
+export const entryTestHousekeeping = Layer.effectDiscard(
+  finishOverdue().pipe(
+    Effect.tapCause((cause) => Effect.logWarning("Entry tests could not be ended", cause)),
+    Effect.ignore,
+    Effect.repeat(Schedule.spaced("1 minute")),
+    Effect.forkScoped
+  )
+)

@@ -1,0 +1,58 @@
+import { DateTime, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { askedQuestions, gradeQuestions } from "./askedQuestions.ts"
+import { type AttemptRow, findRunning, readAnswers, readAttempts } from "./attemptRows.ts"
+import { readVersion } from "./EntryTests.ts"
+
+/** Ends an attempt that the caller has locked, with the answers that were saved by then. */
+const finish = Effect.fnUntraced(function* (attempt: AttemptRow, finishedAt: number, byTime: boolean) {
+  const sql = yield* SqlClient.SqlClient
+  const test = yield* readVersion(attempt.version)
+  const graded = gradeQuestions(askedQuestions(test, attempt, yield* readAnswers(attempt.id)))
+  yield* sql`update entry_test_attempts set finished_at = ${new Date(finishedAt).toISOString()}::timestamptz,
+    by_time = ${byTime}, graded = ${graded} where id = ${attempt.id}`
+})
+
+/** The learner's attempt, locked until the transaction ends; null when it is not theirs, or not of this test. */
+export const lockAttempt = (userId: number, testId: number, id: number) =>
+  Effect.map(
+    readAttempts("id = $1 and user_id = $2 and test_id = $3 for update", [id, userId, testId]),
+    ([row]) => row ?? null
+  )
+
+/** Ends an attempt as its learner wishes, or as of its time if that is up; nothing changes for one that has ended. */
+export const finishNow = Effect.fn("finishNow")(function* (attempt: AttemptRow) {
+  if (attempt.finishedAt !== null) return
+  const now = DateTime.toEpochMillis(yield* DateTime.now)
+  const byTime = now >= attempt.endsAt
+  yield* finish(attempt, byTime ? attempt.endsAt : now, byTime)
+})
+
+/** Brings a learner's attempts to the present: whoever reads them sees none whose time is up as unfinished. */
+export const findCurrent = Effect.fn("findCurrent")(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const running = yield* findRunning(userId)
+  const now = DateTime.toEpochMillis(yield* DateTime.now)
+  if (running === null || now < running.endsAt) return running
+  const end = Effect.gen(function* () {
+    const attempt = yield* lockAttempt(userId, running.testId, running.id)
+    if (attempt !== null) yield* finishNow(attempt)
+  })
+  yield* sql.withTransaction(end)
+  return null
+})
+
+/** Ends attempts whose time is up, though nobody came back to them; answers how many. */
+export const finishOverdue = Effect.fn("finishOverdue")(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const now = DateTime.formatIso(yield* DateTime.now)
+  const end = Effect.gen(function* () {
+    const overdue = yield* readAttempts(
+      "finished_at is null and ends_at <= $1::timestamptz order by ends_at limit 100 for update skip locked",
+      [now]
+    )
+    yield* Effect.forEach(overdue, finishNow, { discard: true })
+    return overdue.length
+  })
+  return yield* sql.withTransaction(end)
+})

@@ -162,9 +162,13 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
     about: "export.balance",
     tables: ["ledger_entries", "wallets"],
     rows: own("ledger_entries", "number", ["previous", "balance_before"])
+  },
+  {
     file: "entry-tests.json",
     about: "export.entry-tests",
     tables: ["entry_test_attempts"],
+    rows: `select to_jsonb(a) - '{user_id,seed}'::text[] || jsonb_build_object('title', v.content->'title', 'answers', (
+        select coalesce(jsonb_agg(to_jsonb(q) - 'attempt_id' order by q.question), '[]')
         from entry_test_answers q where q.attempt_id = a.id)) as row
       from entry_test_attempts a join entry_test_versions v on v.id = a.version where a.user_id = $1 order by a.id`
   },

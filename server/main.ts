@@ -4,6 +4,7 @@ import { Cause, Deferred, Effect, Exit, Layer } from "effect"
 import { applicationLayer, serveApplication } from "./application.ts"
 import { importContests } from "./content/contests/importContests.ts"
 import { importContent } from "./content/importContent.ts"
+import { keepMadeUpPeople } from "./contests/demonstrations/people.ts"
 import { ChangeFeed } from "./events/ChangeFeed.ts"
 import { checkPort, claimDataFolder } from "./platform/claimDataFolder.ts"
 import { loadRenderer } from "./pages/PageRenderer.ts"
@@ -40,6 +41,7 @@ const prepare = Effect.gen(function* () {
   yield* Effect.forEach(report.refused, (refusal) => Effect.logWarning("A problem was refused", refusal))
   const { refused } = yield* importContests(here("../content"))
   yield* Effect.forEach(refused, (refusal) => Effect.logWarning("A contest was refused", refusal))
+  yield* keepMadeUpPeople((yield* Config).demonstrationPeople)
 })
 
 const judging = Effect.gen(function* () {

@@ -23,7 +23,7 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
     file: "profile.json",
     about: "export.profile",
     tables: ["users"],
-    rows: `select to_jsonb(u) - '{password_hash,avatar_key,erased,listed,one_time_until}'::text[] as row
+    rows: `select to_jsonb(u) - '{password_hash,avatar_key,erased,listed,made_up,one_time_until}'::text[] as row
       from users u where id = $1`
   },
   {
@@ -63,7 +63,7 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
     file: "rating.json",
     about: "export.rating",
     tables: ["rating_totals"],
-    rows: own("rating_totals", "user_id", ["search"])
+    rows: own("rating_totals", "user_id", ["search", "city_key"])
   },
   {
     file: "reports.json",
@@ -156,6 +156,12 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
     about: "export.contest-powers",
     tables: ["contest_organisers"],
     rows: own("contest_organisers", "contest_id")
+  },
+  {
+    file: "achievements.json",
+    about: "export.achievements",
+    tables: ["achievements"],
+    rows: own("achievements", "id", ["id"])
   },
   {
     file: "balance.json",

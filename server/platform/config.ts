@@ -31,6 +31,8 @@ export interface ServerConfig {
   readonly production: boolean
   /** Whether visitors' pages are drawn here, before their browser does. */
   readonly prerender: boolean
+  /** Whether made-up people take part in demonstration olympiads that nobody else took part in. */
+  readonly demonstrationPeople: boolean
 }
 
 export class Config extends Context.Service<Config, ServerConfig>()("server/platform/Config") {}
@@ -122,6 +124,7 @@ export const readConfig = (environment: Environment): ServerConfig => {
     cookieDomain: readMatching(environment, "COOKIE_DOMAIN", domain, "expected a domain as example.com"),
     trustedProxies: readNumber(environment, "TRUST_PROXY", 0, 10),
     production: given(environment, "NODE_ENV") === "production",
-    prerender: readChoice(environment, "PRERENDER", ["on", "off"], "on") === "on"
+    prerender: readChoice(environment, "PRERENDER", ["on", "off"], "on") === "on",
+    demonstrationPeople: readChoice(environment, "DEMONSTRATION_PEOPLE", ["on", "off"], "on") === "on"
   }
 }

@@ -69,7 +69,8 @@ const readRow = Effect.fnUntraced(function* (userId: number, id: number) {
       r.compile_log as "compileLog", coalesce(r.tests, '[]') as tests,
       exists (select from problem_status p
               where p.problem_id = s.problem_id and p.user_id = ${userId} and p.status = 'solved') as solved,
-      ${sql.literal(inRunningContest("s.problem_id"))} as contested
+      (${sql.literal(inRunningContest("s.problem_id", String(userId)))} or exists (select from contests c
+        where c.id = s.contest_id and c.status <> 'closed_contest')) as contested
     from solutions s
     join users u on u.id = s.user_id
     left join solution_results r on r.solution_id = s.id

@@ -29,6 +29,15 @@ export const enqueueSolution = Effect.fn("enqueueSolution")(function* (
   yield* queue.enqueue("judging", job, { priority, group: ofUser(userId) }).pipe(Effect.orDie)
 })
 
+/** Queues a solution that nobody waits for: behind everything else, and one of them at a time. */
+export const enqueueUnhurried = Effect.fn("enqueueUnhurried")(function* (solutionId: number) {
+  const job: typeof JudgingJob.Type = { solutionId }
+  const queue = yield* Queue
+  yield* queue
+    .enqueue("judging", job, { priority: priorities.rejudge, group: "unhurried" })
+    .pipe(Effect.orDie)
+})
+
 /** Queues a run; `owner` may have one under way at a time. */
 export const enqueueRun = Effect.fn("enqueueRun")(function* (
   runId: string,

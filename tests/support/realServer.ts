@@ -48,6 +48,8 @@ export async function startRealServer(options: RealServerOptions = {}): Promise<
       JUDGE_CACHE_DIR: join(root, ".cache/judge"),
       PORT: String(port),
       DATA_DIR: dataDir,
+      // They would keep the judge busy for a minute, which stories and benchmarks have to themselves.
+      DEMONSTRATION_PEOPLE: "off",
       ...(clientFolder === undefined ? {} : { CLIENT_FOLDER: clientFolder }),
       ...options.env
     }

@@ -37,7 +37,7 @@ const Row = Schema.Struct({
 const decodeRows = rowsOf(Row)
 
 /** Nickname, else first name with an initial: a child's full name is nobody's business. Who leaves is not named. */
-export const shownName = `case when u.listed then coalesce(nullif(trim(u.nickname), ''),
+export const shownName = `case when u.listed or u.made_up then coalesce(nullif(trim(u.nickname), ''),
   nullif(trim(concat_ws(' ', u.first_name, left(u.last_name, 1) || '.')), '')) end`
 
 const resultColumns: Readonly<Record<View, string>> = {

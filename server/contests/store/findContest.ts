@@ -18,6 +18,8 @@ const Row = Schema.Struct({
   stage: Schema.Int,
   nextContestId: Schema.NullOr(Schema.Int),
   publishesItself: Schema.Boolean,
+  /** An edition of a demonstration. */
+  isDemonstration: Schema.Boolean,
   /** Goes up with every change. */
   revision: Schema.Int,
   titleRu: Text,
@@ -34,7 +36,8 @@ export interface KeptContest extends Omit<typeof Row.Type, keyof ContestSchedule
 export const contestUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 const columns = `c.id, c.slug, c.status, c.scoring, c.stage, c.next_contest_id as "nextContestId",
-  c.publishes_itself as "publishesItself", c.revision, c.title_ru as "titleRu", c.title_en as "titleEn",
+  c.publishes_itself as "publishesItself", c.series is not null as "isDemonstration",
+  c.revision, c.title_ru as "titleRu", c.title_en as "titleEn",
   c.summary_ru as "summaryRu", c.summary_en as "summaryEn", ${scheduleColumns}`
 
 /** Where the machine takes a contest up again: `time.passed` brings it on from there. */
@@ -46,10 +49,21 @@ function stateOf(status: (typeof Row.Type)["status"], { pausedAt }: ContestSched
 }
 
 function keptOf(row: typeof Row.Type): KeptContest {
-  const { id, slug, status, scoring, stage, nextContestId, publishesItself, revision, ...rest } = row
+  const {
+    id,
+    slug,
+    status,
+    scoring,
+    stage,
+    nextContestId,
+    publishesItself,
+    isDemonstration,
+    revision,
+    ...rest
+  } = row
   const { titleRu, titleEn, summaryRu, summaryEn, ...schedule } = rest
   return {
-    ...{ id, slug, scoring, stage, nextContestId, publishesItself, revision },
+    ...{ id, slug, scoring, stage, nextContestId, publishesItself, isDemonstration, revision },
     ...{ titleRu, titleEn, summaryRu, summaryEn },
     life: { state: stateOf(status, schedule), schedule }
   }

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { earnAchievements } from "../../achievements/earnAchievements.ts"
 import { countSolution } from "../../contests/results/countSolution.ts"
 import { writeSolutionEvent } from "../../events/writeEvent.ts"
 import { notify } from "../../notifications/notify.ts"
@@ -18,6 +19,8 @@ interface Finished {
   readonly user_id: number
   readonly problem_id: number
   readonly contest_id: number | null
+  /** Its author is nobody: their verdicts are told to no one and count in their contest alone. */
+  readonly made_up: boolean
 }
 
 /**
@@ -37,7 +40,9 @@ export const finishSolution = Effect.fn("finishSolution")(function* (
       insert into solution_results (solution_id, compile_log, tests)
       values (${attempt.solutionId}, ${judgement.compileLog}, ${JSON.stringify(judgement.tests)}::jsonb)
       on conflict (solution_id) do update set compile_log = excluded.compile_log, tests = excluded.tests`
-    if (countsForStatistics(judgement.status)) yield* countVerdict(solution, judgement.status === "accepted")
+    if (!solution.made_up && countsForStatistics(judgement.status)) {
+      yield* countVerdict(solution, judgement.status === "accepted")
+    }
     if (solution.contest_id !== null) {
       yield* countSolution(
         {
@@ -49,6 +54,8 @@ export const finishSolution = Effect.fn("finishSolution")(function* (
         judgement
       )
     }
+    if (solution.made_up) return true
+    if (judgement.status === "accepted") yield* earnAchievements("accepted", [solution.user_id])
     yield* notify(solution.user_id, "verdict", attempt.solutionId, {
       problemId: solution.problem_id,
       status: judgement.status
@@ -78,7 +85,7 @@ const writeVerdict = Effect.fnUntraced(function* (attempt: JudgingAttempt, judge
     from (select set_config('synchronous_commit', 'off', true)) unhurried
     where id = ${attempt.solutionId} and status = 'running'
       and job_id = ${attempt.jobId}::uuid and attempt = ${attempt.attempt}
-    returning user_id, problem_id, contest_id`
+    returning user_id, problem_id, contest_id, (select made_up from users u where u.id = user_id) as made_up`
   return solution
 })
 

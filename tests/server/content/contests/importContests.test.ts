@@ -1,12 +1,10 @@
-import { mkdir, writeFile } from "node:fs/promises"
-import { join } from "node:path"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { importContests } from "../../../../server/content/contests/importContests.ts"
 import { passTime } from "../../../../server/contests/life/contestClock.ts"
 import { publishJudged } from "../../../../server/contests/life/publishJudged.ts"
 import { renewDemonstrations } from "../../../../server/contests/life/renewDemonstrations.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../../domain.ts"
-import { writeContent } from "../samplePackage.ts"
+import { contentWith, final, round } from "./demonstrations.ts"
 
 let domain: Domain
 
@@ -16,37 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => domain.close())
 beforeEach(() => domain.rows("delete from contests"))
-
-const round = [
-  "title: { ru: 'Кубок № {n}', en: 'Cup No. {n}' }",
-  "summary: { ru: Коротко, en: Short }",
-  "scoring: points",
-  "tasks: [{ problem: sum, points: 50 }]",
-  "editions: { every: 14d, first: -14d, registration: -14d, ends: 13d, duration: 2h }"
-].join("\n")
-
-const final = [
-  "title: { ru: 'Финал № {n}', en: 'Final No. {n}' }",
-  "summary: { ru: Коротко, en: Short }",
-  "scoring: points",
-  "tasks: [{ problem: sum }]",
-  "editions: { every: 14d, first: 0d, ends: 5h }",
-  "after: { contest: cup, passes: { atLeast: 10 } }"
-].join("\n")
-
-async function contentWith(contests: Readonly<Record<string, string>>): Promise<string> {
-  const content = await writeContent({})
-  for (const [slug, yaml] of Object.entries(contests)) {
-    const folder = join(content, "contests", slug)
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, "contest.yaml"), yaml)
-    for (const kind of ["landing", "regulation", "end"]) {
-      for (const language of ["ru", "en"])
-        await writeFile(join(folder, `${kind}.${language}.md`), `# ${kind}\n\n**bold**`)
-    }
-  }
-  return content
-}
 
 const contests = () =>
   domain.rows<{ slug: string; status: string; title_ru: string }>(

@@ -1,0 +1,99 @@
+import type { LanguageId } from "../../judge/JudgeBackend.ts"
+
+/** An author's program, with what it was written to show. */
+export interface Program {
+  readonly id: number
+  readonly language: LanguageId
+  readonly right: boolean
+}
+
+interface Task {
+  readonly problemId: number
+  readonly programs: ReadonlyArray<Program>
+}
+
+/** When somebody may be at work, in milliseconds; everybody takes `lasts` of it. */
+export interface Window {
+  readonly from: number
+  readonly to: number
+  readonly lasts: number
+}
+
+/** Who takes part, among how many of which the first is the strongest. */
+export interface Participant {
+  readonly place: number
+  readonly of: number
+  readonly language: LanguageId
+}
+
+interface Attempt {
+  readonly problemId: number
+  readonly programId: number
+  readonly at: number
+}
+
+interface Plan {
+  readonly startedAt: number
+  /** Null for who worked until their time was up. */
+  readonly completedAt: number | null
+  readonly attempts: ReadonlyArray<Attempt>
+}
+
+/** From 0 to 1, always the same for the same words. */
+function chance(...words: ReadonlyArray<string | number>): number {
+  let hash = 2166136261
+  for (const char of words.join(" ")) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619)
+  // The last words alone change too little of it.
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
+}
+
+/** What a made-up participant does in a contest: the same whenever it is asked. */
+export function planAttempts(who: Participant, tasks: ReadonlyArray<Task>, window: Window): Plan {
+  const sent = tasks.flatMap((task, index) => programsFor(who, task, index / tasks.length))
+  const startedAt = startOf(who, window)
+  const used = window.lasts * (0.55 + 0.4 * chance("used", who.place))
+  const attempts = sent.map(({ problemId, program }, index) => {
+    const share = (index + 0.4 + 0.5 * chance("moment", who.place, index)) / sent.length
+    return { problemId, programId: program.id, at: Math.round(startedAt + used * share) }
+  })
+  const leaves = chance("leaves", who.place) < 0.5
+  return { startedAt, completedAt: leaves ? Math.round(startedAt + used + 60_000) : null, attempts }
+}
+
+/** The stronger and the easier, the likelier it is solved; some need more than one attempt, and some do not try. */
+function programsFor({ place, of, language }: Participant, { problemId, programs }: Task, hardness: number) {
+  const luck = (what: string) => chance(what, place, problemId)
+  const solves = 1 - (place + 0.5) / of + 0.3 * (luck("solves") - 0.5) > hardness + 0.1
+  const right = ofLanguage(programs, language, true)
+  const wrong = ofLanguage(programs, language, false)
+  const failures = solves ? Number(luck("fails") < 0.4) : Math.floor(luck("tries") * 2.2)
+  const first = Math.floor(luck("which") * wrong.length)
+  const failed = Array.from({ length: Math.min(failures, wrong.length) }, (_, index) =>
+    wrong.at((first + index) % wrong.length)
+  )
+  return [...failed, ...(solves ? right.slice(0, 1) : [])].flatMap((program) =>
+    program === undefined ? [] : [{ problemId, program }]
+  )
+}
+
+/** In one's own language as far as there are any. */
+function ofLanguage(programs: ReadonlyArray<Program>, language: LanguageId, right: boolean) {
+  const wanted = programs.filter((program) => program.right === right)
+  const own = wanted.filter((program) => program.language === language)
+  return own.length > 0 ? own : wanted
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+/** From ten in the morning to seven in the evening in Moscow. */
+const daytime = { from: 7 * hour, to: 16 * hour }
+
+/** Spread over the days there are, while people are awake. */
+function startOf({ place, of }: Participant, { from, to, lasts }: Window): number {
+  const last = Math.max(from, to - lasts)
+  const moment = from + ((last - from) * ((place * 5 + 2) % of)) / of
+  const midnight = Math.floor(moment / day) * day
+  const awake = midnight + daytime.from + (daytime.to - daytime.from) * chance("hour", place)
+  return Math.round(awake >= from && awake <= last ? awake : moment)
+}

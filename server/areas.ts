@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 import { LegalDocumentName } from "../src/api/contract/legal.ts"
+import { achievementHandlers } from "./achievements/achievementHandlers.ts"
 import { accountHousekeeping } from "./accounts/accountHousekeeping.ts"
 import { SignInLimits } from "./accounts/SignInLimits.ts"
 import { accountsLive } from "./accounts/accountsLive.ts"
@@ -52,6 +53,7 @@ import { problemListPage, problemPage } from "./problems/problemPages.ts"
 import { TopicNames } from "./problems/TopicNames.ts"
 import { ratingHandlers } from "./rating/ratingHandlers.ts"
 import { rewardHandlers } from "./rewards/rewardHandlers.ts"
+import { publicProfileHandlers } from "./publicProfile/publicProfileHandlers.ts"
 import { statisticHandlers } from "./statistic/statisticHandlers.ts"
 import { RunLimits } from "./submissions/RunLimits.ts"
 import { solutionHandlers } from "./submissions/solutionHandlers.ts"
@@ -86,6 +88,8 @@ export const areas = Layer.mergeAll(
   Layer.merge(entryTestHandlers, entryTestHousekeeping).pipe(Layer.provide(EntryTests.layer)),
   problemHandlers,
   notificationHandlers,
+  achievementHandlers,
+  publicProfileHandlers.pipe(Layer.provide(Situations.layer)),
   feedbackHandlers.pipe(Layer.provide(ReportLimits.layer)),
   reportHandlers,
   oauthHandlers.pipe(Layer.provide([OAuthServer.layer, OAuthLimits.layer])),

@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { AchievementKind } from "../../src/api/contract/achievements.ts"
 import { ResultsOutcome, type News, type Notification } from "../../src/api/contract/notifications.ts"
 import { Verdict } from "../../src/api/contract/solutions.ts"
 import type { Language } from "../i18n/translate.ts"
@@ -32,6 +33,12 @@ const Row = Schema.Union([
     slug: Schema.String,
     contestTitle: Schema.String,
     nextSlug: Schema.NullOr(Schema.String)
+  }),
+  Schema.Struct({
+    ...common,
+    kind: Schema.Literal("achievement"),
+    data: Schema.Struct({ kind: AchievementKind }),
+    topic: Schema.NullOr(Schema.String)
   })
 ])
 
@@ -44,6 +51,7 @@ function newsOf(row: typeof Row.Type): News {
     return { kind, solutionId, ...data, contest, problemTitle }
   }
   if (row.kind === "report_answer") return { kind: row.kind, number: row.subject, ...row.data }
+  if (row.kind === "achievement") return { kind: row.kind, achievement: row.data.kind, topic: row.topic }
   const { kind, slug, contestTitle: title, nextSlug, data } = row
   return { kind, slug, title, nextSlug, ...data }
 }
@@ -69,12 +77,14 @@ export const listNotifications = Effect.fn("listNotifications")(function* (
       coalesce(case when ${language} = 'ru' then p.title_ru else p.title_en end, p.title_ru, p.title_en, '')
         as "problemTitle", c.slug as contest, r.slug, next.slug as "nextSlug",
       coalesce(case when ${language} = 'ru' then r.title_ru else r.title_en end, r.title_ru, r.title_en, r.slug)
-        as "contestTitle"
+        as "contestTitle",
+      nullif(coalesce(case when ${language} = 'ru' then t.name_ru else t.name_en end, n.data ->> 'topic'), '') as topic
     from notifications n
     left join solutions s on n.kind = 'verdict' and s.id = n.subject
     left join contests c on c.id = s.contest_id
     left join problems p on n.kind = 'verdict' and p.id = (n.data ->> 'problemId')::bigint
     left join contests r on n.kind = 'contest_results' and r.id = n.subject
+    left join topics t on n.kind = 'achievement' and t.slug = n.data ->> 'topic'
     left join contests next on next.id = r.next_contest_id
     where n.user_id = ${userId} and (n.kind <> 'contest_results' or r.id is not null)
     order by n.created_at desc, n.id desc

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import type { Rating, RatingRow } from "../../src/api/contract/rating.ts"
+import { Frame } from "../../src/api/contract/rewards.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
 import { rowsOf } from "../problems/rows.ts"
 import { searchable } from "../problems/searchable.ts"
@@ -15,6 +16,10 @@ const Row = Schema.Struct({
   place: Schema.Int,
   userId: Schema.Int,
   name: Schema.NullOr(Schema.String),
+  city: Schema.NullOr(Schema.String),
+  public: Schema.Boolean,
+  avatar: Schema.NullOr(Schema.String),
+  frame: Schema.NullOr(Frame),
   points: Schema.Int,
   solved: Schema.Int
 })
@@ -24,39 +29,49 @@ const decodeRows = rowsOf(Row)
 const decodeCount = rowsOf(Counted)
 
 const order = "t.points desc, t.reached_at, t.user_id"
-const columns = `t.user_id as "userId", t.name, t.points, t.solved`
+
+/** The lines of a page, `t`, as they are shown to the learner `$1`. */
+const lines = (page: string) => `
+  select t.place::int as place, t.user_id as "userId", t.name, t.city, t.points, t.solved, w.frame,
+    u.public_profile_since is not null as public,
+    case when u.public_profile_since is not null or u.id = $1 then u.avatar_key end as avatar
+  from (${page}) t join users u on u.id = t.user_id left join wallets w on w.user_id = t.user_id
+  order by t.place`
 
 /** One page of the rating for a learner, with their own line. */
 export const getRating = Effect.fn("getRating")(function* (userId: number, request: RatingRequest) {
   const { page = 1, limit = 20 } = request
-  const [{ rows, total }, own] = yield* Effect.all([readPage(request, page, limit), readOwn(userId)], {
+  const part: Part = { userId, limit, offset: (page - 1) * limit }
+  const [{ rows, total }, own] = yield* Effect.all([readPage(request, part), readOwn(userId)], {
     concurrency: 2
   })
   const items = rows.map((row): RatingRow => ({ ...row, me: row.userId === userId }))
   return { items, page, limit, total, mine: own } satisfies Rating
 })
 
-const nobody = { rows: [], total: 0 }
+/** Who asks, and for which part of the order. */
+interface Part {
+  readonly userId: number
+  readonly limit: number
+  readonly offset: number
+}
 
-const readPage = (request: RatingRequest, page: number, limit: number) => {
-  // A city shows by consent alone, and there is no place yet where one could give it.
-  if ((request.city ?? "").trim() !== "") return Effect.succeed(nobody)
+const readPage = (request: RatingRequest, part: Part) => {
   const text = searchable((request.query ?? "").slice(0, 100))
-  return text === "" ? readAll(page, limit) : readFound(text, page, limit)
+  const city = searchable((request.city ?? "").slice(0, 100))
+  return text === "" && city === "" ? readAll(part) : readFound(text, city, part)
 }
 
 /** Goes down the order by the index alone, and reads the lines of this page. */
-const readAll = Effect.fnUntraced(function* (page: number, limit: number) {
+const readAll = Effect.fnUntraced(function* ({ userId, limit, offset }: Part) {
   const sql = yield* ReadSql
-  const offset = (page - 1) * limit
   const [rows, counted] = yield* Effect.all(
     [
       sql.unsafe(
-        `select $2 + row_number() over (order by ${order}) as place, ${columns}
-        from rating_totals t where t.user_id in
-          (select t.user_id from rating_totals t where t.solved > 0 order by ${order} limit $1 offset $2)
-        order by place`,
-        [limit, offset]
+        lines(`select $3 + row_number() over (order by ${order}) as place, t.* from rating_totals t
+          where t.user_id in
+            (select t.user_id from rating_totals t where t.solved > 0 order by ${order} limit $2 offset $3)`),
+        [userId, limit, offset]
       ),
       sql`select count(*) as total from rating_totals where solved > 0`
     ],
@@ -69,23 +84,33 @@ const readAll = Effect.fnUntraced(function* (page: number, limit: number) {
 const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Places are those among everyone, so the order is gone down as far as the last line of the page. */
-const readFound = Effect.fnUntraced(function* (text: string, page: number, limit: number) {
+const readFound = Effect.fnUntraced(function* (text: string, city: string, { userId, limit, offset }: Part) {
   const sql = yield* ReadSql
   const number = /^[#№]? ?(\d{1,15})$/.exec(text)?.[1]
+  const found = [
+    "t.solved > 0",
+    ...(city === "" ? [] : ["t.city_key = $4"]),
+    ...(text === "" ? [] : ["(t.search like all ($5::text[]) or (t.name is null and t.user_id = $6))"])
+  ].join(" and ")
   const rows = yield* sql.unsafe<{ readonly place: number | null }>(
-    `with found as materialized (
-      select * from rating_totals t
-      where t.solved > 0 and (t.search like all ($1::text[]) or (t.name is null and t.user_id = $2))
-    ),
-    page as materialized (select * from found t order by ${order} limit $3 offset $4),
+    `with asked as (select $4::text, $5::text[], $6::bigint),
+    found as materialized (select t.* from rating_totals t where ${found}),
+    page as materialized (select * from found t order by ${order} limit $2 offset $3),
     placed as (
       select t.user_id, row_number() over (order by ${order}) as place from rating_totals t
       where t.solved > 0 and t.points >= (select min(points) from page)
     )
-    select counted.total, placed.place, ${columns} from (select count(*) as total from found) counted
-    left join (page t join placed using (user_id)) on true
-    order by placed.place`,
-    [text.split(" ").map(containing), number === undefined ? null : Number(number), limit, (page - 1) * limit]
+    select counted.total, shown.* from (select count(*) as total from found) counted
+    left join (${lines("select placed.place, page.* from page join placed using (user_id)")}) shown on true
+    order by shown.place`,
+    [
+      userId,
+      limit,
+      offset,
+      city,
+      text.split(" ").map(containing),
+      number === undefined ? null : Number(number)
+    ]
   )
   const [count] = yield* decodeCount(rows)
   return { rows: yield* decodeRows(rows.filter(({ place }) => place !== null)), total: count?.total ?? 0 }
@@ -94,12 +119,12 @@ const readFound = Effect.fnUntraced(function* (text: string, page: number, limit
 const readOwn = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
-    `select ${columns}, 1 + (
-      select count(*) from rating_totals a
-      where a.solved > 0 and a.points >= t.points
-        and (a.points > t.points or (a.reached_at, a.user_id) < (t.reached_at, t.user_id))
-    ) as place
-    from rating_totals t where t.user_id = $1 and t.solved > 0`,
+    lines(`select t.*, 1 + (
+        select count(*) from rating_totals a
+        where a.solved > 0 and a.points >= t.points
+          and (a.points > t.points or (a.reached_at, a.user_id) < (t.reached_at, t.user_id))
+      ) as place
+      from rating_totals t where t.user_id = $1 and t.solved > 0`),
     [userId]
   )
   const [row] = yield* decodeRows(rows)

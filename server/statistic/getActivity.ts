@@ -12,9 +12,20 @@ const decodeDays = rowsOf(
   })
 )
 
+interface WhatCounts {
+  /** For others' eyes: an olympiad's solutions tell nothing before its results are out. */
+  readonly publishedOnly?: boolean
+}
+
 /** What a learner did on each Moscow day of the last 53 weeks. */
-export const getActivity = Effect.fn("getActivity")(function* (userId: number) {
+export const getActivity = Effect.fn("getActivity")(function* (
+  userId: number,
+  { publishedOnly = false }: WhatCounts = {}
+) {
   const sql = yield* ReadSql
+  const shown = publishedOnly
+    ? sql`(contest_id is null or contest_id in (select id from contests where status = 'closed_contest'))`
+    : sql`true`
   const now = DateTime.formatIso(yield* DateTime.now)
   const rows = yield* decodeDays(
     yield* sql`
@@ -22,7 +33,7 @@ export const getActivity = Effect.fn("getActivity")(function* (userId: number) {
       sent as (
         select (received_at at time zone 'Europe/Moscow')::date as day, status from solutions
         where user_id = ${userId} and status not in ('queued', 'running', 'judge_error')
-          and received_at >= (select day - 371 from today)
+          and received_at >= (select day - 371 from today) and ${shown}
       )
       select today.day::text as today, sent.day::text as day, count(sent.day) as attempts,
         count(*) filter (where status = 'accepted') as accepted

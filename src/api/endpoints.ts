@@ -27,6 +27,8 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.rating,
   ...api.rewards,
   ...api.entryTests,
+  ...api.achievements,
+  ...api.publicProfile,
   ...api.feedback,
   ...api.reports,
   ...api.classes

@@ -1,3 +1,4 @@
+import type achievements from "./ru/achievements.json"
 import type about from "./ru/about.json"
 import type auth from "./ru/auth.json"
 import type blog from "./ru/blog.json"
@@ -21,6 +22,7 @@ import type problems from "./ru/problems.json"
 import type questions from "./ru/questions.json"
 import type report from "./ru/report.json"
 import type profile from "./ru/profile.json"
+import type publicProfile from "./ru/publicProfile.json"
 import type rating from "./ru/rating.json"
 import type rewards from "./ru/rewards.json"
 import type reports from "./ru/reports.json"
@@ -58,6 +60,8 @@ declare module "i18next" {
       profile: typeof profile
       rating: typeof rating
       rewards: typeof rewards
+      achievements: typeof achievements
+      publicProfile: typeof publicProfile
       reports: typeof reports
       settings: typeof settings
       showcase: typeof showcase

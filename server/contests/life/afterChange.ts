@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ContestEffect } from "../../../src/machines/contest/decide.ts"
+import { earnAchievements } from "../../achievements/earnAchievements.ts"
 import { ChangeFeed } from "../../events/ChangeFeed.ts"
 import { passOn, tellPublished } from "../selection/passOn.ts"
 
@@ -15,10 +16,21 @@ export const afterChange = Effect.fn("afterChange")(function* (
   if (isClosed) {
     yield* passOn(contestId)
     yield* tellPublished(contestId)
+    yield* rewardParticipants(contestId)
     // Their tasks are everybody's now, for practice.
     yield* sql`update problems set public = true
       where not public and id in (select problem_id from contest_problems where contest_id = ${contestId})`
     yield* feed.changed("problems")
   }
   if (effects.length > 0) yield* feed.changed("contests")
+})
+
+const rewardParticipants = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ readonly userId: number }>`
+    select user_id as "userId" from contest_participants where contest_id = ${contestId} and started_at is not null`
+  yield* earnAchievements(
+    "results",
+    rows.map(({ userId }) => userId)
+  )
 })

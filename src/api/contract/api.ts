@@ -1,3 +1,4 @@
+import { achievementEndpoints } from "./achievements.ts"
 import { contestEndpoints } from "./contests.ts"
 import { deskEndpoints } from "./desk.ts"
 import { deskLifeEndpoints } from "./deskLife.ts"
@@ -22,6 +23,7 @@ import { passkeyEndpoints } from "./passkeys.ts"
 import { participationEndpoints } from "./participation.ts"
 import { passwordEndpoints } from "./passwords.ts"
 import { problemEndpoints } from "./problems.ts"
+import { publicProfileEndpoints } from "./publicProfile.ts"
 import { ratingEndpoints } from "./rating.ts"
 import { reportEndpoints } from "./reports.ts"
 import { rewardEndpoints } from "./rewards.ts"
@@ -62,5 +64,7 @@ export const api = {
   deskResults: deskResultsEndpoints,
   rating: ratingEndpoints,
   rewards: rewardEndpoints,
-  entryTests: entryTestEndpoints
+  entryTests: entryTestEndpoints,
+  achievements: achievementEndpoints,
+  publicProfile: publicProfileEndpoints
 } as const

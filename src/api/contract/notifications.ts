@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { AchievementKind } from "./achievements.ts"
 import { type Endpoint, Instant, pageQuery } from "./endpoint.ts"
 import { Verdict } from "./solutions.ts"
 import { wire } from "./wire.ts"
@@ -38,7 +39,15 @@ export const ContestResultsNews = wire({
   nextSlug: Schema.NullOr(Schema.String)
 })
 
-export const News = Schema.Union([VerdictNews, ReportAnswerNews, ContestResultsNews])
+/** A milestone was reached. */
+export const AchievementNews = wire({
+  kind: Schema.Literal("achievement"),
+  achievement: AchievementKind,
+  /** In the language of the request; null for what belongs to no topic. */
+  topic: Schema.NullOr(Schema.String)
+})
+
+export const News = Schema.Union([VerdictNews, ReportAnswerNews, ContestResultsNews, AchievementNews])
 export type News = typeof News.Type
 
 export const Notification = wire({

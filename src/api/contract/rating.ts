@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { pageOf, pageQuery } from "./endpoint.ts"
+import { Frame } from "./rewards.ts"
 import { wire } from "./wire.ts"
 
 /** A learner's line in the rating. */
@@ -10,6 +11,13 @@ export const RatingRow = wire({
   userId: Schema.Int,
   /** Nickname, else first name with an initial; null for who has given neither. */
   name: Schema.NullOr(Schema.String),
+  /** By consent alone. */
+  city: Schema.NullOr(Schema.String),
+  /** Anybody may open their page. */
+  public: Schema.Boolean,
+  /** Of those who have a public page, and mine. */
+  avatar: Schema.NullOr(Schema.String),
+  frame: Schema.NullOr(Frame),
   points: Schema.Int,
   solved: Schema.Int,
   me: Schema.Boolean
@@ -31,7 +39,7 @@ export const ratingEndpoints = {
     auth: "learner",
     query: {
       ...pageQuery,
-      /** Those who show this city; so far nobody has agreed to show one. */
+      /** Those who show this city. */
       city: Schema.optionalKey(Schema.String),
       /** A part of the name, or the number of who has none. */
       query: Schema.optionalKey(Schema.String)

@@ -1,10 +1,11 @@
-import { Check, Mail, TriangleAlert, X } from "lucide-react"
+import { Award, Check, Mail, TriangleAlert, X } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { News, Notification } from "../../api/contract/notifications.ts"
 import { paths } from "../../routes/paths.ts"
 import { cx } from "../../ui/cx.ts"
+import { useAchievementName } from "../achievements/useAchievementName.ts"
 
 interface ItemProps {
   readonly item: Notification
@@ -44,6 +45,7 @@ export function NotificationItem({ item, onRead, onLeave }: ItemProps) {
 function whereOf(news: Exclude<News, { kind: "report_answer" }>): string {
   if (news.kind === "contest_results")
     return paths.contest(news.outcome === "passed" ? (news.nextSlug ?? news.slug) : news.slug)
+  if (news.kind === "achievement") return paths.profile
   const { contest, problemId, solutionId } = news
   return contest === null
     ? paths.problemSolution(problemId, solutionId)
@@ -78,7 +80,10 @@ function Row({ item }: { readonly item: Notification }) {
 }
 
 function useWords(news: News): string {
-  const { t } = useTranslation("notifications")
+  const { t } = useTranslation(["notifications", "achievements"])
+  const achievement = useAchievementName()
+  if (news.kind === "achievement")
+    return t("achievement", { name: achievement(news.achievement, news.topic) })
   if (news.kind === "report_answer") return t("reportAnswer", { number: news.number })
   if (news.kind === "contest_results") return t(`results.${news.outcome}`, { contest: news.title })
   const { status, problemTitle } = news
@@ -87,15 +92,19 @@ function useWords(news: News): string {
   return t(`verdict.${verdict}`, { problem: problemTitle })
 }
 
-const looks: Readonly<Record<"good" | "bad" | "odd" | "mail", readonly [tone: string, icon: ReactNode]>> = {
+const looks: Readonly<
+  Record<"good" | "bad" | "odd" | "mail" | "award", readonly [tone: string, icon: ReactNode]>
+> = {
   good: ["bg-success-soft text-success-ink", <Check key="good" strokeWidth={3} />],
   bad: ["bg-danger-soft text-danger-ink", <X key="bad" strokeWidth={3} />],
   odd: ["bg-amber-soft text-amber-ink", <TriangleAlert key="odd" />],
-  mail: ["bg-accent-soft text-accent-ink", <Mail key="mail" />]
+  mail: ["bg-accent-soft text-accent-ink", <Mail key="mail" />],
+  award: ["bg-amber-soft text-amber-ink", <Award key="award" />]
 }
 
 const lookOf = (news: News) => {
   if (news.kind === "report_answer") return looks.mail
+  if (news.kind === "achievement") return looks.award
   if (news.kind === "contest_results") return news.outcome === "passed" ? looks.good : looks.mail
   if (news.status === "accepted") return looks.good
   return news.status === "partial" || news.status === "judge_error" ? looks.odd : looks.bad

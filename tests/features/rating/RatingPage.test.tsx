@@ -13,6 +13,10 @@ const row = (place: number, changes: Partial<RatingRow> = {}): RatingRow => ({
   points: 1230 - place * 10,
   solved: 21,
   me: false,
+  city: null,
+  public: false,
+  avatar: null,
+  frame: null,
   ...changes
 })
 const me = row(57, { name: "Ёжик", me: true })

@@ -26,6 +26,8 @@ const rating = (who: number, request: RatingRequest = {}) => domain.run(getRatin
 const places = async (who: number, request?: RatingRequest) =>
   (await rating(who, request)).items.map(({ place, name, points }) => [place, name, points])
 
+const unseen = { city: null, public: false, avatar: null, frame: null }
+
 describe("the rating", () => {
   test("orders by points, then by who was there earlier", async () => {
     await addProblems()
@@ -39,14 +41,14 @@ describe("the rating", () => {
     await solve(best, 2, 20)
     expect(await rating(early)).toEqual({
       items: [
-        { place: 1, userId: best, name: "best", points: 120, solved: 2, me: false },
-        { place: 2, userId: early, name: "early", points: 30, solved: 1, me: true },
-        { place: 3, userId: late, name: "late", points: 30, solved: 1, me: false }
+        { ...unseen, place: 1, userId: best, name: "best", points: 120, solved: 2, me: false },
+        { ...unseen, place: 2, userId: early, name: "early", points: 30, solved: 1, me: true },
+        { ...unseen, place: 3, userId: late, name: "late", points: 30, solved: 1, me: false }
       ],
       page: 1,
       limit: 20,
       total: 3,
-      mine: { place: 2, userId: early, name: "early", points: 30, solved: 1, me: true }
+      mine: { ...unseen, place: 2, userId: early, name: "early", points: 30, solved: 1, me: true }
     })
   })
 
@@ -122,12 +124,83 @@ describe("the rating", () => {
     expect(await rating(1, { query: "нет такого" })).toMatchObject({ items: [], total: 0 })
   })
 
-  test("finds nobody by city while nobody shows one", async () => {
+  test("finds by city those alone who show it, with their places among everyone", async () => {
     await addProblems()
-    const who = await addLearner(domain, "Лиса")
-    await solve(who, 1)
-    expect(await rating(who, { city: "Москва" })).toMatchObject({ items: [], total: 0, mine: { place: 1 } })
-    expect(await rating(who, { city: " " })).toMatchObject({ total: 1 })
+    const ids: Array<number> = []
+    const cities = [
+      ["Лиса", "Орёл", true],
+      ["Ёжик", "Орёл", false],
+      ["Волк", "Тверь", true],
+      ["Барс", "Орёл", true]
+    ] as const
+    for (const [index, [name, city, shows]] of cities.entries()) {
+      const who = await addLearner(domain, name)
+      ids.push(who)
+      await domain.rows(
+        `update users set city = '${city}', show_city_since = ${shows ? "now()" : "null"} where id = ${who}`
+      )
+      await solve(who, 10 - index)
+    }
+    expect(await places(1, { city: " ОРЕЛ " })).toEqual([
+      [1, "Лиса", 100],
+      [4, "Барс", 70]
+    ])
+    expect(await places(1, { city: "орёл", query: "барс" })).toEqual([[4, "Барс", 70]])
+    expect(await rating(ids[1]!, { city: "Москва" })).toMatchObject({
+      items: [],
+      total: 0,
+      mine: { place: 2, city: null }
+    })
+    expect(await rating(1, { city: " " })).toMatchObject({ total: 4 })
+    expect((await rating(1)).items.map(({ city }) => city)).toEqual(["Орёл", null, "Тверь", "Орёл"])
+    await domain.rows("update users set show_city_since = null where nickname = 'Лиса'")
+    await domain.rows("update users set city = 'Тверь' where nickname = 'Барс'")
+    expect(await places(1, { city: "орел" })).toEqual([])
+    expect(await places(1, { city: "тверь" })).toEqual([
+      [3, "Волк", 80],
+      [4, "Барс", 70]
+    ])
+  })
+
+  test("shows pictures of those who may be seen, and my own; frames are everybody's", async () => {
+    await addProblems()
+    const [shy, seen] = [await addLearner(domain, "shy"), await addLearner(domain, "seen")]
+    await domain.rows("update users set avatar_key = 'picture-of-' || nickname")
+    await domain.rows(`update users set public_profile_since = now() where id = ${seen}`)
+    await domain.rows(`insert into wallets (user_id, frame) values (${shy}, 'night')`)
+    for (const who of [shy, seen]) await solve(who, 1)
+    const shown = async (asking: number) =>
+      (await rating(asking)).items.map((row) => [row.name, row.public, row.avatar, row.frame])
+    expect(await shown(seen)).toEqual([
+      ["shy", false, null, "night"],
+      ["seen", true, "picture-of-seen", null]
+    ])
+    expect((await rating(shy)).mine).toMatchObject({ avatar: "picture-of-shy", public: false })
+  })
+
+  test("counts the points of an olympiad once its results are out, and follows the jury's corrections", async () => {
+    await addProblems()
+    const [ann, bob] = [await addLearner(domain, "ann"), await addLearner(domain, "bob")]
+    for (const who of [ann, bob]) await solve(who, 1)
+    await domain.rows("truncate contests cascade")
+    await domain.rows(`insert into contests (slug, status, title_ru, starts_at, ends_at, series, edition, every_s)
+      values ('cup', 'result_calculation', 'К', now() - interval '1 hour', now(), null, null, null),
+        ('demo-1', 'closed_contest', 'Д', now() - interval '1 hour', now(), 'demo', 1, 3600)`)
+    await domain.rows(`insert into contest_participants (contest_id, user_id, started_at, points, reached_at)
+      select id, ${ann}, now(), 230, now() from contests`)
+    expect(await places(ann)).toEqual([
+      [1, "ann", 10],
+      [2, "bob", 10]
+    ])
+    await domain.rows("update contests set status = 'closed_contest' where slug = 'cup'")
+    expect(await places(ann)).toEqual([
+      [1, "ann", 240],
+      [2, "bob", 10]
+    ])
+    await domain.rows(`update contest_participants set points = 100 where user_id = ${ann}`)
+    expect((await rating(ann)).mine?.points).toBe(110)
+    await domain.rows(`update contest_participants set disqualified_at = now() where user_id = ${ann}`)
+    expect((await rating(ann)).mine?.points).toBe(10)
   })
 
   test("comes in pages with the right places, and my own line on each", async () => {

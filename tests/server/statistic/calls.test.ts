@@ -35,7 +35,8 @@ test("a learner gets all of it under the names of the wire", async () => {
   const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((difficulty) =>
     difficulty === 3 ? { difficulty, solved: 1, existing: 1 } : { difficulty, ...empty }
   )
-  const me = { place: 1, user_id: expect.any(Number), name: null, points: 30, solved: 1, me: true }
+  const unseen = { city: null, public: false, avatar: null, frame: null }
+  const me = { ...unseen, place: 1, user_id: expect.any(Number), name: null, points: 30, solved: 1, me: true }
   expect(payloads).toEqual([
     { day_count: 1 },
     { solved: 1, existing: 1, by_difficulty: levels },

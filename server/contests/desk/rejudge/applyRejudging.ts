@@ -1,8 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { earnAchievements } from "../../../achievements/earnAchievements.ts"
 import { writeSolutionEvent } from "../../../events/writeEvent.ts"
 import { notify } from "../../../notifications/notify.ts"
 import { Refusal } from "../../../platform/http/Refusal.ts"
+import { payForSolving } from "../../../rewards/payForSolving.ts"
 import { countsForStatistics } from "../../../submissions/solutionRules.ts"
 import { countResults } from "../../results/countResults.ts"
 import { passOn } from "../../selection/passOn.ts"
@@ -33,6 +35,7 @@ export const applyRejudging = Effect.fn("applyRejudging")(function* (desk: AtDes
     yield* sql`delete from contest_rejudges where contest_id = ${id}`
     const data = { solutions: rows.length, changed: changed.length }
     yield* writeAudit({ contestId: id, actorId: desk.userId, act: "rejudging.apply", data })
+    yield* rewardAccepted(changed)
     yield* Effect.forEach(changed.toSorted(byReader), tell, { discard: true })
     return { changed: changed.length }
   })
@@ -101,6 +104,15 @@ const countAnew = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSol
         ${steps.map(({ attempts }) => attempts)}::int[]) as d (problem_id, accepted, attempts)
       group by problem_id) d
     where p.id = d.problem_id`
+})
+
+/** Who was right all along gets what a verdict would have brought; what a verdict brought wrongly is not taken back. */
+const rewardAccepted = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSolution>) {
+  const accepted = changed.filter(({ judged }) => judged.status === "accepted").toSorted(byReader)
+  yield* Effect.forEach(accepted, ({ userId, problemId }) => payForSolving(userId, problemId), {
+    discard: true
+  })
+  yield* earnAchievements("accepted", [...new Set(accepted.map(({ userId }) => userId))])
 })
 
 /** Readers' streams are locked in one order, so that two who write to the same people do not wait for each other. */

@@ -1,0 +1,30 @@
+import { Effect, Schema } from "effect"
+import { type Achievement, AchievementKind } from "../../src/api/contract/achievements.ts"
+import type { Language } from "../i18n/translate.ts"
+import { ReadSql } from "../platform/database/SqlLive.ts"
+import { Moment, rowsOf } from "../problems/rows.ts"
+
+const decodeRows = rowsOf(
+  Schema.Struct({ kind: AchievementKind, topic: Schema.NullOr(Schema.String), earnedAt: Moment })
+)
+
+/** What a learner has earned, the newest first. */
+export const listEarned = Effect.fn("listEarned")(function* (userId: number, language: Language) {
+  const sql = yield* ReadSql
+  return yield* decodeRows(
+    yield* sql`select a.kind, a.earned_at as "earnedAt",
+        nullif(coalesce(case when ${language} = 'ru' then t.name_ru else t.name_en end, a.topic), '') as topic
+      from achievements a left join topics t on t.slug = a.topic
+      where a.user_id = ${userId} order by a.id desc`
+  )
+})
+
+/** The same, and then what is still to be earned; of topics there is always another one. */
+export const listAchievements = Effect.fn("listAchievements")(function* (userId: number, language: Language) {
+  const earned = yield* listEarned(userId, language)
+  const kinds = new Set(earned.map(({ kind }) => kind))
+  const others = AchievementKind.literals
+    .filter((kind) => !kinds.has(kind))
+    .map((kind): Achievement => ({ kind, topic: null, earnedAt: null }))
+  return [...earned, ...others]
+})

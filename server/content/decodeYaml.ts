@@ -4,13 +4,16 @@ import { invalid, PackageInvalid } from "./packageFailures.ts"
 
 const standardIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** Reads YAML by a schema; a fault names the file and the field. */
+/** Reads YAML by a schema; a fault names the file and the field. `strict`: also one for each field that nobody knows. */
 export const decodeYaml =
-  <A, I>(schema: Schema.Codec<A, I>) =>
+  <A, I>(schema: Schema.Codec<A, I>, { strict = false } = {}) =>
   (slug: string, file: string, text: string): Effect.Effect<A, PackageInvalid> =>
     parseYaml(slug, file, text).pipe(
       Effect.flatMap((value) =>
-        Schema.decodeUnknownEffect(schema, { errors: "all" })(value).pipe(
+        Schema.decodeUnknownEffect(schema, {
+          errors: "all",
+          onExcessProperty: strict ? "error" : "ignore"
+        })(value).pipe(
           Effect.mapError((error) => new PackageInvalid({ slug, issues: namedIssues(file, error.issue) }))
         )
       )

@@ -72,11 +72,11 @@ const pictureTypes: Readonly<Record<string, string>> = {
 
 const pictureBytesMax = 512 * 1024
 
-/** The pictures beside the statement, as data addresses: a statement is one piece that needs no file server. */
-export const packagePictures = Effect.fn("packagePictures")(function* (files: PackageFiles) {
+/** The pictures in a folder of the package, as data addresses: a text is one piece that needs no file server. */
+export const picturesBeside = Effect.fn("picturesBeside")(function* (files: PackageFiles, folder: string) {
   const pictures = new Map<string, string>()
-  for (const path of files.paths) {
-    const [, name, extension] = /^(?:problem_)?statement\/([^/]+\.(\w+))$/.exec(path) ?? []
+  for (const path of files.paths.filter((each) => each.startsWith(`${folder}/`))) {
+    const [, name, extension] = /^([^/]+\.(\w+))$/.exec(path.slice(folder.length + 1)) ?? []
     const type = pictureTypes[extension?.toLowerCase() ?? ""]
     if (name === undefined || type === undefined) continue
     const bytes = yield* files.bytes(path)
@@ -86,4 +86,13 @@ export const packagePictures = Effect.fn("packagePictures")(function* (files: Pa
     pictures.set(name, `data:${type};base64,${bytes.toString("base64")}`)
   }
   return pictures
+})
+
+/** The pictures beside the statement. */
+export const packagePictures = Effect.fn("packagePictures")(function* (files: PackageFiles) {
+  const [older, newer] = yield* Effect.all([
+    picturesBeside(files, "problem_statement"),
+    picturesBeside(files, "statement")
+  ])
+  return new Map([...older, ...newer])
 })

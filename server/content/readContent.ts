@@ -24,14 +24,18 @@ export const readTopics = Effect.fn("readTopics")(function* (contentFolder: stri
   return yield* decodeTopics("content", "topics.yaml", text)
 })
 
-/** The package folders below a content folder, by slug. */
-export const packageFolders = Effect.fn("packageFolders")(function* (contentFolder: string) {
-  const problems = join(contentFolder, "problems")
-  if (!existsSync(problems)) return []
-  const entries = yield* Effect.promise(() => readdir(problems, { withFileTypes: true }))
+/** Names of the folders in a folder, in their order; none if there is no such folder. */
+export const foldersIn = Effect.fn("foldersIn")(function* (folder: string) {
+  if (!existsSync(folder)) return []
+  const entries = yield* Effect.promise(() => readdir(folder, { withFileTypes: true }))
   return entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map((entry) => entry.name)
     .toSorted(inNaturalOrder)
-    .map((name) => join(problems, name))
+})
+
+/** The package folders below a content folder, by slug. */
+export const packageFolders = Effect.fn("packageFolders")(function* (contentFolder: string) {
+  const problems = join(contentFolder, "problems")
+  return (yield* foldersIn(problems)).map((name) => join(problems, name))
 })

@@ -1,0 +1,51 @@
+import { join } from "node:path"
+import { Effect } from "effect"
+import { invalid, type PackageInvalid } from "../packageFailures.ts"
+import { openPackage } from "../packageFiles.ts"
+import { foldersIn } from "../readContent.ts"
+import type { CourseContent, LessonContent } from "./LessonContent.ts"
+import { decodeCourseYaml } from "./lessonYaml.ts"
+import { readLesson } from "./readLesson.ts"
+
+/** A course as its folder tells it, and what is wrong with lessons that had to be left out. */
+export interface ReadCourse {
+  readonly course: CourseContent
+  readonly faults: ReadonlyArray<PackageInvalid>
+}
+
+/** Reads the courses below a content folder; what cannot be read is left out, and stands in `faults`. */
+export const readCourses = Effect.fn("readCourses")(function* (contentFolder: string) {
+  const [courses, faults] = yield* Effect.partition(
+    yield* foldersIn(join(contentFolder, "courses")),
+    (folder) => readCourse(contentFolder, folder)
+  )
+  const twice = doubled(courses, ({ course }) => String(course.id)).map(({ course }) =>
+    invalid(course.slug, "course.yaml", "id", `${course.id} is another course's`)
+  )
+  return { courses, faults: [...faults, ...twice] }
+})
+
+const readCourse = Effect.fnUntraced(function* (contentFolder: string, slug: string) {
+  const files = yield* openPackage(slug, join(contentFolder, "courses", slug))
+  const course = yield* decodeCourseYaml(slug, "course.yaml", yield* files.text("course.yaml"))
+  if (course.slug !== slug)
+    return yield* invalid(slug, "course.yaml", "slug", "differs from the folder's name")
+  const folders = yield* foldersIn(join(files.folder, "lessons"))
+  if (folders.length === 0) return yield* invalid(slug, "lessons", "", "holds no lesson")
+  const [lessons, faults] = yield* Effect.partition(folders, (folder) => readLesson(files, folder))
+  const twice = doubled(lessons, ({ id }) => String(id)).map(({ id, folder }) =>
+    invalid(slug, `lessons/${folder}/lesson.yaml`, "id", `${id} is another lesson's`)
+  )
+  const content: CourseContent = { ...course, lessons: inOrder(lessons) }
+  const read: ReadCourse = { course: content, faults: [...faults, ...twice] }
+  return read
+})
+
+/** Of two lessons with one number the first stays. */
+const inOrder = (lessons: ReadonlyArray<LessonContent>): ReadonlyArray<LessonContent> =>
+  [...new Map(lessons.toReversed().map((lesson) => [lesson.id, lesson])).values()].toSorted(
+    (one, other) => one.id - other.id
+  )
+
+const doubled = <A>(values: ReadonlyArray<A>, keyOf: (value: A) => string): ReadonlyArray<A> =>
+  values.filter((value, index) => values.findIndex((other) => keyOf(other) === keyOf(value)) < index)

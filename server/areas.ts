@@ -25,6 +25,8 @@ import { withLatestContest } from "./contests/withLatestContest.ts"
 import { blogHandlers } from "./blog/blogHandlers.ts"
 import { blogListPage, blogPostPage } from "./blog/blogPages.ts"
 import { BlogPosts } from "./blog/BlogPosts.ts"
+import { courseHandlers } from "./courses/courseHandlers.ts"
+import { StepLimits } from "./courses/StepLimits.ts"
 import { crashHandlers } from "./crashes/crashHandlers.ts"
 import { CrashLimits } from "./crashes/CrashLimits.ts"
 import { entryTestHandlers } from "./entryTests/entryTestHandlers.ts"
@@ -85,6 +87,7 @@ export const areas = Layer.mergeAll(
   contestReminders,
   ratingHandlers,
   rewardHandlers,
+  courseHandlers.pipe(Layer.provide(StepLimits.layer)),
   Layer.merge(entryTestHandlers, entryTestHousekeeping).pipe(Layer.provide(EntryTests.layer)),
   problemHandlers,
   notificationHandlers,

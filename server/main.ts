@@ -2,6 +2,7 @@ import "effect/schema/SchemaJITCompiler/enable"
 import { fileURLToPath } from "node:url"
 import { Cause, Deferred, Effect, Exit, Layer } from "effect"
 import { applicationLayer, serveApplication } from "./application.ts"
+import { importCourses } from "./content/courses/importCourses.ts"
 import { importContests } from "./content/contests/importContests.ts"
 import { importContent } from "./content/importContent.ts"
 import { keepMadeUpPeople } from "./contests/demonstrations/people.ts"
@@ -39,6 +40,8 @@ const prepare = Effect.gen(function* () {
   const report = yield* Effect.provide(importContent(here("../content")), ChangeFeed.layer)
   if (report.imported.length > 0) yield* say(importLine(report.imported.length))
   yield* Effect.forEach(report.refused, (refusal) => Effect.logWarning("A problem was refused", refusal))
+  const courses = yield* importCourses(here("../content"))
+  yield* Effect.forEach(courses.refused, (refusal) => Effect.logWarning("A course was refused", refusal))
   const { refused } = yield* importContests(here("../content"))
   yield* Effect.forEach(refused, (refusal) => Effect.logWarning("A contest was refused", refusal))
   yield* keepMadeUpPeople((yield* Config).demonstrationPeople)

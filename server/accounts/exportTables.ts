@@ -179,6 +179,14 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
       from entry_test_attempts a join entry_test_versions v on v.id = a.version where a.user_id = $1 order by a.id`
   },
   {
+    file: "lessons.json",
+    about: "export.lessons",
+    tables: ["lesson_progress"],
+    rows: `select to_jsonb(p) - '{user_id,course_id}'::text[] || jsonb_build_object('course', c.slug) as row
+      from lesson_progress p left join courses c on c.id = p.course_id where user_id = $1
+      order by p.course_id, p.lesson_id, p.step`
+  },
+  {
     file: "frames.json",
     about: "export.frames",
     tables: ["wallet_frames"],

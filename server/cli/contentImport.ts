@@ -1,12 +1,20 @@
 import { fileURLToPath } from "node:url"
+import { importCourses } from "../content/courses/importCourses.ts"
 import { importContent } from "../content/importContent.ts"
+import { Effect } from "effect"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 
 const standardFolder = fileURLToPath(new URL("../../content", import.meta.url))
 
 const run = async ([folder = standardFolder]: ReadonlyArray<string>): Promise<number> => {
-  const { imported, unchanged, refused } = await withPlatform(importContent(folder))
+  const { imported, unchanged, refused } = await withPlatform(
+    Effect.gen(function* () {
+      const report = yield* importContent(folder)
+      const courses = yield* importCourses(folder)
+      return { ...report, refused: [...report.refused, ...courses.refused] }
+    })
+  )
   for (const slug of imported) console.log(`imported ${slug}`)
   for (const refusal of refused) console.error(`refused ${refusal.message}`)
   console.log(`${imported.length} imported, ${unchanged.length} unchanged, ${refused.length} refused`)
@@ -15,7 +23,7 @@ const run = async ([folder = standardFolder]: ReadonlyArray<string>): Promise<nu
 
 export const contentImport: Command = {
   usage: "content import [folder]",
-  summary: "Brings problem packages into the database.",
+  summary: "Brings problem packages and courses into the database.",
   help: "Reads the folder (content/ of the project unless given) and imports what has changed. A faulty package is named, keeps its last good state, and makes the exit code 1.",
   run
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { Effect } from "effect"
 import { verifyBlog } from "../blog/verifyBlog.ts"
+import { verifyCourses } from "../content/courses/verifyCourses.ts"
 import { verifyContent } from "../content/verifyContent.ts"
 import { createEmbeddedBackend } from "../judge/embedded/createEmbeddedBackend.ts"
 import { readConfig } from "../platform/config.ts"
@@ -30,8 +31,10 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
     const verify = verifyContent({ contentFolder: values.folder, slugs, backend, print })
     const faulty = await Effect.runPromise(verify)
     const posts = slugs.length > 0 ? 0 : await Effect.runPromise(verifyBlog(values.folder, print))
+    const lessons =
+      slugs.length > 0 ? 0 : await Effect.runPromise(verifyCourses(values.folder, backend, print))
     print(faulty === 0 ? "Every package keeps its promises." : `${faulty} packages are faulty.`)
-    return faulty + posts === 0 ? 0 : 1
+    return faulty + posts + lessons === 0 ? 0 : 1
   } finally {
     await backend.dispose()
   }
@@ -39,7 +42,7 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
 
 export const contentVerify: Command = {
   usage: "content verify [slug …] [--folder …]",
-  summary: "Proves problem packages in the real sandbox, and reads the blog.",
-  help: "Judges every file under submissions/ and compares with its folder's name; accepted ones must keep within half of the time limit. Also looks for statements in both languages, samples and ten secret tests, and whether each post of the blog can be read. Needs no server. The exit code is 1 when anything is faulty.",
+  summary: "Proves problem packages and lessons in the real sandbox, and reads the blog.",
+  help: "Judges every file under submissions/ and compares with its folder's name; accepted ones must keep within half of the time limit. Also looks for statements in both languages, samples and ten secret tests, whether each post of the blog can be read, and whether each lesson has what lessons promise: its programs and proofs are run and have to print what stands below them. Needs no server. The exit code is 1 when anything is faulty.",
   run
 }

@@ -21,6 +21,7 @@ type Endpoints = (typeof api)["session"] &
   (typeof api)["contests"] &
   (typeof api)["participation"] &
   (typeof api)["rewards"] &
+  (typeof api)["courses"] &
   (typeof api)["entryTests"] &
   (typeof api)["desk"] &
   (typeof api)["deskPeople"] &

@@ -26,6 +26,7 @@ export const endpoints: Readonly<Record<CallName, Endpoint>> = {
   ...api.deskResults,
   ...api.rating,
   ...api.rewards,
+  ...api.courses,
   ...api.entryTests,
   ...api.achievements,
   ...api.publicProfile,

@@ -9,6 +9,7 @@ import { deskResultsEndpoints } from "./deskResults.ts"
 import { deskSettingsEndpoints } from "./deskSettings.ts"
 import { blogEndpoints } from "./blog.ts"
 import { classEndpoints } from "./classes.ts"
+import { courseEndpoints } from "./courses.ts"
 import { crashEndpoints } from "./crashes.ts"
 import { emailChangeEndpoints } from "./emailChange.ts"
 import { entryTestEndpoints } from "./entryTests.ts"
@@ -64,6 +65,7 @@ export const api = {
   deskResults: deskResultsEndpoints,
   rating: ratingEndpoints,
   rewards: rewardEndpoints,
+  courses: courseEndpoints,
   entryTests: entryTestEndpoints,
   achievements: achievementEndpoints,
   publicProfile: publicProfileEndpoints

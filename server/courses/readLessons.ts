@@ -1,0 +1,80 @@
+import { Effect, Schema } from "effect"
+import type { Course } from "../../src/api/contract/courses.ts"
+import { Refusal } from "../platform/http/Refusal.ts"
+import { ReadSql } from "../platform/database/SqlLive.ts"
+import { rowsOf } from "../problems/rows.ts"
+
+const Row = Schema.Struct({
+  slug: Schema.String,
+  courseTitle: Schema.String,
+  courseSummary: Schema.String,
+  language: Schema.Literals(["python", "javascript"]),
+  id: Schema.Int,
+  title: Schema.String,
+  summary: Schema.String,
+  steps: Schema.Int,
+  stepsDone: Schema.Int,
+  /** When I last did something in it. */
+  touched: Schema.NullOr(Schema.Finite)
+})
+type Row = typeof Row.Type
+
+const decodeRows = rowsOf(Row)
+
+export const lessonUnknown = new Refusal({ kind: "notFound", message: "courses.unknown" })
+
+/** Every lesson with a learner's progress, course by course; of one course alone when it is named. */
+const readLessons = Effect.fnUntraced(function* (userId: number, course: string | null) {
+  const sql = yield* ReadSql
+  return yield* decodeRows(
+    yield* sql`select c.slug, c.title as "courseTitle", c.summary as "courseSummary", c.language,
+      l.id, l.title, l.summary, count(*) as steps,
+      count(*) filter (where p.done_at is not null or solved.problem_id is not null) as "stepsDone",
+      (extract(epoch from max(p.touched_at)) * 1000)::float8 as touched
+    from courses c
+    join lessons l on l.course_id = c.id
+    join lesson_steps s on s.course_id = l.course_id and s.lesson_id = l.id
+    left join lesson_progress p on p.user_id = ${userId} and p.course_id = s.course_id
+      and p.lesson_id = s.lesson_id and p.step = s.key
+    left join problem_status solved on solved.problem_id = s.problem_id and solved.user_id = ${userId}
+      and solved.status = 'solved'
+    where ${course}::text is null or c.slug = ${course}
+    group by c.id, l.course_id, l.id
+    order by c.id, l.id`
+  )
+})
+
+const isDone = ({ steps, stepsDone }: Row) => stepsDone === steps
+
+/** Where one goes on: in the lesson one was in last, else in the next that is not done. */
+export function nextLesson(lessons: ReadonlyArray<Row>): number | null {
+  const last = lessons.reduce(
+    (newest, { touched }, index) => ((touched ?? 0) > (lessons[newest]?.touched ?? 0) ? index : newest),
+    0
+  )
+  const onwards = [...lessons.slice(last), ...lessons.slice(0, last)]
+  return onwards.find((lesson) => !isDone(lesson))?.id ?? null
+}
+
+const courseOf = (rows: readonly [Row, ...Array<Row>]): Course => ({
+  slug: rows[0].slug,
+  title: rows[0].courseTitle,
+  summary: rows[0].courseSummary,
+  language: rows[0].language,
+  lessons: rows.map(({ id, title, summary, steps, stepsDone }) => ({ id, title, summary, steps, stepsDone })),
+  nextLesson: nextLesson(rows)
+})
+
+const isFilled = <A>(values: ReadonlyArray<A>): values is readonly [A, ...Array<A>] => values.length > 0
+
+/** All courses in their order, with a learner's progress. */
+export const listCourses = Effect.fn("listCourses")(function* (userId: number) {
+  const bySlug = Map.groupBy(yield* readLessons(userId, null), ({ slug }) => slug)
+  return [...bySlug.values()].filter(isFilled).map(courseOf)
+})
+
+/** One course with a learner's progress. */
+export const getCourse = Effect.fn("getCourse")(function* (userId: number, slug: string) {
+  const rows = yield* readLessons(userId, slug)
+  return isFilled(rows) ? courseOf(rows) : yield* lessonUnknown
+})

@@ -46,6 +46,7 @@ import { OAuthLimits } from "./oauth/OAuthLimits.ts"
 import { OAuthServer } from "./oauth/OAuthServer.ts"
 import { mailingHandlers } from "./mailings/mailingHandlers.ts"
 import { notificationHandlers } from "./notifications/notificationHandlers.ts"
+import { learnerMails } from "./mailings/learnerMails.ts"
 import { PageAddresses } from "./pages/PageAddresses.ts"
 import { aboutPage } from "./pages/aboutPage.ts"
 import { type PageLoader, PageLoaders } from "./pages/PageLoaders.ts"
@@ -87,6 +88,7 @@ export const areas = Layer.mergeAll(
   contestReminders,
   ratingHandlers,
   rewardHandlers,
+  learnerMails,
   courseHandlers.pipe(Layer.provide(StepLimits.layer)),
   Layer.merge(entryTestHandlers, entryTestHousekeeping).pipe(Layer.provide(EntryTests.layer)),
   problemHandlers,

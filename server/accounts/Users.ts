@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { wire } from "../../src/api/contract/wire.ts"
 import type { ProfileChange } from "../../src/api/contract/account.ts"
+import { Frame } from "../../src/api/contract/rewards.ts"
 import type { LegalDocumentName } from "../../src/api/contract/legal.ts"
 import type { Language } from "../i18n/translate.ts"
 
@@ -23,6 +24,8 @@ const User = wire({
   grade: Schema.NullOr(Schema.Int),
   newsletter: Schema.Boolean,
   contestReminders: Schema.Boolean,
+  streakReminders: Schema.Boolean,
+  weeklySummary: Schema.Boolean,
   language: Schema.Literals(["ru", "en"]),
   confirmed: Schema.Boolean,
   /** Whether a password that came on a slip still holds; null once there is one of their own. */
@@ -31,6 +34,8 @@ const User = wire({
   signUps: Schema.Int,
   /** The name of its picture. */
   avatarKey: Schema.NullOr(Schema.String),
+  /** What the picture is framed with. */
+  frame: Schema.NullOr(Frame),
   /** Its deletion was asked for; signing in takes that back. */
   leaving: Schema.Boolean,
   createdAt: Schema.String
@@ -56,8 +61,7 @@ export interface NewUser {
 export const tidy = (text: string | null | undefined) => text?.trim().replaceAll(/\s+/g, " ").normalize("NFC")
 
 const profileColumns = (change: ProfileChange): Readonly<Record<string, unknown>> => {
-  const { firstName, lastName, city, dateOfBirth, nickname, grade, newsletter, contestReminders, language } =
-    change
+  const { firstName, lastName, city, dateOfBirth, nickname, grade, language, ...mails } = change
   const columns = {
     first_name: firstName === null ? null : tidy(firstName),
     last_name: lastName === null ? null : tidy(lastName),
@@ -65,8 +69,10 @@ const profileColumns = (change: ProfileChange): Readonly<Record<string, unknown>
     nickname: nickname === null ? null : tidy(nickname),
     date_of_birth: dateOfBirth,
     grade,
-    newsletter,
-    contest_reminders: contestReminders,
+    newsletter: mails.newsletter,
+    contest_reminders: mails.contestReminders,
+    streak_reminders: mails.streakReminders,
+    weekly_summary: mails.weeklySummary,
     locale: language
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
@@ -96,7 +102,8 @@ export class Users extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const columns = sql.literal(`id, email, login, password_hash, role, first_name, last_name, city,
-        to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, nickname, grade, newsletter, contest_reminders, locale as language,
+        to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, nickname, grade, newsletter, contest_reminders, streak_reminders, weekly_summary, locale as language,
+        (select w.frame from wallets w where w.user_id = users.id) as frame,
         case when one_time_until > now() then 'holds' when one_time_until is not null then 'expired' end as one_time,
         email_confirmed_at is not null as confirmed, sign_ups,
         avatar_key, deletion_asked_at is not null as leaving,

@@ -5,6 +5,7 @@ import type { User } from "./Users.ts"
 
 const shown = ({ id, email, login, firstName, lastName, role, createdAt, ...told }: User): Profile => {
   const { city, dateOfBirth, nickname, grade, newsletter, contestReminders, language, avatarKey } = told
+  const { streakReminders, weeklySummary, frame } = told
   return {
     id,
     email,
@@ -18,8 +19,11 @@ const shown = ({ id, email, login, firstName, lastName, role, createdAt, ...told
     grade,
     newsletter,
     contestReminders,
+    streakReminders,
+    weeklySummary,
     language,
     avatar: avatarKey,
+    frame,
     hasPassword: told.passwordHash !== "",
     createdAt
   }

@@ -75,7 +75,10 @@ const profile = {
   dateOfBirth: null,
   grade: null,
   newsletter: false,
-  contestReminders: false
+  contestReminders: false,
+  streakReminders: false,
+  weeklySummary: false,
+  frame: null
 }
 
 const answers: Readonly<Record<string, unknown>> = {

@@ -16,6 +16,8 @@ export const ProfileChange = wire({
   grade: Schema.optionalKey(Schema.NullOr(Grade)),
   newsletter: Schema.optionalKey(Schema.Boolean),
   contestReminders: Schema.optionalKey(Schema.Boolean),
+  streakReminders: Schema.optionalKey(Schema.Boolean),
+  weeklySummary: Schema.optionalKey(Schema.Boolean),
   language: Schema.optionalKey(Schema.Literals(["ru", "en"]))
 })
 export type ProfileChange = typeof ProfileChange.Type

@@ -3,7 +3,12 @@ import type { Endpoint } from "./endpoint.ts"
 import { wire } from "./wire.ts"
 
 /** Mails that come without being asked for each time; every kind is ended by itself. */
-export const MailingKind = Schema.Literals(["newsletter", "contest_reminders"])
+export const MailingKind = Schema.Literals([
+  "newsletter",
+  "contest_reminders",
+  "streak_reminders",
+  "weekly_summary"
+])
 export type MailingKind = typeof MailingKind.Type
 
 export const Subscription = wire({

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { Endpoint } from "./endpoint.ts"
 import { Instant, Nothing } from "./endpoint.ts"
 import { Consent, Email, NewPassword, Password, SignInName } from "./rules.ts"
+import { Frame } from "./rewards.ts"
 import { wire } from "./wire.ts"
 
 /** The access token lives 15 minutes, the refresh token 30 days and for one use. */
@@ -83,9 +84,15 @@ export const Profile = wire({
   newsletter: Schema.Boolean,
   /** Mails a day and an hour before a contest that one is in. */
   contestReminders: Schema.Boolean,
+  /** A mail on the evening of a day on which one's streak would end. */
+  streakReminders: Schema.Boolean,
+  /** A mail on Mondays about the week that is over. */
+  weeklySummary: Schema.Boolean,
   language: Schema.Literals(["ru", "en"]),
   /** What the address of the picture is made of; null without one. */
   avatar: Schema.NullOr(Schema.String),
+  /** What it is framed with. */
+  frame: Schema.NullOr(Frame),
   /** False when they come in by other ways alone. */
   hasPassword: Schema.Boolean,
   createdAt: Instant

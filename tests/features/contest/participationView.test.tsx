@@ -23,7 +23,10 @@ const profile = {
   lastName: "Л.",
   city: "Омск",
   dateOfBirth: "2015-05-17",
-  contestReminders: false
+  contestReminders: false,
+  streakReminders: false,
+  weeklySummary: false,
+  frame: null
 }
 const api = { run: async (name: string) => (name === "profile" ? profile : []) } as unknown as Api
 

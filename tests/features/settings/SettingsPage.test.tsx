@@ -29,6 +29,9 @@ const kim: Profile = {
   grade: 6,
   newsletter: false,
   contestReminders: false,
+  streakReminders: false,
+  weeklySummary: false,
+  frame: null,
   language: "ru",
   role: "learner",
   createdAt: "2026-11-21T07:00:00.000Z"

@@ -15,6 +15,8 @@ export interface RunPlan {
   readonly inputs: ReadonlyArray<RunInput>
   readonly limits: { readonly timeMs: number; readonly memoryMb: number; readonly outputBytes: number }
   readonly checker: CheckerFlags
+  /** Whether to tell what is printed while it is printed, where the program runs in the browser. */
+  readonly live?: boolean
 }
 
 /** What the program did with one input. */
@@ -46,6 +48,7 @@ export type RunEvent =
   | { type: "run.cleared" }
   | { type: "runtime.progressed"; loadedBytes: number; totalBytes: number }
   | { type: "input.started"; index: number }
+  | { type: "output.appeared"; text: string }
   | { type: "input.finished"; index: number; report: InputReport }
   | { type: "run.finished" }
   | { type: "run.rejected"; log: string }
@@ -58,6 +61,8 @@ interface RunContext {
   readonly progress: { readonly loadedBytes: number; readonly totalBytes: number } | null
   /** The input being run, or the last one that was. */
   readonly index: number
+  /** What a live program has printed for that input so far. */
+  readonly appeared: string
   /** One entry per input of the plan; null where it was not run. */
   readonly reports: ReadonlyArray<InputReport | null>
   /** What the compiler said about a program that it did not accept. */
@@ -72,6 +77,7 @@ const nothingYet: RunContext = {
   plan: null,
   progress: null,
   index: 0,
+  appeared: "",
   reports: [],
   compileLog: null,
   failure: null
@@ -107,7 +113,14 @@ export const runMachine = setup({
     noteProgress: assign((_, params: { loadedBytes: number; totalBytes: number }) => ({
       progress: { loadedBytes: params.loadedBytes, totalBytes: params.totalBytes }
     })),
-    noteInput: assign((_, params: { index: number }) => ({ index: params.index, progress: null })),
+    noteInput: assign((_, params: { index: number }) => ({
+      index: params.index,
+      progress: null,
+      appeared: ""
+    })),
+    noteOutput: assign(({ context }, params: { text: string }) => ({
+      appeared: context.appeared + params.text
+    })),
     addReport: assign(({ context }, params: { index: number; report: InputReport }) => ({
       reports: context.reports.map((report, index) => (index === params.index ? params.report : report))
     })),
@@ -154,6 +167,7 @@ export const runMachine = setup({
         running: {
           on: {
             "input.started": { actions: { type: "noteInput", params: ({ event }) => event } },
+            "output.appeared": { actions: { type: "noteOutput", params: ({ event }) => event } },
             "input.finished": { actions: { type: "addReport", params: ({ event }) => event } }
           }
         }

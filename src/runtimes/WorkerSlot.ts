@@ -10,9 +10,16 @@ const graceMs = 1_000
 
 let lastWorker = 0
 
+/** A program's end; `recording` is what a trace brought, unless its worker was ended. */
+export interface SlotOutcome {
+  readonly result: RunResult
+  readonly recording: unknown
+}
+
 interface RunOptions {
   /** The worker is warm and the program's time runs from now. */
   readonly onStarted: () => void
+  readonly onOutput?: (text: string) => void
   readonly signal: AbortSignal
 }
 
@@ -24,6 +31,7 @@ export class WorkerSlot {
   #boot: Promise<void>
   #settleBoot: (failure: RuntimeUnavailable | null) => void = () => {}
   #settleJob: ((message: WorkerMessage | null) => void) | null = null
+  #onOutput: (text: string) => void = () => {}
   #failed = false
 
   constructor(frame: RuntimeFrame, language: BrowserLanguage) {
@@ -38,16 +46,18 @@ export class WorkerSlot {
   }
 
   /** Runs one job; whatever happens to the worker, the slot is usable again afterwards. */
-  async run(job: Job, { onStarted, signal }: RunOptions): Promise<RunResult> {
+  async run(job: Job, { onStarted, onOutput = () => {}, signal }: RunOptions): Promise<SlotOutcome> {
     if (this.#failed) this.#replace()
     await untilAborted(this.#boot, signal)
     onStarted()
     signal.throwIfAborted()
     const started = performance.now()
+    this.#onOutput = onOutput
     const message = await this.#ask(job, signal)
     if (message?.type !== "result" || message.worn) this.#replace()
     signal.throwIfAborted()
-    return message?.type === "result" ? message.result : endedFromOutside(performance.now() - started, job)
+    if (message?.type === "result") return { result: message.result, recording: message.recording }
+    return { result: endedFromOutside(performance.now() - started, job), recording: null }
   }
 
   /** Ends the worker for good. */
@@ -59,7 +69,9 @@ export class WorkerSlot {
   hear(event: FrameEvent): void {
     if (event.type === "connected" || event.worker !== this.#worker) return
     const message = event.type === "message" ? decodeWorkerMessage(event.message) : null
-    if (this.#settleJob !== null) return this.#settleJob(message)
+    if (this.#settleJob !== null) {
+      return message?.type === "output" ? this.#onOutput(message.text) : this.#settleJob(message)
+    }
     if (message?.type === "ready") return this.#settleBoot(null)
     this.#failed = true
     this.#settleBoot(new RuntimeUnavailable("unsupported", message ?? event))

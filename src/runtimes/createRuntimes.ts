@@ -1,9 +1,11 @@
+import type { Trace } from "../trace/Trace.ts"
 import { fetchRuntimeFiles } from "./fetchRuntimeFiles.ts"
 import type { FetchedRuntime, LoadProgress } from "./fetchRuntimeFiles.ts"
 import type { BrowserLanguage, RuntimeAssets } from "./RuntimeAssets.ts"
 import type { RuntimeFrame } from "./RuntimeFrame.ts"
 import { openRuntimeFrame } from "./RuntimeFrame.ts"
-import type { RunLimits, RunResult } from "./runtimeMessages.ts"
+import type { Job, RunLimits, RunResult } from "./runtimeMessages.ts"
+import { RuntimeUnavailable } from "./RuntimeUnavailable.ts"
 import { SharedLoad } from "./SharedLoad.ts"
 import { untilAborted } from "./untilAborted.ts"
 import { WorkerSlot } from "./WorkerSlot.ts"
@@ -13,12 +15,26 @@ export interface RunRequest {
   readonly code: string
   readonly inputs: ReadonlyArray<string>
   readonly limits: RunLimits
+  /** Whether `onOutput` hears what is printed while it is printed. */
+  readonly live?: boolean
+}
+
+/** A Python program to be recorded step by step. */
+export interface TraceRequest {
+  readonly code: string
+  readonly input: string
+  readonly limits: RunLimits
+}
+
+export interface TraceHandlers extends Pick<RunHandlers, "onProgress" | "signal"> {
+  readonly onStarted?: () => void
 }
 
 export interface RunHandlers {
   /** Bytes after decompression; heard only while files are being fetched. */
   readonly onProgress?: LoadProgress
   readonly onTestStarted?: (index: number) => void
+  readonly onOutput?: (index: number, text: string) => void
   readonly onTestDone: (index: number, result: RunResult) => "go" | "stop" | void
   /** Stops the program at once, or the loading if nobody else waits for it. */
   readonly signal: AbortSignal
@@ -32,6 +48,8 @@ export interface Runtimes {
    * Rejects with `RuntimeUnavailable`, or with the signal's reason.
    */
   run(request: RunRequest, handlers: RunHandlers): Promise<void>
+  /** Runs a program once and answers with all it did. Rejects as `run` does. */
+  trace(request: TraceRequest, handlers: TraceHandlers): Promise<Trace>
   /** Ends every worker and removes the frame. A later run begins from the start. */
   dispose(): void
 }
@@ -74,15 +92,43 @@ export function createRuntimes({ assets, openFrame = openRuntimeFrame }: Runtime
     return slot
   }
 
-  async function run({ language, code, inputs, limits }: RunRequest, handlers: RunHandlers): Promise<void> {
+  async function run(request: RunRequest, handlers: RunHandlers): Promise<void> {
+    const { language, code, inputs, limits, live = false } = request
     const { onProgress = () => {}, onTestStarted = () => {}, onTestDone, signal } = handlers
     signal.throwIfAborted()
     const slot = await loads[language].wait(onProgress, signal)
     for (const [index, input] of inputs.entries()) {
       const onStarted = () => onTestStarted(index)
-      const result = await slot.run({ code, input, limits }, { onStarted, signal })
+      const onOutput = (text: string) => handlers.onOutput?.(index, text)
+      const job: Job = { code, input, limits, mode: live ? "live" : "quick" }
+      const { result } = await slot.run(job, { onStarted, onOutput, signal })
       if (onTestDone(index, result) === "stop") return
     }
+  }
+
+  async function trace(request: TraceRequest, handlers: TraceHandlers): Promise<Trace> {
+    const { onProgress = () => {}, onStarted = () => {}, signal } = handlers
+    signal.throwIfAborted()
+    const { decodeTrace } = await loadDecoder()
+    const slot = await loads.python.wait(onProgress, signal)
+    const { result, recording } = await slot.run({ ...request, mode: "trace" }, { onStarted, signal })
+    return decodeTrace(result, recording)
+  }
+
+  /** One after another in a language, each until its end or the caller's signal. */
+  function inTurn<Value>(
+    language: BrowserLanguage,
+    signal: AbortSignal,
+    act: (signal: AbortSignal) => Promise<Value>
+  ): Promise<Value> {
+    return whileAlive(signal, (alive) => {
+      const mine = turns[language].then(() => act(alive))
+      turns[language] = mine.then(
+        () => {},
+        () => {}
+      )
+      return mine
+    })
   }
 
   /** Ends by the caller's signal, or with the runtimes. */
@@ -105,11 +151,9 @@ export function createRuntimes({ assets, openFrame = openRuntimeFrame }: Runtime
     preload: (language, { onProgress = () => {}, signal }) =>
       whileAlive(signal, async (alive) => void (await loads[language].wait(onProgress, alive))),
     run: (request, handlers) =>
-      whileAlive(handlers.signal, (signal) => {
-        const mine = turns[request.language].then(() => run(request, { ...handlers, signal }))
-        turns[request.language] = mine.catch(() => {})
-        return mine
-      }),
+      inTurn(request.language, handlers.signal, (signal) => run(request, { ...handlers, signal })),
+    trace: (request, handlers) =>
+      inTurn("python", handlers.signal, (signal) => trace(request, { ...handlers, signal })),
     dispose() {
       running.forEach((controller) => controller.abort())
       loads.python.forget()
@@ -119,6 +163,12 @@ export function createRuntimes({ assets, openFrame = openRuntimeFrame }: Runtime
     }
   }
 }
+
+/** With the schemas, which running does without. */
+const loadDecoder = () =>
+  import("./trace/decodeTrace.ts").catch((error: unknown) => {
+    throw new RuntimeUnavailable("offline", error)
+  })
 
 function install(
   frame: RuntimeFrame,

@@ -2,7 +2,8 @@
  * What stands between the interpreter and a Python solution, in the judge and in the browser alike.
  *
  * Run this source once; then `_zama_run(path, name)` runs the program in the file `path`
- * from the beginning and returns its exit code. It reads file descriptor 0, writes 1 and 2,
+ * from the beginning and returns its exit code; `execute` is what runs the compiled program,
+ * and with `by_line` each printed line comes out at once. It reads file descriptor 0, writes 1 and 2,
  * never raises, and prints tracebacks that speak of `main.py` only.
  * `_zama_check(path)` only compiles; it returns 0, or 1 after printing the syntax error.
  */
@@ -13,13 +14,13 @@ def _zama_make():
     deepest = 200_000
     shown = 'main.py'
 
-    def open_streams():
+    def open_streams(by_line=False):
         stdin = io.TextIOWrapper(
             io.BufferedReader(io.FileIO(0, 'rb', closefd=False), 65536),
             encoding='utf-8', errors='surrogateescape')
         stdout = io.TextIOWrapper(
             io.BufferedWriter(io.FileIO(1, 'wb', closefd=False), 65536),
-            encoding='utf-8', errors='surrogateescape', newline='\n')
+            encoding='utf-8', errors='surrogateescape', newline='\n', line_buffering=by_line)
         stderr = io.TextIOWrapper(
             io.FileIO(2, 'wb', closefd=False),
             encoding='utf-8', errors='backslashreplace', newline='\n', write_through=True)
@@ -80,8 +81,8 @@ def _zama_make():
             pass
         return 1
 
-    def run(path, name='__main__'):
-        stdout, stderr = open_streams()
+    def run(path, name='__main__', execute=exec, by_line=False):
+        stdout, stderr = open_streams(by_line)
         sys.argv = [shown]
         sys.setrecursionlimit(deepest)
         random.seed()
@@ -90,7 +91,7 @@ def _zama_make():
             module = type(sys)(name)
             module.__dict__.update(__builtins__=builtins, __file__=shown)
             sys.modules[name] = module
-            exec(load(path), module.__dict__)
+            execute(load(path), module.__dict__)
         except SystemExit as leaving:
             code = exit_code(leaving, stderr)
         except BaseException as error:

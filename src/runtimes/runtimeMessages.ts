@@ -19,11 +19,18 @@ export interface RunLimits {
   readonly outputBytes: number
 }
 
-/** One program and one input, as a worker receives it. */
+/**
+ * One program and one input, as a worker receives it.
+ *
+ * - `quick`: what it prints comes at its end;
+ * - `live`: what it prints comes as it is printed, as well;
+ * - `trace`: it is recorded step by step (Python only).
+ */
 export interface Job {
   readonly code: string
   readonly input: string
   readonly limits: RunLimits
+  readonly mode: "quick" | "live" | "trace"
 }
 
 /** From the frame to a worker it has just started. */
@@ -48,7 +55,15 @@ export type WorkerMessage =
   /** It could not boot, or its interpreter broke; of no use any more. */
   | { readonly type: "failed"; readonly reason: string }
   /** `worn`: this worker should be replaced (its memory has grown, or its interpreter broke). */
-  | { readonly type: "result"; readonly result: RunResult; readonly worn: boolean }
+  | {
+      readonly type: "result"
+      readonly result: RunResult
+      readonly worn: boolean
+      /** What a `trace` recorded; counts only after `decodeTrace`. */
+      readonly recording?: unknown
+    }
+  /** What a `live` program has printed since the last time. */
+  | { readonly type: "output"; readonly text: string }
 
 /** From the page to the frame. */
 export type FrameCommand =
@@ -85,9 +100,11 @@ export function decodeWorkerMessage(value: unknown): WorkerMessage | null {
   if (!isRecord(value)) return null
   if (value["type"] === "ready") return { type: "ready" }
   if (value["type"] === "failed") return { type: "failed", reason: String(value["reason"]) }
+  if (value["type"] === "output") return { type: "output", text: String(value["text"]) }
   if (value["type"] !== "result") return null
   const result = decodeResult(value["result"])
-  return result === null ? null : { type: "result", result, worn: value["worn"] === true }
+  if (result === null) return null
+  return { type: "result", result, worn: value["worn"] === true, recording: value["recording"] }
 }
 
 function decodeResult(value: unknown): RunResult | null {

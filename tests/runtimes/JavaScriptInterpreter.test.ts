@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const limits = { timeMs: 5000, memoryMb: 32, outputBytes: 10_000 }
 const run = (code: string, changed: Partial<typeof limits> = {}) =>
-  interpreter.run({ code, input: "1\n", limits: { ...limits, ...changed } })
+  interpreter.run({ code, input: "1\n", limits: { ...limits, ...changed }, mode: "quick" }, () => {})
 
 vi.setConfig({ testTimeout: 60_000 })
 

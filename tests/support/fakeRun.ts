@@ -7,6 +7,7 @@ import type { InputReport } from "../../src/machines/runMachine.ts"
 /** A program that somebody is running; the test says how it goes. */
 interface FakeProgram {
   readonly started: (index: number) => void
+  readonly printed: (text: string) => void
   readonly done: (index: number, report: InputReport) => void
   readonly progressed: (loadedBytes: number, totalBytes: number) => void
   readonly end: (compileLog: string | null) => void
@@ -38,10 +39,12 @@ export function startFakeRun() {
     browserRuntimes: async () => ({
       preload: async () => {},
       dispose: () => {},
-      run: async ({ language, inputs }, { onProgress, onTestStarted, onTestDone, signal }) => {
+      trace: () => Promise.reject(new Error("Nobody steps here")),
+      run: async ({ language, inputs }, { onProgress, onTestStarted, onOutput, onTestDone, signal }) => {
         await begin(`browser ${language} ${JSON.stringify(inputs)}`, signal, {
           progressed: onProgress!,
           started: onTestStarted!,
+          printed: (text) => onOutput!(0, text),
           done: (index, { status, ...rest }) => {
             if (status === "judge_error") throw new Error("Only the server says judge_error")
             journal.push(onTestDone(index, { tooDeep: status === "runtime_error", status, ...rest }) ?? "go")
@@ -55,6 +58,9 @@ export function startFakeRun() {
           throw new Error("The server has no files to fetch")
         },
         started: onInputStarted,
+        printed: () => {
+          throw new Error("The server tells what was printed at the end")
+        },
         done: onInputDone
       })
   }
@@ -88,6 +94,8 @@ function happen(program: FakeProgram, event: AnyEventObject): void {
       return program.progressed(event["loadedBytes"], event["totalBytes"])
     case "input.started":
       return program.started(event["index"])
+    case "output.appeared":
+      return program.printed(event["text"])
     case "input.finished":
       return program.done(event["index"], event["report"])
     case "run.finished":

@@ -21,6 +21,8 @@ export function CellResult({ run, language }: CellResultProps) {
   const said = useSaid(snapshot, language)
   const bad = snapshot.matches("failed") || (report !== null && report.status !== "ok")
   const busy = isBusy(snapshot)
+  // A worker that had to be ended brings no output; what had appeared by then stays.
+  const output = report === null || report.stdout === "" ? snapshot.context.appeared : report.stdout
   return (
     <>
       <div className={said === "" ? "" : "flex flex-wrap items-center gap-x-3 gap-y-2"}>
@@ -35,18 +37,16 @@ export function CellResult({ run, language }: CellResultProps) {
         )}
       </div>
       {busy && <Progress value={loadedShare(snapshot)} label={said} />}
-      {isSettled(snapshot) && report !== null && (
+      {(output !== "" || (isSettled(snapshot) && report !== null)) && (
+        <OutputText label={t("output")} text={output} />
+      )}
+      {isSettled(snapshot) && report !== null && report.stderr !== "" && (
         <>
-          <OutputText label={t("output")} text={report.stdout} />
-          {report.stderr !== "" && (
-            <>
-              <OutputText label={t("submission:compare.message")} text={report.stderr} />
-              <p className="flex gap-2 text-sm text-ink-soft">
-                <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                {t("errorHint")}
-              </p>
-            </>
-          )}
+          <OutputText label={t("submission:compare.message")} text={report.stderr} />
+          <p className="flex gap-2 text-sm text-ink-soft">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {t("errorHint")}
+          </p>
         </>
       )}
     </>

@@ -1,16 +1,20 @@
-import { Play, RotateCcw, Square } from "lucide-react"
-import { useId, useRef, useState, useSyncExternalStore } from "react"
+import { RotateCcw, X } from "lucide-react"
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react"
 import type { KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { BrowserLanguage } from "../../runtimes/RuntimeAssets.ts"
 import { Button } from "../../ui/Button.tsx"
 import { isBusy } from "../run/runSelectors.ts"
+import { afterFirstInput } from "../shell/afterFirstInput.ts"
+import { loadStepper } from "../stepper/loadStepper.ts"
+import { StepperWhenLoaded } from "../stepper/StepperWhenLoaded.tsx"
+import { CellActions } from "./CellActions.tsx"
 import { CellEditor } from "./CellEditor.tsx"
 import { CellInput } from "./CellInput.tsx"
 import { CellResult } from "./CellResult.tsx"
 import { CellText } from "./CellText.ts"
 import { readsInput } from "./readsInput.ts"
-import { useCellRun } from "./useCellRun.ts"
+import { endedLine, useCellRun } from "./useCellRun.ts"
 
 interface CodeCellProps {
   readonly language: BrowserLanguage
@@ -25,7 +29,7 @@ const languageNames: Readonly<Record<BrowserLanguage, string>> = {
   javascript: "JavaScript"
 }
 
-/** A program within a text, to try and to change. */
+/** A program within a text, to try, to change and, in Python, to step through. */
 export function CodeCell({ language, code, input: givenInput = "" }: CodeCellProps) {
   const { t } = useTranslation(["cell", "editor"])
   const [text] = useState(() => new CellText(code))
@@ -33,11 +37,13 @@ export function CodeCell({ language, code, input: givenInput = "" }: CodeCellPro
   const { source } = useSyncExternalStore(text.subscribe, text.view, text.view)
   const run = useCellRun(language)
   const runButton = useRef<HTMLButtonElement>(null)
+  const { stepping, beginStepping, endStepping, heading, stepButton } = useStepping(language)
   const titleId = useId()
   const busy = isBusy(run.snapshot)
   const name = languageNames[language]
   const reads = givenInput !== "" || readsInput(source)
-  const start = () => run.start(source, reads ? input : "")
+  const readInput = reads ? endedLine(input) : ""
+  const start = () => run.start(source, readInput)
   const reset = () => {
     text.reset()
     setInput(givenInput)
@@ -46,47 +52,76 @@ export function CodeCell({ language, code, input: givenInput = "" }: CodeCellPro
   return (
     <section
       aria-labelledby={titleId}
-      onKeyDownCapture={(event) => runByKey(event, busy ? () => {} : start)}
+      onKeyDownCapture={(event) => runByKey(event, busy || stepping ? () => {} : start)}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] rounded-xl border border-line bg-raised print:break-inside-avoid"
     >
       <header className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line pl-4">
-        <h3 id={titleId} className="mr-auto text-sm font-semibold text-ink-soft">
-          {t("title", { language: name })}
+        <h3
+          id={titleId}
+          ref={heading}
+          tabIndex={-1}
+          className="mr-auto text-sm font-semibold text-ink-soft"
+        >
+          {t(stepping ? "steps.title" : "title", { language: name })}
         </h3>
-        {(source !== code || input !== givenInput) && (
-          <Button size="sm" variant="ghost" disabled={busy} onClick={reset}>
-            <RotateCcw aria-hidden="true" className="size-4" />
-            {t("reset")}
+        {stepping ? (
+          <Button size="sm" variant="ghost" onClick={endStepping}>
+            <X aria-hidden="true" className="size-4" />
+            {t("steps.close")}
           </Button>
+        ) : (
+          (source !== code || input !== givenInput) && (
+            <Button size="sm" variant="ghost" disabled={busy} onClick={reset}>
+              <RotateCcw aria-hidden="true" className="size-4" />
+              {t("reset")}
+            </Button>
+          )
         )}
       </header>
-      <CellEditor
-        text={text}
-        language={language}
-        label={t("code", { language: name })}
-        onLeave={() => runButton.current?.focus()}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-4">
-        {reads && <CellInput value={input} onChange={setInput} />}
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <Button
-            ref={runButton}
-            variant={busy ? "secondary" : "primary"}
-            aria-keyshortcuts="Control+Enter"
-            onClick={busy ? run.stop : start}
-          >
-            {busy ? (
-              <Square aria-hidden="true" className="size-4 fill-current" />
-            ) : (
-              <Play aria-hidden="true" className="size-4" />
-            )}
-            {t(busy ? "editor:run.stop" : "editor:run.run")}
-          </Button>
+      {stepping && (
+        <div className="p-4">
+          <StepperWhenLoaded code={source} input={readInput} />
         </div>
-        <CellResult run={run} language={name} />
+      )}
+      <div hidden={stepping}>
+        <CellEditor
+          text={text}
+          language={language}
+          label={t("code", { language: name })}
+          onLeave={() => runButton.current?.focus()}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-4">
+          {reads && <CellInput value={input} onChange={setInput} />}
+          <CellActions
+            busy={busy}
+            runButton={runButton}
+            onRun={start}
+            onStop={run.stop}
+            onStep={beginStepping}
+            stepButton={stepButton}
+          />
+          <CellResult run={run} language={name} />
+        </div>
       </div>
     </section>
   )
+}
+
+/** Stepping takes the cell's place; the focus goes there and comes back. */
+function useStepping(language: BrowserLanguage) {
+  const [stepping, set] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const stepButton = useRef<HTMLButtonElement>(null)
+  const wasStepping = useRef(false)
+  const possible = language === "python"
+  useEffect(() => (possible ? afterFirstInput(loadStepper) : undefined), [possible])
+  useEffect(() => {
+    if (stepping) heading.current?.focus()
+    else if (wasStepping.current) stepButton.current?.focus()
+    wasStepping.current = stepping
+  }, [stepping])
+  const beginStepping = possible ? () => set(true) : null
+  return { stepping, beginStepping, endStepping: () => set(false), heading, stepButton }
 }
 
 function runByKey(event: KeyboardEvent, run: () => void): void {

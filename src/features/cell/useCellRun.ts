@@ -26,8 +26,8 @@ export function useCellRun(language: BrowserLanguage): CellRun {
   const actor = useActorRef(logic)
   const snapshot = useSelector(actor, (current) => current)
   const start = (code: string, input: string) => {
-    const inputs = [{ input: endedLine(input), answer: null }]
-    const plan = { problemId: 0, language, code, inputs, limits, checker: defaultCheckerFlags }
+    const inputs = [{ input, answer: null }]
+    const plan = { problemId: 0, language, code, inputs, limits, checker: defaultCheckerFlags, live: true }
     actor.send({ type: "run.started", plan })
   }
   return {

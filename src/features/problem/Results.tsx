@@ -8,6 +8,9 @@ import { RunInvitation } from "./RunInvitation.tsx"
 import type { ResultPanel, Solving } from "./useSolving.ts"
 
 const RunPanel = lazy(() => import("./RunPanel.tsx").then(({ RunPanel: part }) => ({ default: part })))
+const StepThrough = lazy(() =>
+  import("./StepThrough.tsx").then(({ StepThrough: part }) => ({ default: part }))
+)
 const loadSubmissionPanel = () => import("../submission/SubmissionPanel.tsx")
 const SubmissionPanel = lazy(() =>
   loadSubmissionPanel().then(({ SubmissionPanel: part }) => ({ default: part }))
@@ -74,6 +77,11 @@ export function Results({ solving }: { readonly solving: Solving }) {
             ) : (
               <Suspense fallback={<RunInvitation />}>
                 <RunPanel run={run} snapshot={run.snapshot} languages={workspace.languages} />
+              </Suspense>
+            )}
+            {workspace.language?.id.startsWith("python") === true && (
+              <Suspense fallback={null}>
+                <StepThrough solving={solving} />
               </Suspense>
             )}
             <OwnInput run={run} />

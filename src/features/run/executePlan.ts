@@ -66,7 +66,7 @@ async function execute(
 
 /** Runs the plan in the browser; resolves with the inputs for which its stack was too small. */
 async function runHere(
-  { code, inputs, limits }: RunPlan,
+  { code, inputs, limits, live = false }: RunPlan,
   language: BrowserLanguage,
   { browserRuntimes }: RunServices,
   sendBack: SendBack,
@@ -75,11 +75,12 @@ async function runHere(
   const tooDeepInputs: Array<number> = []
   const runtimes = await browserRuntimes()
   await runtimes.run(
-    { language, code, inputs: inputs.map(({ input }) => input), limits },
+    { language, code, inputs: inputs.map(({ input }) => input), limits, live },
     {
       onProgress: (loadedBytes, totalBytes) =>
         sendBack({ type: "runtime.progressed", loadedBytes, totalBytes }),
       onTestStarted: onInputStarted,
+      onOutput: (_index, text) => sendBack({ type: "output.appeared", text }),
       onTestDone: (index, { tooDeep, ...result }) => {
         onInputDone(index, result)
         if (tooDeep) tooDeepInputs.push(index)

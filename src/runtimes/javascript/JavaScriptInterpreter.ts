@@ -2,8 +2,9 @@ import { newQuickJSWASMModuleFromVariant, newVariant, RELEASE_SYNC } from "quick
 import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from "quickjs-emscripten"
 import { javascriptPrelude } from "../javascriptPrelude.ts"
 import type { Job, RunResult, RunStatus } from "../runtimeMessages.ts"
+import { LiveOutput } from "../workers/LiveOutput.ts"
 import { OutputSink } from "../workers/OutputSink.ts"
-import type { Interpreter } from "../workers/serveJobs.ts"
+import type { Interpreter, JobOutcome, OutputListener } from "../workers/serveJobs.ts"
 import { LimitedMemory } from "./LimitedMemory.ts"
 
 const encoder = new TextEncoder()
@@ -34,9 +35,10 @@ export class JavaScriptInterpreter implements Interpreter {
     return new JavaScriptInterpreter(await newQuickJSWASMModuleFromVariant(variant), limited)
   }
 
-  run(job: Job): { readonly result: RunResult; readonly worn: boolean } {
+  run(job: Job, onOutput: OutputListener): JobOutcome {
     this.#memory.limitBytes = job.limits.memoryMb * 1024 * 1024
-    const run = new ProgramRun(this.#quickjs.newRuntime(), this.#memory, job)
+    const live = job.mode === "live" ? new LiveOutput(onOutput) : null
+    const run = new ProgramRun(this.#quickjs.newRuntime(), this.#memory, job, live)
     const result = run.finish()
     const intact = run.dispose()
     return { result, worn: !intact || this.#memory.hasGrown }
@@ -46,6 +48,7 @@ export class JavaScriptInterpreter implements Interpreter {
 class ProgramRun {
   readonly #job: Job
   readonly #sink: OutputSink
+  readonly #live: LiveOutput | null
   readonly #memory: LimitedMemory
   readonly #runtime: QuickJSRuntime
   readonly #context: QuickJSContext
@@ -53,10 +56,11 @@ class ProgramRun {
   #stopped: RunStatus | null = null
   #broken = false
 
-  constructor(runtime: QuickJSRuntime, memory: LimitedMemory, job: Job) {
+  constructor(runtime: QuickJSRuntime, memory: LimitedMemory, job: Job, live: LiveOutput | null) {
     this.#job = job
+    this.#live = live
     this.#memory = memory
-    this.#sink = new OutputSink(job.limits.outputBytes)
+    this.#sink = new OutputSink(job.limits.outputBytes, live)
     this.#runtime = runtime
     runtime.setMaxStackSize(stackBytes)
     runtime.setInterruptHandler(() => this.#mustStop())
@@ -124,9 +128,9 @@ class ProgramRun {
   }
 
   #mustStop(): boolean {
-    if (this.#stopped === null && performance.now() - this.#started > this.#job.limits.timeMs) {
-      this.#stopped = "time_limit"
-    }
+    const now = performance.now()
+    this.#live?.tick(now)
+    if (this.#stopped === null && now - this.#started > this.#job.limits.timeMs) this.#stopped = "time_limit"
     return this.#stopped !== null
   }
 

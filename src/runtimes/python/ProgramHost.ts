@@ -1,7 +1,11 @@
 import type { Job } from "../runtimeMessages.ts"
+import { TraceRecorder } from "../trace/TraceRecorder.ts"
+import { LiveOutput } from "../workers/LiveOutput.ts"
 import { OutputSink } from "../workers/OutputSink.ts"
+import type { OutputListener } from "../workers/serveJobs.ts"
 import { Halt } from "./Halt.ts"
 import { allowedImports, names, refusedImports } from "./importNames.ts"
+import { traceDescriptor } from "./pythonTracer.ts"
 
 type Values = ReadonlyArray<number>
 type HostFunction = (...values: Values) => unknown
@@ -22,6 +26,8 @@ const encoder = new TextEncoder()
 export class ProgramHost {
   memory: WebAssembly.Memory | null = null
   sink = new OutputSink(0)
+  /** Null unless the program is recorded. */
+  recorder: TraceRecorder | null = null
   /** Whether the program asked for more memory than it may have. */
   refusedMemory = false
   /** Whether the program reached for the bridge to JavaScript. */
@@ -30,11 +36,14 @@ export class ProgramHost {
   #input = new Uint8Array(0)
   #position = 0
   #deadline = 0
+  #live: LiveOutput | null = null
 
-  open(job: Job): void {
+  open(job: Job, onOutput: OutputListener): void {
     this.#input = encoder.encode(job.input)
     this.#position = 0
-    this.sink = new OutputSink(job.limits.outputBytes)
+    this.#live = job.mode === "live" ? new LiveOutput(onOutput) : null
+    this.sink = new OutputSink(job.limits.outputBytes, this.#live)
+    this.recorder = job.mode === "trace" ? new TraceRecorder() : null
     this.refusedMemory = false
     this.forbidden = false
     this.#deadline = performance.now() + job.limits.timeMs
@@ -104,7 +113,9 @@ export class ProgramHost {
   }
 
   #checkTime(): 0 {
-    if (performance.now() > this.#deadline) throw new Halt("time_limit")
+    const now = performance.now()
+    if (now > this.#deadline) throw new Halt("time_limit")
+    this.#live?.tick(now)
     return 0
   }
 
@@ -116,9 +127,13 @@ export class ProgramHost {
 
   #writeVectors([fd = 0, vectors = 0, count = 0, written = 0]: Values): 0 | null {
     this.#checkTime()
-    if (fd !== 1 && fd !== 2) return null
+    const recorder = fd === traceDescriptor ? this.recorder : null
+    if (fd !== 1 && fd !== 2 && recorder === null) return null
     const pieces = this.#pieces(vectors, count)
-    for (const piece of pieces) this.write(fd, piece)
+    for (const piece of pieces) {
+      if (recorder === null) this.write(fd, piece)
+      else recorder.add(piece, this.sink.printed)
+    }
     return this.#store(
       written,
       pieces.reduce((sum, { length }) => sum + length, 0)

@@ -1,10 +1,11 @@
 import { pythonPrelude } from "../pythonPrelude.ts"
-import type { Job, RunResult, RunStatus } from "../runtimeMessages.ts"
-import type { Interpreter } from "../workers/serveJobs.ts"
+import type { Job, RunStatus } from "../runtimeMessages.ts"
+import type { Interpreter, JobOutcome, OutputListener } from "../workers/serveJobs.ts"
 import { Halt } from "./Halt.ts"
 import { programFolder, ProgramFolder } from "./ProgramFolder.ts"
 import type { ProgramHost } from "./ProgramHost.ts"
 import type { InterpreterExports } from "./PyodideInside.ts"
+import { pythonTracer } from "./pythonTracer.ts"
 import type { StartedPyodide } from "./startPyodide.ts"
 
 /** Imported once, so that programs find them ready. */
@@ -30,7 +31,12 @@ sys.meta_path[:] = [finder for finder in sys.meta_path
 del sys, name
 `
 
-const runProgram = `_zama_leave(_zama_run('${programFolder}/main.py'))\0`
+/** What runs a program, by how it is asked for. */
+const commands: Readonly<Record<Job["mode"], string>> = {
+  quick: `_zama_leave(_zama_run('${programFolder}/main.py'))`,
+  live: `_zama_leave(_zama_run('${programFolder}/main.py', by_line=True))`,
+  trace: `_zama_leave(_zama_trace('${programFolder}/main.py'))`
+}
 
 /** Memory never shrinks, and clearing it takes time: past this a fresh worker is better. */
 const wornGrowth = 128 * 1024 * 1024
@@ -47,7 +53,7 @@ export class PythonInterpreter implements Interpreter {
   readonly #host: ProgramHost
   readonly #exports: InterpreterExports
   readonly #folder: ProgramFolder
-  readonly #command: number
+  readonly #commands: Readonly<Record<Job["mode"], number>>
   readonly #image: Uint8Array
   readonly #stack: number
 
@@ -56,31 +62,44 @@ export class PythonInterpreter implements Interpreter {
     this.#exports = exports
     runPython(warmUp)
     runPython(pythonPrelude)
+    runPython(pythonTracer)
     runPython(forgetJavaScript)
-    const command = new TextEncoder().encode(runProgram)
-    this.#command = inside._malloc(command.length)
-    this.#memory().set(command, this.#command)
+    const place = (command: string) => {
+      const bytes = new TextEncoder().encode(`${command}\0`)
+      const address = inside._malloc(bytes.length)
+      this.#memory().set(bytes, address)
+      return address
+    }
+    this.#commands = {
+      quick: place(commands.quick),
+      live: place(commands.live),
+      trace: place(commands.trace)
+    }
     this.#folder = new ProgramFolder(inside.FS)
     this.#stack = exports.emscripten_stack_get_current()
     this.#image = this.#memory().slice()
   }
 
-  run(job: Job): { readonly result: RunResult; readonly worn: boolean } {
+  run(job: Job, onOutput: OutputListener): JobOutcome {
     this.#restore()
     this.#folder.renew(job.code)
     const started = performance.now()
-    this.#host.open(job)
-    const status = this.#execute()
+    this.#host.open(job, onOutput)
+    const status = this.#execute(job.mode)
     this.#host.close()
     const { stdout, stderr } = this.#host.sink
     const timeMs = Math.round((performance.now() - started) * 10) / 10
     const worn = this.#host.forbidden || this.#memory().length - this.#image.length > wornGrowth
-    return { result: { status, stdout, stderr, timeMs, tooDeep: false }, worn }
+    const result = { status, stdout, stderr, timeMs, tooDeep: false }
+    const recorder = this.#host.recorder
+    return recorder === null
+      ? { result, worn }
+      : { result, worn, recording: recorder.finish(this.#host.sink) }
   }
 
-  #execute(): RunStatus {
+  #execute(mode: Job["mode"]): RunStatus {
     try {
-      this.#exports.PyRun_SimpleString(this.#command)
+      this.#exports.PyRun_SimpleString(this.#commands[mode])
       return "runtime_error"
     } catch (error) {
       const status = error instanceof Halt ? error.status : this.#crash(error)

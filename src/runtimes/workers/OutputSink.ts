@@ -1,15 +1,20 @@
+import type { LiveOutput } from "./LiveOutput.ts"
+
 const errorBytes = 64 * 1024
 
 /** Collects what a program writes, in bytes, up to a limit; standard error is cut silently at 64 KiB. */
 export class OutputSink {
   readonly #limit: number
+  readonly #live: LiveOutput | null
   readonly #out: Array<Uint8Array> = []
   readonly #errors: Array<Uint8Array> = []
   #outLength = 0
   #errorLength = 0
 
-  constructor(limit: number) {
+  /** `live` hears what is printed while the program runs. */
+  constructor(limit: number, live: LiveOutput | null = null) {
     this.#limit = limit
+    this.#live = live
   }
 
   /** False when the limit is passed: what fits is kept, and the program should end. */
@@ -17,6 +22,7 @@ export class OutputSink {
     const fitting = bytes.subarray(0, this.#limit - this.#outLength)
     this.#out.push(fitting)
     this.#outLength += fitting.length
+    this.#live?.add(fitting)
     return fitting.length === bytes.length
   }
 
@@ -26,16 +32,39 @@ export class OutputSink {
     this.#errorLength += fitting.length
   }
 
+  /** Bytes printed so far. */
+  get printed(): number {
+    return this.#outLength
+  }
+
+  /** How many characters each of these numbers of printed bytes make, which never go down. */
+  charactersAt(marks: ReadonlyArray<number>): ReadonlyArray<number> {
+    const bytes = joined(this.#out, this.#outLength)
+    const decoder = new TextDecoder()
+    let characters = 0
+    let decoded = 0
+    return marks.map((mark) => {
+      characters += decoder.decode(bytes.subarray(decoded, mark), { stream: true }).length
+      decoded = mark
+      return characters
+    })
+  }
+
   get stdout(): string {
-    return decode(this.#out)
+    return new TextDecoder().decode(joined(this.#out, this.#outLength))
   }
 
   get stderr(): string {
-    return decode(this.#errors)
+    return new TextDecoder().decode(joined(this.#errors, this.#errorLength))
   }
 }
 
-function decode(pieces: ReadonlyArray<Uint8Array>): string {
-  const decoder = new TextDecoder()
-  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join("") + decoder.decode()
+function joined(pieces: ReadonlyArray<Uint8Array>, length: number): Uint8Array {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
 }

@@ -1,8 +1,18 @@
 import type { BootMessage, Job, JobMessage, RunResult, WorkerMessage } from "../runtimeMessages.ts"
+import type { Recording } from "../trace/TraceRecorder.ts"
 
 /** An interpreter that is loaded and waits for programs. */
 export interface Interpreter {
-  run(job: Job): { readonly result: RunResult; readonly worn: boolean }
+  run(job: Job, onOutput: OutputListener): JobOutcome
+}
+
+/** Hears what a program prints, while it runs. */
+export type OutputListener = (text: string) => void
+
+export interface JobOutcome {
+  readonly result: RunResult
+  readonly worn: boolean
+  readonly recording?: Recording
 }
 
 /** The worker's side of the conversation: boot once, then answer each job with one result. */
@@ -17,7 +27,7 @@ export function serveJobs(boot: (message: BootMessage) => Promise<Interpreter>):
       return { type: "ready" }
     }
     if (interpreter === null) throw new Error("The interpreter is not loaded")
-    return { type: "result", ...interpreter.run(message.job) }
+    return { type: "result", ...interpreter.run(message.job, (text) => post({ type: "output", text })) }
   }
 
   addEventListener("message", ({ data }: MessageEvent<BootMessage | JobMessage>) => {

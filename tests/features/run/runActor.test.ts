@@ -21,6 +21,19 @@ describe("run actor", () => {
     }
   })
 
+  test("what a live program prints appears, and begins anew with the next input", async () => {
+    const { actor, play } = startFakeRun()
+    const appeared = () => actor.getSnapshot().context.appeared
+    await play({ type: "run.started", plan: { ...planFor("python"), live: true } })
+    await play({ type: "input.started", index: 0 })
+    await play({ type: "output.appeared", text: "5" })
+    await play({ type: "output.appeared", text: "6\n" })
+    expect(appeared()).toBe("56\n")
+
+    await play({ type: "input.started", index: 1 })
+    expect(appeared()).toBe("")
+  })
+
   test("Stop ends the program itself", async () => {
     const { actor, journal, play } = startFakeRun()
     await play({ type: "run.started", plan: planFor("python") })

@@ -1,0 +1,18 @@
+import { useActorRef, useSelector } from "@xstate/react"
+import { browserRuntimes } from "../run/browserRuntimes.ts"
+import { stepperLogic } from "./stepperLogic.ts"
+import { StepperView } from "./StepperView.tsx"
+
+export interface StepperProps {
+  readonly code: string
+  readonly input: string
+}
+
+const logic = stepperLogic(browserRuntimes)
+
+/** A Python program line by line. Records at once what it is given; for another program it wants another `key`. */
+export function Stepper({ code, input }: StepperProps) {
+  const actor = useActorRef(logic, { input: { code, input } })
+  const snapshot = useSelector(actor, (current) => current)
+  return <StepperView snapshot={snapshot} send={actor.send} />
+}

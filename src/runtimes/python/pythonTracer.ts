@@ -1,0 +1,284 @@
+/** The file descriptor on which the tracer writes; no file of a program's ever has it. */
+export const traceDescriptor = 1023
+
+/**
+ * Records a Python program step by step.
+ *
+ * Run it once after the prelude, whose `_zama_run` it uses; then `_zama_trace(path)` runs a
+ * program as `_zama_run` does and writes records, a line of JSON each, to `traceDescriptor`:
+ *
+ * - `["frame", id, name, line, [[variable, value], …], more variables]`, counted from 0;
+ * - `["step", kind, [frames, outermost first], frames left out, text or null]`;
+ * - `["stop", "steps" | "size"]`, when it ended the program by itself.
+ *
+ * It never calls what the program defines: no `__repr__`, no property, no metaclass. Values are
+ * cut short, so that a step costs little however much the program holds.
+ */
+export const pythonTracer: string = String.raw`
+def _zama_make_tracer(run, leave):
+    import builtins, collections, decimal, enum, fractions, functools, itertools, json, opcode, os, sys, types
+
+    channel, own = ${traceDescriptor}, 'main.py'
+    most_steps, most_characters = 1_000, 3_000_000
+    most_frames, most_variables, longest = 8, 40, 240
+    widths = (24, 10, 6, 4)
+    write, encode, islice = os.write, json.JSONEncoder().encode, itertools.islice
+    same, starts, ends = str.__eq__, str.startswith, str.endswith
+
+    mro = type.__dict__['__mro__'].__get__
+    class_name = type.__dict__['__name__'].__get__
+    class_dict = type.__dict__['__dict__'].__get__
+    plain = {kind: kind.__repr__ for kind in (
+        float, complex, bool, type(None), type(...), range, slice, decimal.Decimal, fractions.Fraction)}
+    definitions = {types.FunctionType, types.BuiltinFunctionType, functools._lru_cache_wrapper}
+    frame_space = type((lambda: sys._getframe().f_locals)())
+    returning, yielding = opcode.opmap['RETURN_VALUE'], opcode.opmap['YIELD_VALUE']
+    silent = {StopIteration, StopAsyncIteration, GeneratorExit, SystemExit}
+    own_errors = {kind for kind in vars(builtins).values()
+                  if type(kind) is type and BaseException in mro(kind)}
+
+    def instance_items(value):
+        for kind in mro(type(value)):
+            space = class_dict(kind)
+            holder = space.get('__dict__')
+            if type(holder) is types.GetSetDescriptorType:
+                held = holder.__get__(value)
+                if type(held) is dict:
+                    yield from held.items()
+            if '__slots__' not in space:
+                continue
+            for name, slot in space.items():
+                if type(slot) is types.MemberDescriptorType:
+                    try:
+                        yield name, slot.__get__(value)
+                    except AttributeError:
+                        pass
+
+    def shown_int(value):
+        bits = int.bit_length(value)
+        if bits < 400:
+            return int.__repr__(value)
+        return ('-' if int.__lt__(value, 0) else '') + '10**' + str(int(bits * 0.30103)) + '…'
+
+    def show(value):
+        left = longest
+        above = set()
+
+        def spend(text):
+            nonlocal left
+            left -= len(text)
+            return text
+
+        def parts(items, write_one, depth, size):
+            out = []
+            for item in islice(items, widths[depth]):
+                if left <= 0:
+                    break
+                out.append(write_one(item))
+                spend(', ')
+            if size is not None and len(out) < size:
+                out.append('… +' + str(size - len(out)) if out else '…')
+            return ', '.join(out)
+
+        def deep(value, depth):
+            kind = type(value)
+            if kind in plain:
+                return spend(plain[kind](value))
+            if kind is int:
+                return spend(shown_int(value))
+            if kind in (str, bytes, bytearray):
+                room = max(8, min(left, 160))
+                text = kind.__repr__(value[:room])
+                return spend(text + '…' if len(value) > room else text)
+            if depth >= len(widths) or id(value) in above:
+                return spend('…')
+            above.add(id(value))
+            text = compound(value, kind, depth)
+            above.discard(id(value))
+            return text
+
+        def pair(depth):
+            return lambda item: deep(item[0], depth + 1) + ': ' + deep(item[1], depth + 1)
+
+        def compound(value, kind, depth):
+            one = lambda item: deep(item, depth + 1)
+            name = class_name(kind)
+            line = mro(kind)
+            if dict in line:
+                items = collections.OrderedDict.items(value) if collections.OrderedDict in line else dict.items(value)
+                inner = '{' + parts(items, pair(depth), depth, dict.__len__(value)) + '}'
+                return inner if kind is dict else name + '(' + inner + ')'
+            if list in line:
+                inner = '[' + parts(list.__iter__(value), one, depth, list.__len__(value)) + ']'
+                return inner if kind is list else name + '(' + inner + ')'
+            if tuple in line:
+                size = tuple.__len__(value)
+                inner = parts(tuple.__iter__(value), one, depth, size)
+                inner = '(' + inner + (',' if size == 1 and kind is tuple else '') + ')'
+                return inner if kind is tuple else name + inner
+            if set in line or frozenset in line:
+                base = set if set in line else frozenset
+                inner = parts(base.__iter__(value), one, depth, base.__len__(value))
+                return '{' + inner + '}' if kind is set and inner else name + '(' + (inner and '{' + inner + '}') + ')'
+            if collections.deque in line:
+                size = collections.deque.__len__(value)
+                return name + '([' + parts(collections.deque.__iter__(value), one, depth, size) + '])'
+            if kind is types.FunctionType:
+                return spend('<function ' + value.__code__.co_name + '>')
+            if type in line:
+                return spend('<class ' + class_name(value) + '>')
+            if enum.Enum in line:
+                return spend(name + '.' + str(dict(instance_items(value)).get('_name_')))
+            if BaseException in line:
+                return spend(error_text(value))
+            return spend(name) + '(' + parts(instance_items(value), attribute(depth), depth, None) + ')'
+
+        def attribute(depth):
+            return lambda item: spend(item[0] if type(item[0]) is str else '…') + '=' + deep(item[1], depth + 1)
+
+        text = deep(value, 0)
+        return text if len(text) <= 2 * longest else text[:2 * longest] + '…'
+
+    def error_text(error):
+        kind = type(error)
+        name = class_name(kind)
+        args = BaseException.__dict__['args'].__get__(error)
+        if kind in own_errors and all(type(arg) in (str, int, float, bool, type(None)) for arg in args):
+            text = kind.__str__(error)
+        else:
+            text = ', '.join(arg if type(arg) is str else show(arg) for arg in args)
+        text = text[:longest]
+        return name + ': ' + text if text else name
+
+    def hidden(name, value):
+        if type(name) is not str or starts(name, '.') or (starts(name, '__') and ends(name, '__')):
+            return True
+        kind = type(value)
+        if kind is types.ModuleType or kind is functools._lru_cache_wrapper:
+            return True
+        if kind in definitions:
+            return same(value.__name__ if kind is not types.FunctionType else value.__code__.co_name, name) is True
+        return type in mro(kind) and same(class_name(value), name) is True
+
+    def variables(frame):
+        space = frame.f_locals
+        # In a comprehension a module's frame tells of the comprehension's variables alone.
+        if type(space) is frame_space and same(frame.f_code.co_name, '<module>') is True:
+            space = {**frame.f_globals, **space}
+        if type(space) is not dict and type(space) is not frame_space:
+            return [], 0
+        rows, more = [], 0
+        for name, value in islice(list(space.items()), 2_000):
+            if hidden(name, value):
+                continue
+            if len(rows) == most_variables:
+                more += 1
+                continue
+            try:
+                text = show(value)
+            except BaseException:
+                text = '…'
+            rows.append((name[:80], text))
+        return rows, more
+
+    def recorder(flush):
+        serials, known = {}, {}
+        steps = characters = started = 0
+
+        def put(record):
+            nonlocal characters
+            line = encode(record)
+            characters += len(line)
+            write(channel, line.encode())
+
+        def stop(reason):
+            put(('stop', reason))
+            leave(0)
+
+        def number_of(frame):
+            nonlocal started
+            number = serials.get(id(frame))
+            if number is None:
+                number = serials[id(frame)] = started
+                started += 1
+            return number
+
+        def kept(frame):
+            line = frame.f_lineno or 0
+            rows, more = variables(frame)
+            record = ('frame', number_of(frame), frame.f_code.co_name[:80], line, rows, more)
+            text = encode(record)
+            index = known.get(text)
+            if index is None:
+                index = known[text] = len(known)
+                put(record)
+            return index
+
+        def step(frame, kind, text=None):
+            nonlocal steps
+            if steps == most_steps:
+                stop('steps')
+            if characters > most_characters:
+                stop('size')
+            steps += 1
+            try:
+                flush()
+            except BaseException:
+                pass
+            chain = []
+            while frame is not None:
+                if same(frame.f_code.co_filename, own) is True:
+                    chain.append(frame)
+                frame = frame.f_back
+            left_out = max(0, len(chain) - most_frames)
+            if left_out:
+                chain[most_frames - 1:-1] = []
+            put(('step', kind, [kept(one) for one in reversed(chain)], left_out, text))
+
+        def returned(frame, value):
+            code = frame.f_code
+            done = code.co_code[frame.f_lasti]
+            if done == yielding:
+                if not starts(code.co_name, '<'):
+                    step(frame, 'yield', show(value))
+                return
+            if done == returning:
+                if same(code.co_name, '<module>') is True:
+                    step(frame, 'end')
+                elif code.co_flags & 1 and not starts(code.co_name, '<'):
+                    step(frame, 'return', show(value))
+            serials.pop(id(frame), None)
+
+        def follow(frame, event, value):
+            try:
+                if event == 'line':
+                    step(frame, 'line')
+                elif event == 'return':
+                    returned(frame, value)
+                elif event == 'exception' and value[0] not in silent:
+                    step(frame, 'exception', error_text(value[1]))
+            except BaseException:
+                pass
+            return follow
+
+        def begin(frame, event, value):
+            return follow if same(frame.f_code.co_filename, own) is True else None
+
+        return begin
+
+    def execute(code, scope):
+        settrace = sys.settrace
+        begin = recorder(sys.stdout.flush)
+        # Whoever traces a traced program would end its record.
+        sys.settrace = lambda function: None
+        settrace(begin)
+        try:
+            exec(code, scope)
+        finally:
+            settrace(None)
+
+    return lambda path: run(path, execute=execute)
+
+_zama_trace = _zama_make_tracer(_zama_run, _zama_leave)
+del _zama_make_tracer
+`

@@ -1,3 +1,4 @@
+import { forgetStepsOf } from "./features/courses/keptSteps.ts"
 import { forgetReportsOf } from "./features/report/reportDrafts.ts"
 import { isBorrowed, keepBorrowers, readBorrowers } from "./features/session/borrowed.ts"
 import { readTokens, userIdOf } from "./features/session/tokens.ts"
@@ -15,7 +16,7 @@ const presentBorrower = () => {
 
 const forgetAllOf = (userId: number) => {
   forgetProfileDraft(userId)
-  return Promise.all([forgetDraftsOf(userId), forgetOutboxOf(userId), forgetReportsOf(userId)])
+  return Promise.all([forgetDraftsOf(userId), forgetOutboxOf(userId), forgetReportsOf(userId), forgetStepsOf(userId)])
 }
 
 /** Takes drafts, unsent solutions and reports of those away who borrowed this computer and are gone. */

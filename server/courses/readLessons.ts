@@ -65,16 +65,17 @@ const courseOf = (rows: readonly [Row, ...Array<Row>]): Course => ({
   nextLesson: nextLesson(rows)
 })
 
-const isFilled = <A>(values: ReadonlyArray<A>): values is readonly [A, ...Array<A>] => values.length > 0
+const courseIn = ([first, ...rest]: ReadonlyArray<Row>): ReadonlyArray<Course> =>
+  first === undefined ? [] : [courseOf([first, ...rest])]
 
 /** All courses in their order, with a learner's progress. */
 export const listCourses = Effect.fn("listCourses")(function* (userId: number) {
   const bySlug = Map.groupBy(yield* readLessons(userId, null), ({ slug }) => slug)
-  return [...bySlug.values()].filter(isFilled).map(courseOf)
+  return [...bySlug.values()].flatMap(courseIn)
 })
 
 /** One course with a learner's progress. */
 export const getCourse = Effect.fn("getCourse")(function* (userId: number, slug: string) {
-  const rows = yield* readLessons(userId, slug)
-  return isFilled(rows) ? courseOf(rows) : yield* lessonUnknown
+  const [course] = courseIn(yield* readLessons(userId, slug))
+  return course ?? (yield* lessonUnknown)
 })

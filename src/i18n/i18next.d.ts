@@ -8,6 +8,7 @@ import type common from "./ru/common.json"
 import type connection from "./ru/connection.json"
 import type contest from "./ru/contest.json"
 import type contests from "./ru/contests.json"
+import type courses from "./ru/courses.json"
 import type desk from "./ru/desk.json"
 import type deskPeople from "./ru/deskPeople.json"
 import type deskResults from "./ru/deskResults.json"
@@ -44,6 +45,7 @@ declare module "i18next" {
       connection: typeof connection
       contest: typeof contest
       contests: typeof contests
+      courses: typeof courses
       desk: typeof desk
       deskPeople: typeof deskPeople
       deskResults: typeof deskResults

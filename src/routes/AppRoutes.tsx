@@ -97,6 +97,16 @@ const ContestTaskPage = lazyPage(() => import("../features/contest/ContestTaskPa
   "submission"
 ])
 const RatingPage = lazyPage(() => import("../features/rating/RatingPage.tsx"), "RatingPage", ["rating"])
+const CoursesPage = lazyPage(() => import("../features/courses/CoursesPage.tsx"), "CoursesPage", ["courses"])
+const CoursePage = lazyPage(() => import("../features/courses/CoursePage.tsx"), "CoursePage", ["courses"])
+const LessonPage = lazyPage(() => import("../features/courses/LessonPage.tsx"), "LessonPage", [
+  "courses",
+  "questions",
+  "cell",
+  "problems",
+  "editor",
+  "submission"
+])
 const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx"), "ProfilePage", [
   "profile",
   "problems",
@@ -198,6 +208,9 @@ const ownElements: Readonly<Record<Exclude<PageName, OrganiserPageName>, ReactNo
   contestTaskSolutions: contestTask,
   contestTaskSolution: contestTask,
   rating: <RatingPage />,
+  courses: <CoursesPage />,
+  course: <CoursePage />,
+  lesson: <LessonPage />,
   profile: <ProfilePage />,
   balance: <BalancePage />,
   settings: <SettingsPage />,

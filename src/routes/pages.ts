@@ -71,6 +71,14 @@ export const pages = {
     title: "contestTask"
   },
   rating: { path: "/rating", access: "learner", title: "rating", russianOnly: true },
+  courses: { path: "/courses", access: "learner", title: "courses", russianOnly: true },
+  course: { path: "/courses/:course", access: "learner", title: "course", russianOnly: true },
+  lesson: {
+    path: "/courses/:course/lesson/:lessonId",
+    access: "learner",
+    title: "lesson",
+    russianOnly: true
+  },
   profile: { path: "/profile", access: "learner", title: "profile" },
   balance: { path: "/profile/balance", access: "learner", title: "balance" },
   settings: { path: "/profile/settings", access: "learner", title: "settings", frame: "bare" },

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../api/contract/problems.ts"
 import { cx } from "../../ui/cx.ts"
@@ -13,12 +14,18 @@ import { useSolving } from "./useSolving.ts"
 import { useStands } from "./useStands.ts"
 import { Workspace } from "./Workspace.tsx"
 
+interface ProblemViewProps {
+  readonly problem: Problem
+  /** Stands in place of the problem's own text with its sections. */
+  readonly text?: ReactNode
+}
+
 /**
  * Statement and workspace: side by side on wide screens, else one at a time above a bar of actions.
  *
  * Styles alone tell them apart: the server draws this page and does not know the screen.
  */
-export function ProblemView({ problem }: { readonly problem: Problem }) {
+export function ProblemView({ problem, text }: ProblemViewProps) {
   const { t } = useTranslation("problems")
   const [pane, show] = usePane()
   const stands = useStands()
@@ -35,7 +42,9 @@ export function ProblemView({ problem }: { readonly problem: Problem }) {
           pane !== "text" && "max-1024:hidden"
         )}
       >
-        <ProblemText problem={problem} language={solving.workspace.language} editor={solving.editor} />
+        {text ?? (
+          <ProblemText problem={problem} language={solving.workspace.language} editor={solving.editor} />
+        )}
       </div>
       <Divider />
       <div className="contents 1024:flex 1024:min-h-0 1024:min-w-0 1024:flex-col print:hidden">

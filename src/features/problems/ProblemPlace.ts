@@ -10,6 +10,8 @@ export interface ProblemPlace {
   readonly solution: (id: number, solutionId: number) => string
   /** Where one goes back to. */
   readonly list: string
+  /** Where one goes on to once it is solved, if not to the next problem. */
+  readonly next?: { readonly to: string; readonly label: string }
   /** Nothing can be sent any more. */
   readonly readOnly: boolean
 }

@@ -2,6 +2,7 @@ import {
   Bot,
   ClipboardPen,
   Flame,
+  GraduationCap,
   Inbox,
   Info,
   LibraryBig,
@@ -30,6 +31,7 @@ interface PlaceRowProps {
 const icons: Readonly<Record<Place["name"], ReactNode>> = {
   problems: <LibraryBig aria-hidden="true" />,
   rating: <Trophy aria-hidden="true" />,
+  courses: <GraduationCap aria-hidden="true" />,
   profile: <ProfileIcon />,
   contests: <Lightning />,
   blog: <Newspaper aria-hidden="true" />,

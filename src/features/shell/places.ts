@@ -6,6 +6,7 @@ export interface Place {
   readonly name:
     | "problems"
     | "rating"
+    | "courses"
     | "profile"
     | "contests"
     | "blog"
@@ -35,10 +36,15 @@ export const visitorPlaces: PlacesOf = (config, language) => [
   ...aiHacker(config, language)
 ]
 
+const russianPlaces: ReadonlyArray<Place> = [
+  { name: "courses", to: paths.courses },
+  { name: "rating", to: paths.rating }
+]
+
 /** What the sidebar and the burger menu lead to, in their order. */
 export const learnerPlaces: PlacesOf = (config, language) => [
   problems,
-  ...(language === "ru" ? [{ name: "rating", to: paths.rating } as const] : []),
+  ...(language === "ru" ? russianPlaces : []),
   { name: "profile", to: `${paths.profile}?is_favorite=1` },
   contests,
   ...aiHacker(config, language)

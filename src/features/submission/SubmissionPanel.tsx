@@ -96,6 +96,9 @@ function Judged({ id, problem }: { readonly id: number; readonly problem: Proble
     return <Notice icon={<Spinner className="size-7" />} title={t("solution.loading")} />
   }
   const accepted = solution.status === "accepted"
+  const nextProblem =
+    problem.nextId === null ? null : { to: place.problem(problem.nextId), label: t("actions.nextProblem") }
+  const next = place.next ?? nextProblem
   return (
     <VerdictView
       solution={solution}
@@ -104,9 +107,9 @@ function Judged({ id, problem }: { readonly id: number; readonly problem: Proble
       limits={<LanguageLimits language={solution.language} />}
       actions={
         <>
-          {accepted && problem.nextId !== null && (
-            <Link to={place.problem(problem.nextId)} className={buttonClass("primary", "sm")}>
-              {t("actions.nextProblem")}
+          {accepted && next !== null && (
+            <Link to={next.to} className={buttonClass("primary", "sm")}>
+              {next.label}
               <NextArrow />
             </Link>
           )}

@@ -112,6 +112,7 @@ function worldOf({ api, queries, session }: Surroundings, outbox: Outbox, userId
       invalidate(["problem", problemId])
       invalidate(["problems"])
       invalidate(["contest"])
+      invalidate(["courses"])
       invalidate(["statistic"])
       invalidate(["rating"])
     }

@@ -7,7 +7,9 @@ const parameters: Readonly<Record<string, string>> = {
   contestName: "all-over",
   document: "privacy",
   "blogPost.slug": "works-at-home",
-  token: "unknown-token"
+  token: "unknown-token",
+  course: "python-from-zero",
+  lessonId: "1"
 }
 
 export interface PageAddress {

@@ -1,0 +1,2 @@
+/** Whether a course may have this address. */
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 60

@@ -1,0 +1,124 @@
+import { assign, emit, setup } from "xstate"
+import type { StepOutcome } from "../api/contract/courses.ts"
+import type { GivenAnswer, RightAnswer } from "../api/contract/questions.ts"
+import { notProvided } from "./notProvided.ts"
+
+type LessonStepEvent =
+  | { type: "answer.changed"; answer: GivenAnswer }
+  | { type: "answer.given" }
+  | { type: "network.online" }
+
+interface LessonStepInput {
+  /** The last answer, if it was not the right one. */
+  readonly given: GivenAnswer | null
+  /** There once the question was answered right. */
+  readonly right: RightAnswer | null
+}
+
+interface LessonStepContext {
+  answer: GivenAnswer | null
+  right: RightAnswer | null
+}
+
+const isUnreachable = (error: unknown) =>
+  typeof error === "object" && error !== null && "_tag" in error && error._tag === "ServerUnreachable"
+
+const isThere = (answer: GivenAnswer | null) => {
+  if (answer === null) return false
+  return "chosen" in answer ? answer.chosen.length > 0 : answer.text.trim() !== ""
+}
+
+/**
+ * A question of a lesson, answered as often as it takes. It is right once the server says so; without a network the
+ * answer waits, kept on the device by whoever sends it.
+ */
+export const lessonStepMachine = setup({
+  types: {
+    input: {} as LessonStepInput,
+    context: {} as LessonStepContext,
+    events: {} as LessonStepEvent,
+    emitted: {} as { type: "step.failed"; error: unknown },
+    tags: {} as "busy" | "open"
+  },
+  actors: {
+    take: notProvided<StepOutcome, GivenAnswer | null>("take")
+  },
+  delays: { patience: 15_000 },
+  actions: {
+    setAnswer: assign((_, { answer }: { answer: GivenAnswer }) => ({ answer })),
+    setRight: assign((_, { right }: { right: RightAnswer | null }) => ({
+      right,
+      answer: right?.answer ?? null
+    })),
+    emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "step.failed", error }))
+  },
+  guards: {
+    wasRight: ({ context }) => context.right !== null,
+    wasGiven: ({ context }) => context.answer !== null,
+    isAnswered: ({ context }) => isThere(context.answer),
+    isDone: (_, { done }: Pick<StepOutcome, "done">) => done,
+    isUnreachable: (_, { error }: { error: unknown }) => isUnreachable(error)
+  }
+}).createMachine({
+  id: "lessonStep",
+  context: ({ input }) => ({ answer: input.right?.answer ?? input.given, right: input.right }),
+  initial: "opening",
+  states: {
+    opening: {
+      always: [
+        { guard: "wasRight", target: "right" },
+        { guard: "wasGiven", target: "wrong" },
+        { target: "answering" }
+      ]
+    },
+    answering: {
+      tags: "open",
+      on: {
+        "answer.changed": { actions: { type: "setAnswer", params: ({ event }) => event } },
+        "answer.given": { guard: "isAnswered", target: "checking" }
+      }
+    },
+    checking: {
+      tags: "busy",
+      invoke: {
+        id: "take",
+        src: "take",
+        input: ({ context }) => context.answer,
+        onDone: [
+          {
+            guard: { type: "isDone", params: ({ event }) => event.output },
+            target: "right",
+            actions: { type: "setRight", params: ({ event }) => event.output }
+          },
+          { target: "wrong" }
+        ],
+        onError: [
+          { guard: { type: "isUnreachable", params: ({ event }) => event }, target: "waitingForNetwork" },
+          { target: "answering", actions: { type: "emitFailed", params: ({ event }) => event } }
+        ]
+      }
+    },
+    waitingForNetwork: {
+      tags: "open",
+      on: {
+        "network.online": "checking",
+        "answer.given": "checking",
+        "answer.changed": {
+          target: "answering",
+          actions: { type: "setAnswer", params: ({ event }) => event }
+        }
+      },
+      after: { patience: "checking" }
+    },
+    wrong: {
+      tags: "open",
+      on: {
+        "answer.changed": {
+          target: "answering",
+          actions: { type: "setAnswer", params: ({ event }) => event }
+        }
+      }
+    },
+    right: {}
+  }
+})

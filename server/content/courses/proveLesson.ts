@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { JudgeBackend, Limits, RunResult, Source } from "../../judge/JudgeBackend.ts"
-import { isRight } from "../../questions/gradeAnswer.ts"
+import { proofOf } from "../../questions/proofOf.ts"
 import type { QuestionYaml } from "../../questions/questionYaml.ts"
 import type { LessonCell, LessonContent, StepContent } from "./LessonContent.ts"
 
@@ -31,15 +31,17 @@ const proveCell = Effect.fnUntraced(function* (cell: LessonCell, backend: JudgeB
 })
 
 const proveQuestion = Effect.fnUntraced(function* (question: QuestionYaml, backend: JudgeBackend) {
-  const { kind, proof } = question
-  if (proof === undefined) return []
-  if (kind !== "number" && kind !== "text") return ["proof: proves answers that are typed alone"]
-  const { printed, broken } = yield* run(backend, { language: "python", code: proof }, "")
+  const proof = proofOf(question, "ru")
+  if (proof === null) return []
+  const { printed, broken } = yield* run(backend, { language: "python", code: proof.program }, "")
   if (broken !== null) return [`proof: ${broken}`]
-  return isRight(question, { kind, text: printed.trim() }, "")
+  return sameText(inOrder(printed), inOrder(proof.expected))
     ? []
     : [`proof: prints ${JSON.stringify(printed)}, which is no right answer`]
 })
+
+/** Several right orders may be printed one before or after the other. */
+const inOrder = (text: string): string => text.trim().split("\n").toSorted().join("\n")
 
 const run = (backend: JudgeBackend, { language, code }: Source, input: string) =>
   Effect.promise(async () => {

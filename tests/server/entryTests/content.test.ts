@@ -5,9 +5,9 @@ import { parse } from "yaml"
 import { readEntryTests } from "../../../server/entryTests/readEntryTests.ts"
 import type { EmbeddedBackend } from "../../../server/judge/embedded/createEmbeddedBackend.ts"
 import { rightAnswer } from "../../../server/questions/gradeAnswer.ts"
+import { proofOf } from "../../../server/questions/proofOf.ts"
 import { showQuestion } from "../../../server/questions/showQuestion.ts"
 import { runOnce, testBackend } from "../../judge/support/judge.ts"
-import { proofOf } from "../questions/proofOf.ts"
 
 const { tests, faults } = await Effect.runPromise(readEntryTests("content/entry-tests"))
 const topics = new Set(

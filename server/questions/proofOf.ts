@@ -1,5 +1,5 @@
-import { inLanguage, type Localised, type QuestionYaml } from "../../../server/questions/questionYaml.ts"
-import type { Language } from "../../../server/i18n/translate.ts"
+import { inLanguage, type Localised, type QuestionYaml } from "./questionYaml.ts"
+import type { Language } from "../i18n/translate.ts"
 
 /** A Python program and what it has to print for the question's answer to be right. */
 export interface Proof {

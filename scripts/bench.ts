@@ -6,6 +6,8 @@ import { sseBench } from "../bench/contests/sseBench.ts"
 import { standingsBench } from "../bench/contests/standingsBench.ts"
 import { startBellBench } from "../bench/contests/startBellBench.ts"
 import { judgeLatencyBench } from "../bench/judgeLatencyBench.ts"
+import { profileBench } from "../bench/learners/profileBench.ts"
+import { ratingBench } from "../bench/learners/ratingBench.ts"
 import { pageWeightBench } from "../bench/pageWeightBench.ts"
 import { vitalsBench } from "../bench/vitalsBench.ts"
 import { buildIfStale } from "./build.ts"
@@ -19,7 +21,9 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   "sign-in-timing": signInTimingBench,
   "start-bell": startBellBench,
   standings: standingsBench,
-  sse: sseBench
+  sse: sseBench,
+  rating: ratingBench,
+  profile: profileBench
 }
 
 const wanted = process.argv.slice(2)

@@ -33,11 +33,11 @@ interface AppProps {
 }
 
 const Bell = lazy(async () => {
-  const [{ NotificationBell }] = await Promise.all([
-    import("./features/notifications/NotificationBell.tsx"),
-    getI18n().loadNamespaces("notifications")
+  const [{ LearnerCorner }] = await Promise.all([
+    import("./features/corner/LearnerCorner.tsx"),
+    getI18n().loadNamespaces(["notifications", "achievements", "rewards"])
   ])
-  return { default: NotificationBell }
+  return { default: LearnerCorner }
 })
 
 const drawBell = (props: BellProps) => <Bell {...props} />

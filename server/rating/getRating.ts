@@ -59,7 +59,8 @@ interface Part {
 const readPage = (request: RatingRequest, part: Part) => {
   const text = searchable((request.query ?? "").slice(0, 100))
   const city = searchable((request.city ?? "").slice(0, 100))
-  return text === "" && city === "" ? readAll(part) : readFound(text, city, part)
+  if (text !== "") return readFound(text, city, part)
+  return city === "" ? readAll(part) : readCity(city, part)
 }
 
 /** Goes down the order by the index alone, and reads the lines of this page. */
@@ -81,27 +82,51 @@ const readAll = Effect.fnUntraced(function* ({ userId, limit, offset }: Part) {
   return { rows: yield* decodeRows(rows), total: count?.total ?? 0 }
 })
 
+/**
+ * The lines of the learners in `page` with their places among everyone: whoever stands above the best of them is
+ * counted, and only those between are numbered.
+ */
+const placed = (page: string) =>
+  lines(`with page as materialized (${page}),
+    ends as (select min(points) as lowest, max(points) as highest from page),
+    above as (select count(*) as many from rating_totals, ends where solved > 0 and points > highest),
+    numbered as (
+      select t.user_id, above.many + row_number() over (order by ${order}) as place
+      from ends, above, rating_totals t where t.solved > 0 and t.points between ends.lowest and ends.highest
+    )
+    select numbered.place, t.* from page join numbered using (user_id) join rating_totals t using (user_id)`)
+
+/** The order within a city has an index of its own. */
+const readCity = Effect.fnUntraced(function* (city: string, { userId, limit, offset }: Part) {
+  const sql = yield* ReadSql
+  const [rows, counted] = yield* Effect.all(
+    [
+      sql.unsafe(
+        placed(`select t.user_id, t.points from rating_totals t where t.solved > 0 and t.city_key = $4
+          order by ${order} limit $2 offset $3`),
+        [userId, limit, offset, city]
+      ),
+      sql`select count(*) as total from rating_totals where solved > 0 and city_key = ${city}`
+    ],
+    { concurrency: 2 }
+  )
+  const [count] = yield* decodeCount(counted)
+  return { rows: yield* decodeRows(rows), total: count?.total ?? 0 }
+})
+
 const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Places are those among everyone, so the order is gone down as far as the last line of the page. */
 const readFound = Effect.fnUntraced(function* (text: string, city: string, { userId, limit, offset }: Part) {
   const sql = yield* ReadSql
   const number = /^[#№]? ?(\d{1,15})$/.exec(text)?.[1]
-  const found = [
-    "t.solved > 0",
-    ...(city === "" ? [] : ["t.city_key = $4"]),
-    ...(text === "" ? [] : ["(t.search like all ($5::text[]) or (t.name is null and t.user_id = $6))"])
-  ].join(" and ")
   const rows = yield* sql.unsafe<{ readonly place: number | null }>(
-    `with asked as (select $4::text, $5::text[], $6::bigint),
-    found as materialized (select t.* from rating_totals t where ${found}),
-    page as materialized (select * from found t order by ${order} limit $2 offset $3),
-    placed as (
-      select t.user_id, row_number() over (order by ${order}) as place from rating_totals t
-      where t.solved > 0 and t.points >= (select min(points) from page)
+    `with found as materialized (
+      select t.user_id, t.points, t.reached_at from rating_totals t where t.solved > 0
+        and (t.search like all ($5::text[]) or (t.name is null and t.user_id = $6))
+        ${city === "" ? "and $4 = ''" : "and t.city_key = $4"}
     )
     select counted.total, shown.* from (select count(*) as total from found) counted
-    left join (${lines("select placed.place, page.* from page join placed using (user_id)")}) shown on true
+    left join (${placed(`select t.user_id, t.points from found t order by ${order} limit $2 offset $3`)}) shown on true
     order by shown.place`,
     [
       userId,

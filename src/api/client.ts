@@ -21,6 +21,8 @@ type Endpoints = (typeof api)["session"] &
   (typeof api)["contests"] &
   (typeof api)["participation"] &
   (typeof api)["rewards"] &
+  (typeof api)["achievements"] &
+  (typeof api)["publicProfile"] &
   (typeof api)["courses"] &
   (typeof api)["entryTests"] &
   (typeof api)["desk"] &

@@ -110,7 +110,10 @@ const LessonPage = lazyPage(() => import("../features/courses/LessonPage.tsx"), 
 const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx"), "ProfilePage", [
   "profile",
   "problems",
-  "submission"
+  "submission",
+  "achievements",
+  "rewards",
+  "contests"
 ])
 const SettingsPage = lazyPage(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage", [
   "settings",
@@ -125,6 +128,11 @@ const ChangePasswordPage = lazyPage(
 )
 const AccountDeletedPage = lazyPage(
   () => import("../features/settings/AccountDeletedPage.tsx"),
+const PublicProfilePage = lazyPage(
+  () => import("../features/publicProfile/PublicProfilePage.tsx"),
+  "PublicProfilePage",
+  ["publicProfile", "profile", "achievements", "contests"]
+)
   "AccountDeletedPage",
   ["settings"]
 )
@@ -228,6 +236,7 @@ const ownElements: Readonly<Record<Exclude<PageName, OrganiserPageName>, ReactNo
 }
 
 /** Few come to the pages of organisers: even the list of them loads with the first. */
+  user: <PublicProfilePage />,
 function organiserElement(name: OrganiserPageName): ReactNode {
   const load = async () => {
     const { organiserPages } = await import("./organiserPages.ts")

@@ -83,6 +83,7 @@ export const pages = {
   balance: { path: "/profile/balance", access: "learner", title: "balance" },
   settings: { path: "/profile/settings", access: "learner", title: "settings", frame: "bare" },
   changePassword: {
+  user: { path: "/users/:id", access: "public", title: "user" },
     path: "/profile/settings/change-password",
     access: "learner",
     title: "changePassword",

@@ -11,6 +11,7 @@ export const paths = {
   problemMaterials: (id: number | string) => `/problem/${id}/materials`,
   profile: "/profile",
   balance: "/profile/balance",
+  user: (id: number) => `/users/${id}`,
   settings: "/profile/settings",
   changePassword: "/profile/settings/change-password",
   accountDeleted: "/account-deleted",

@@ -7,11 +7,14 @@ import { paths } from "../../routes/paths.ts"
 import { Card } from "../../ui/Card.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 
-/** What I took part in, and how it went; nothing until I did. */
-export function MyContests() {
+const over: ReadonlyArray<MyContest["state"]> = ["results", "finished", "disqualified"]
+
+/** What I took part in, and how it went; nothing until I did. `past`: without what is still to come. */
+export function MyContests({ past = false }: { readonly past?: boolean }) {
   const { t } = useTranslation("contests")
   const heading = useId()
-  const { data = [] } = useApiQuery(queryKeys.myContests, "listMyContests", {})
+  const { data: all = [] } = useApiQuery(queryKeys.myContests, "listMyContests", {})
+  const data = past ? all.filter(({ state }) => over.includes(state)) : all
   if (data.length === 0) return null
   return (
     <section aria-labelledby={heading} className="grid gap-3">

@@ -12,14 +12,21 @@ export function ActivityCalendar() {
   const activity = useApiQuery(queryKeys.activity, "getActivity", {})
   return (
     <Card>
-      {activity.data !== undefined && <Days activity={activity.data} />}
+      {activity.data !== undefined && <ActivityDays activity={activity.data} />}
       {activity.data === undefined && activity.isError && <QueryFailure query={activity} />}
       {activity.isPending && <Skeleton className="h-44 w-full" />}
     </Card>
   )
 }
 
-function Days({ activity: { lastDay, days } }: { readonly activity: Activity }) {
+interface ActivityDaysProps {
+  readonly activity: Activity
+  /** Said of a year without any; to myself unless given. */
+  readonly none?: string
+}
+
+/** The calendar itself, whosever it is. */
+export function ActivityDays({ activity: { lastDay, days }, none }: ActivityDaysProps) {
   const { t, i18n } = useTranslation("profile")
   const full = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" })
   const month = new Intl.DateTimeFormat(i18n.language, { month: "short", timeZone: "UTC" })
@@ -32,7 +39,9 @@ function Days({ activity: { lastDay, days } }: { readonly activity: Activity }) 
   return (
     <CalendarHeat
       title={t("activity.title")}
-      summary={days.length === 0 ? t("activity.none") : t("activity.summary", { count: days.length })}
+      summary={
+        days.length === 0 ? (none ?? t("activity.none")) : t("activity.summary", { count: days.length })
+      }
       lastDay={lastDay}
       counts={new Map(days.map(({ day, attempts }) => [day, attempts]))}
       describe={describe}

@@ -8,6 +8,9 @@ import { paths } from "../../routes/paths.ts"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { Card } from "../../ui/Card.tsx"
 import { FailedState } from "../../ui/FailedState.tsx"
+import { MyAchievements } from "../achievements/MyAchievements.tsx"
+import { MyContests } from "../contests/MyContests.tsx"
+import { DailyRewardCard } from "../rewards/DailyRewardCard.tsx"
 import { useApi, useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { ActivityCalendar } from "./ActivityCalendar.tsx"
@@ -36,15 +39,18 @@ export function ProfilePage() {
           </Link>
         </div>
       </div>
-      <Achievements />
+      <Progress />
+      <DailyRewardCard />
       <ActivityCalendar />
+      <MyAchievements />
+      <MyContests past />
       <RecentAttempts />
       <MyProblems />
     </div>
   )
 }
 
-function Achievements() {
+function Progress() {
   const { t } = useTranslation(["profile", "common"])
   const profile = useApiQuery(queryKeys.profile, "profile", {})
   const streak = useQuery(streakQuery(useApi()))

@@ -21,8 +21,15 @@ export function StatTiles({ streak, resolved, accuracy }: Statistics) {
   )
 }
 
+interface StreakTileProps {
+  readonly days: number
+  /** What to say of somebody else's. */
+  readonly hint?: string
+  readonly none?: string
+}
+
 /** The flame is lit while the streak lasts. */
-function StreakTile({ days }: { readonly days: number }) {
+export function StreakTile({ days, hint, none }: StreakTileProps) {
   const { t } = useTranslation("profile")
   const lit = days > 0
   return (
@@ -30,13 +37,14 @@ function StreakTile({ days }: { readonly days: number }) {
       icon={<Flame className={cx(lit && "fill-amber")} />}
       iconClass={lit ? "bg-amber-soft text-amber-ink" : "bg-sunken text-ink-soft"}
       name={t("streak.name")}
-      value={lit ? t("streak.days", { count: days }) : t("streak.none")}
-      hint={t(lit ? "streak.hint" : "streak.start")}
+      value={lit ? t("streak.days", { count: days }) : (none ?? t("streak.none"))}
+      hint={hint ?? t(lit ? "streak.hint" : "streak.start")}
     />
   )
 }
 
-function SolvedTile({ resolved: { solved, existing } }: { readonly resolved: ResolvedProblems }) {
+/** How many problems are solved, of how many there are. */
+export function SolvedTile({ resolved: { solved, existing } }: { readonly resolved: ResolvedProblems }) {
   const { t } = useTranslation("profile")
   return (
     <StatTile

@@ -29,12 +29,14 @@ export function RatingPage() {
     placeholderData: keepPreviousData
   })
   const find = useCallback(
-    (text: string) =>
-      setParams((now) => ratingAddress({ ...readRatingSearch(now), query: text, page: 1 }), {
+    (wanted: Partial<RatingSearch>) =>
+      setParams((now) => ratingAddress({ ...readRatingSearch(now), ...wanted, page: 1 }), {
         replace: true
       }),
     [setParams]
   )
+  const findName = useCallback((text: string) => find({ query: text }), [find])
+  const findCity = useCallback((city: string) => find({ city }), [find])
   return (
     <div className="mx-auto grid w-full max-w-[56rem] gap-6 px-4 py-6 768:px-6 768:py-8">
       <div className="grid gap-1">
@@ -46,7 +48,10 @@ export function RatingPage() {
         </div>
         <p className="max-w-[68ch] text-ink-soft">{t("lead")}</p>
       </div>
-      <RatingSearchField query={search.query} onSearch={find} />
+      <div className="grid gap-3 640:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <RatingSearchField name="query" value={search.query} onSearch={findName} />
+        <RatingSearchField name="city" value={search.city} onSearch={findCity} />
+      </div>
       {rating.data !== undefined && (
         <Content rating={rating.data} search={search} stale={rating.isPlaceholderData} />
       )}

@@ -3,20 +3,27 @@ import { SearchField } from "../../ui/SearchField.tsx"
 import { useTypedQuery } from "../../ui/useTypedQuery.ts"
 
 interface RatingSearchFieldProps {
-  readonly query: string
-  readonly onSearch: (query: string) => void
+  readonly name: "query" | "city"
+  readonly value: string
+  readonly onSearch: (text: string) => void
 }
 
-/** The search for a name. */
-export function RatingSearchField({ query, onSearch }: RatingSearchFieldProps) {
+const texts = {
+  query: { label: "search", hint: "searchHint", clear: "clearSearch" },
+  city: { label: "city", hint: "cityHint", clear: "clearCity" }
+} as const
+
+/** The search for a name, or for a city. */
+export function RatingSearchField({ name, value, onSearch }: RatingSearchFieldProps) {
   const { t } = useTranslation("rating")
-  const [typed, type] = useTypedQuery(query, onSearch)
+  const [typed, type] = useTypedQuery(value, onSearch)
+  const { label, hint, clear } = texts[name]
   return (
     <SearchField
-      name="query"
-      label={t("search")}
-      placeholder={t("searchHint")}
-      clearLabel={t("clearSearch")}
+      name={name}
+      label={t(label)}
+      placeholder={t(hint)}
+      clearLabel={t(clear)}
       value={typed}
       onChange={type}
     />

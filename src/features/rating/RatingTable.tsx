@@ -1,8 +1,12 @@
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { avatarAddress } from "../../api/avatarAddress.ts"
 import type { RatingRow } from "../../api/contract/rating.ts"
+import { paths } from "../../routes/paths.ts"
 import { Avatar } from "../../ui/Avatar.tsx"
 import { Badge } from "../../ui/Badge.tsx"
 import { cx } from "../../ui/cx.ts"
+import { FramedPicture } from "../rewards/FramedPicture.tsx"
 import { Place } from "./Place.tsx"
 import { ratingRowClass } from "./ratingRowClass.ts"
 
@@ -71,15 +75,24 @@ function Row({ row }: { readonly row: RatingRow }) {
       </span>
       <span role="cell" className="flex min-w-0 items-center gap-3 max-550:basis-[calc(100%-4rem)]">
         <span className="max-430:hidden">
-          <Avatar name={row.name ?? "№"} size="sm" />
+          <FramedPicture frame={row.frame} thin>
+            <Avatar name={row.name ?? "№"} src={avatarAddress(row.avatar, "64")} size="sm" />
+          </FramedPicture>
         </span>
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {name}
+          {row.public ? (
+            <Link to={paths.user(row.userId)} className="inline-flex min-h-11 items-center hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
           {row.me && (
             <Badge tone="accent" className="ml-2 border border-accent/40 align-middle">
               {t("you")}
             </Badge>
           )}
+          {row.city !== null && <span className="block text-sm font-normal text-ink-soft">{row.city}</span>}
         </span>
       </span>
       <span

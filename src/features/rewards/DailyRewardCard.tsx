@@ -1,36 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query"
-import { useActorRef, useSelector } from "@xstate/react"
+import { useSelector } from "@xstate/react"
 import { Check, Gift } from "lucide-react"
-import { useEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { DailyReward } from "../../api/contract/rewards.ts"
-import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Card } from "../../ui/Card.tsx"
 import { cx } from "../../ui/cx.ts"
 import { FailedState } from "../../ui/FailedState.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
-import { useApi } from "../session/ApiContext.ts"
-import { useShowFailure } from "../shell/useShowFailure.ts"
-import { dailyRewardWith } from "./rewardActors.ts"
-import { useWoke } from "./useWoke.ts"
-
-function useDailyReward() {
-  const api = useApi()
-  const queries = useQueryClient()
-  const showFailure = useShowFailure()
-  const machine = useMemo(
-    () => dailyRewardWith(api, () => void queries.invalidateQueries({ queryKey: queryKeys.balance })),
-    [api, queries]
-  )
-  const actor = useActorRef(machine)
-  useEffect(() => {
-    const failed = actor.on("reward.failed", ({ error }) => showFailure(error))
-    return () => failed.unsubscribe()
-  }, [actor, showFailure])
-  useWoke(() => actor.send({ type: "reward.woke" }))
-  return actor
-}
+import { useDailyReward } from "./useDailyReward.ts"
 
 /** Today's reward among its seven days, to be claimed. */
 export function DailyRewardCard() {

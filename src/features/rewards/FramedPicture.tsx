@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { cx } from "../../ui/cx.ts"
 import type { Frame } from "../../api/contract/rewards.ts"
 
 /** Rings of a conic gradient, drawn by the browser alone. */
@@ -13,16 +14,21 @@ const rings: Readonly<Record<Frame, string>> = {
 
 interface FramedPictureProps {
   readonly frame: Frame | null
+  /** For small pictures. */
+  readonly thin?: boolean
   readonly children: ReactNode
 }
 
 /** A round picture in a frame that was bought; without one it stands alone. */
-export function FramedPicture({ frame, children }: FramedPictureProps) {
+export function FramedPicture({ frame, thin = false, children }: FramedPictureProps) {
   if (frame === null) return children
   return (
     <span
       style={{ backgroundImage: rings[frame] }}
-      className="inline-grid shrink-0 rounded-full p-1.5 [&>*]:ring-2 [&>*]:ring-raised"
+      className={cx(
+        "inline-grid shrink-0 rounded-full [&>*]:ring-raised",
+        thin ? "p-0.5 [&>*]:ring-1" : "p-1.5 [&>*]:ring-2"
+      )}
     >
       {children}
     </span>

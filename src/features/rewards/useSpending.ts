@@ -19,6 +19,8 @@ export function useSpending() {
     onSuccess: (balance) => {
       queries.setQueryData(queryKeys.balance, balance)
       void queries.invalidateQueries({ queryKey: queryKeys.allLedger })
+      // The picture is framed in other places, too.
+      void queries.invalidateQueries({ queryKey: queryKeys.profile })
     },
     onError: (error) => {
       showFailure(error)

@@ -22,6 +22,18 @@ export function NewsSection({ profile }: { readonly profile: Profile }) {
         checked={(isPending ? variables.contestReminders : undefined) ?? profile.contestReminders}
         onChange={(contestReminders) => isPending || mutate({ contestReminders })}
       />
+      <Switch
+        label={t("news.streakLabel")}
+        hint={t("news.streakHint")}
+        checked={(isPending ? variables.streakReminders : undefined) ?? profile.streakReminders}
+        onChange={(streakReminders) => isPending || mutate({ streakReminders })}
+      />
+      <Switch
+        label={t("news.weekLabel")}
+        hint={t("news.weekHint")}
+        checked={(isPending ? variables.weeklySummary : undefined) ?? profile.weeklySummary}
+        onChange={(weeklySummary) => isPending || mutate({ weeklySummary })}
+      />
     </SettingsSection>
   )
 }

@@ -14,6 +14,7 @@ import { NewsSection } from "./NewsSection.tsx"
 import { PasskeysSection } from "./PasskeysSection.tsx"
 import { ProfileForm } from "./ProfileForm.tsx"
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx"
+import { VisibilitySection } from "./VisibilitySection.tsx"
 
 /** What a learner may change about themselves, their account and how all looks. */
 export function SettingsPage() {
@@ -31,6 +32,7 @@ export function SettingsPage() {
           <QueryFailure query={query} />
         </Card>
       )}
+      {profile !== undefined && <VisibilitySection userId={profile.id} />}
       <PasskeysSection />
       <DevicesSection />
       <ApplicationsSection />

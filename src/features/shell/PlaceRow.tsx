@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../ui/cx.ts"
+import { FramedPicture } from "../rewards/FramedPicture.tsx"
 import { Lightning, LightningWords } from "./Lightning.tsx"
 import { menuRow } from "./menuRow.ts"
 import { PlaceLink } from "./PlaceLink.tsx"
@@ -62,7 +63,7 @@ export function PlaceRow({ place, narrow = false }: PlaceRowProps) {
 /** My picture, or a figure; it glows on a day that belongs to a streak. */
 function ProfileIcon() {
   const lit = useStreak() > 0
-  const picture = useOwnPicture()
+  const { address: picture, frame } = useOwnPicture()
   return (
     <span
       data-lit={lit}
@@ -74,11 +75,17 @@ function ProfileIcon() {
       {picture === null ? (
         <UserRound aria-hidden="true" />
       ) : (
-        <img
-          src={picture}
-          alt=""
-          className={cx("size-8 max-w-none rounded-full", lit && "ring-2 ring-amber")}
-        />
+        <FramedPicture frame={frame} thin>
+          <img
+            src={picture}
+            alt=""
+            className={cx(
+              "max-w-none rounded-full",
+              frame === null ? "size-8" : "size-7",
+              lit && frame === null && "ring-2 ring-amber"
+            )}
+          />
+        </FramedPicture>
       )}
       {lit && (
         <Flame

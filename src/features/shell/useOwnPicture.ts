@@ -1,13 +1,21 @@
 import { useQuery } from "@tanstack/react-query"
 import { avatarAddress } from "../../api/avatarAddress.ts"
+import type { Frame } from "../../api/contract/rewards.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../api/queries.ts"
 import { useApi } from "../session/ApiContext.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 
-/** Where the learner's picture is; null without one, and for visitors. */
-export function useOwnPicture(): string | null {
+interface OwnPicture {
+  /** Where it is; null without one, and for visitors. */
+  readonly address: string | null
+  readonly frame: Frame | null
+}
+
+/** The learner's picture, and what it is framed with. */
+export function useOwnPicture(): OwnPicture {
   const enabled = useSession(isLearner)
   const { data } = useQuery({ ...apiQuery(useApi(), queryKeys.profile, "profile", {}), enabled })
-  return enabled ? avatarAddress(data?.avatar ?? null, "64") : null
+  if (!enabled) return { address: null, frame: null }
+  return { address: avatarAddress(data?.avatar ?? null, "64"), frame: data?.frame ?? null }
 }

@@ -4,7 +4,7 @@ import { pages } from "../../../src/routes/pages.ts"
 import { callApi, newEmail, signUpLearner } from "../../support/apiLearner.ts"
 import type { ApiLearner } from "../../support/apiLearner.ts"
 import type { RealServer } from "../../support/realServer.ts"
-import { runSql } from "./database.ts"
+import { rowsOf, runSql } from "./database.ts"
 import { signInAs, submitByApi } from "./learners.ts"
 import { classByApi } from "./classes.ts"
 import { contestResults } from "./contestResults.ts"
@@ -28,7 +28,11 @@ export const walkers = {
     led: { ...spentLink, problemSolutions: "problem", problemSolution: "problem" },
     arrive: async (context, server) => {
       await waitForMails(context)
-      return { solutionId: "1", "passwordLink.token": await passwordToken(server) }
+      return {
+        solutionId: "1",
+        "passwordLink.token": await passwordToken(server),
+        "user.id": await seenLearner(server)
+      }
     }
   },
   learner: {
@@ -41,7 +45,7 @@ export const walkers = {
       await takePartInPast(server, learner)
       await waitForMails(context)
       await signInAs(context, server, learner)
-      return { solutionId: String(id) }
+      return { solutionId: String(id), "user.id": await seenLearner(server) }
     }
   },
   organiser: {
@@ -81,6 +85,23 @@ const waitForMails = (context: BrowserContext) =>
       sessionStorage.setItem(`waiting-mail:${flow}`, JSON.stringify(mail))
     }
   })
+
+/** Somebody whose page anybody may open. */
+async function seenLearner(server: RealServer): Promise<string> {
+  const { email } = await signUpLearner(server)
+  const [seen] = await rowsOf<{ readonly id: string }>(
+    server,
+    `with seen as (
+      update users set public_profile_since = now(), show_city_since = now(), show_grade_since = now(),
+        nickname = 'Longstocking', city = 'Oryol', grade = 6 where email = $1 returning id
+    ), earned as (
+      insert into achievements (user_id, kind) select id, kind from seen, unnest('{first_solve,streak_7}'::text[]) kind
+    )
+    select id::text from seen`,
+    [email]
+  )
+  return seen?.id ?? ""
+}
 
 /** The token of the link with which somebody may choose a new password. */
 async function passwordToken(server: RealServer): Promise<string> {

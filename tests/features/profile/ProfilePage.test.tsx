@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api, OutputOf } from "../../../src/api/client.ts"
+import type { MyContest } from "../../../src/api/contract/participation.ts"
 import { ServerUnreachable } from "../../../src/api/errors.ts"
 import { ProfilePage } from "../../../src/features/profile/ProfilePage.tsx"
 import { tokens } from "../../machines/sessionModel.ts"
@@ -18,7 +19,26 @@ type Calls =
   | "getResolvedProblems"
   | "getAccuracy"
   | "listProblems"
+  | "listAchievements"
+  | "listMyContests"
+  | "getDailyReward"
 type Answers = { readonly [Call in Calls]: OutputOf<Call> }
+
+const past = (slug: string, changes: Partial<MyContest>): MyContest => ({
+  slug,
+  title: `Олимпиада ${slug}`,
+  status: { value: "closed_contest" },
+  startsAt: "2026-11-01T09:00:00.000Z",
+  endsAt: "2026-11-01T11:00:00.000Z",
+  state: "results",
+  points: 250,
+  solved: 3,
+  problemCount: 5,
+  scoring: "points",
+  place: null,
+  participantCount: 340,
+  ...changes
+})
 
 const newcomer: Answers = {
   profile: {
@@ -47,7 +67,16 @@ const newcomer: Answers = {
   getAccuracy: { accepted: 0, attempts: 0, accuracy: null },
   listProblems: { items: [], page: 1, limit: 20, total: 0 },
   getActivity: { lastDay: "2026-11-21", days: [] },
-  listAttempts: []
+  listAttempts: [],
+  listAchievements: [{ kind: "first_solve", topic: null, earnedAt: null }],
+  listMyContests: [],
+  getDailyReward: {
+    day: 1,
+    amounts: [5, 5, 10, 10, 15, 15, 30],
+    claimed: false,
+    nextAt: "2026-11-21T21:00:00.000Z",
+    serverTime: "2026-11-21T09:00:00.000Z"
+  }
 }
 
 const expert: Answers = {
@@ -70,6 +99,14 @@ const expert: Answers = {
     total: 41
   },
   getActivity: { lastDay: "2026-11-21", days: [{ day: "2026-11-20", attempts: 4, accepted: 1 }] },
+  listAchievements: [
+    { kind: "topic", topic: "Циклы", earnedAt: "2026-11-20T09:00:00.000Z" },
+    { kind: "streak_7", topic: null, earnedAt: null }
+  ],
+  listMyContests: [
+    past("cup", { state: "results", place: 12 }),
+    past("next", { state: "registered", place: null })
+  ],
   listAttempts: [
     {
       id: 70,
@@ -123,6 +160,26 @@ describe("ProfilePage", () => {
     const table = within(await screen.findByRole("table", { name: "Последние попытки" }))
     const places = table.getAllByRole("link").map((link) => link.getAttribute("href"))
     expect(places).toEqual(["/problem/7/solutions/70", "/contests/first-steps-1/101/solutions/69"])
+  })
+
+  test("shows milestones with their day, how to reach the others, and past olympiads with my place", async () => {
+    await show(startServer(expert).api)
+    const earned = within(await screen.findByRole("region", { name: "Достижения" }))
+    expect((await earned.findByText("Тема целиком: Циклы")).nextElementSibling?.textContent).toBe(
+      "Получено 20 ноября 2026 г."
+    )
+    expect(earned.getByText("Держите серию 7 дней.")).toBeTruthy()
+    const contests = within(await screen.findByRole("region", { name: "Мои олимпиады" }))
+    expect(contests.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/contests/cup/end"
+    ])
+    expect(contests.getByText(/12/).textContent).toContain("340")
+  })
+
+  test("keeps the reward of the day in reach", async () => {
+    await show(startServer(newcomer).api)
+    expect(await screen.findByRole("button", { name: "Забрать 5 замарублей" })).toBeTruthy()
+    expect(await screen.findByText("Первое совсем рядом: решите любую задачу.")).toBeTruthy()
   })
 
   test("says of both that there is nothing yet", async () => {

@@ -55,7 +55,14 @@ const devices: Devices = [
 const quiet: Readonly<Record<string, unknown>> = {
   listConsents: [],
   listPasskeys: { origin: null, passkeys: [] },
-  listApplications: []
+  listApplications: [],
+  getVisibility: {
+    publicProfile: false,
+    showCity: false,
+    showGrade: false,
+    mayShow: true,
+    needsParent: false
+  }
 }
 
 /** A server that keeps one profile and some devices; calls in `failing` fail as it says. */

@@ -40,18 +40,21 @@ async function readers(days: ReadonlyArray<string>, people = 1, values = "true, 
   return rows
 }
 
-const at = <A>(now: string, effect: Effect.Effect<A, unknown, never>) =>
+type Runnable = Parameters<TestServer["run"]>[0]
+const at = (now: string, effect: unknown) =>
   server.run(
-    TestClock.setTime(Date.parse(now)).pipe(Effect.andThen(effect), Effect.provide(TestClock.layer()))
-  ) as Promise<A>
-const remind = (now: string) => at(now, sendStreakReminders as never) as Promise<number>
-const summarise = (now: string) => at(now, sendWeeklySummaries as never) as Promise<number>
+    TestClock.setTime(Date.parse(now)).pipe(
+      Effect.andThen(effect as Effect.Effect<number>),
+      Effect.provide(TestClock.layer())
+    ) as Runnable
+  ) as Promise<number>
+const remind = (now: string) => at(now, sendStreakReminders)
+const summarise = (now: string) => at(now, sendWeeklySummaries)
 const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to?.[0]?.address === email)
-const arrived = (email: string) =>
-  expect
-    .poll(() => mailsTo(email).length, { timeout: 200_000 })
-    .toBe(1)
-    .then(() => mailsTo(email)[0])
+const arrived = async (email: string) => {
+  await expect.poll(() => mailsTo(email).length, { timeout: 200_000 }).toBe(1)
+  return mailsTo(email)[0]
+}
 
 const threeDays = ["2026-11-18", "2026-11-19", "2026-11-20"]
 const evening = "2026-11-21T16:00:00Z"
@@ -111,9 +114,9 @@ describe("the reminder of a streak", () => {
     const mailer = await server.run(Mailer)
     let left = 105
     const dying = Mailer.of({ send: (mail) => (left-- > 0 ? mailer.send(mail) : Effect.die("killed")) })
-    await expect(
-      at(evening, Effect.provideService(sendStreakReminders, Mailer, dying) as never)
-    ).rejects.toThrow("killed")
+    await expect(at(evening, Effect.provideService(sendStreakReminders, Mailer, dying))).rejects.toThrow(
+      "killed"
+    )
     const [one, other] = await Promise.all([remind(evening), remind(evening)])
     expect(one + other).toBe(10)
     for (const { email } of crowd) await arrived(email)

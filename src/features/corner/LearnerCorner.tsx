@@ -1,0 +1,20 @@
+import { useLocation } from "react-router-dom"
+import { Celebration } from "../achievements/Celebration.tsx"
+import { NotificationBell } from "../notifications/NotificationBell.tsx"
+import { firstShown, useNotifications } from "../notifications/useNotifications.ts"
+import { DailyOffer } from "../rewards/DailyOffer.tsx"
+import type { BellProps } from "../shell/BellContext.ts"
+import { isQuiet } from "./quietPages.ts"
+
+/** What waits for a learner in the menus: the reward of the day, the bell, and now and then something to celebrate. */
+export function LearnerCorner(props: BellProps) {
+  const quiet = isQuiet(useLocation().pathname)
+  const { data } = useNotifications(firstShown)
+  return (
+    <>
+      {!quiet && <DailyOffer {...props} />}
+      <NotificationBell {...props} />
+      <Celebration items={data?.items ?? []} quiet={quiet} />
+    </>
+  )
+}

@@ -115,6 +115,11 @@ const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx")
   "rewards",
   "contests"
 ])
+const PublicProfilePage = lazyPage(
+  () => import("../features/publicProfile/PublicProfilePage.tsx"),
+  "PublicProfilePage",
+  ["publicProfile", "profile", "achievements", "contests"]
+)
 const SettingsPage = lazyPage(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage", [
   "settings",
   "auth",
@@ -128,11 +133,6 @@ const ChangePasswordPage = lazyPage(
 )
 const AccountDeletedPage = lazyPage(
   () => import("../features/settings/AccountDeletedPage.tsx"),
-const PublicProfilePage = lazyPage(
-  () => import("../features/publicProfile/PublicProfilePage.tsx"),
-  "PublicProfilePage",
-  ["publicProfile", "profile", "achievements", "contests"]
-)
   "AccountDeletedPage",
   ["settings"]
 )
@@ -220,6 +220,7 @@ const ownElements: Readonly<Record<Exclude<PageName, OrganiserPageName>, ReactNo
   course: <CoursePage />,
   lesson: <LessonPage />,
   profile: <ProfilePage />,
+  user: <PublicProfilePage />,
   balance: <BalancePage />,
   settings: <SettingsPage />,
   changePassword: <ChangePasswordPage />,
@@ -236,7 +237,6 @@ const ownElements: Readonly<Record<Exclude<PageName, OrganiserPageName>, ReactNo
 }
 
 /** Few come to the pages of organisers: even the list of them loads with the first. */
-  user: <PublicProfilePage />,
 function organiserElement(name: OrganiserPageName): ReactNode {
   const load = async () => {
     const { organiserPages } = await import("./organiserPages.ts")

@@ -80,10 +80,10 @@ export const pages = {
     russianOnly: true
   },
   profile: { path: "/profile", access: "learner", title: "profile" },
+  user: { path: "/users/:id", access: "public", title: "user" },
   balance: { path: "/profile/balance", access: "learner", title: "balance" },
   settings: { path: "/profile/settings", access: "learner", title: "settings", frame: "bare" },
   changePassword: {
-  user: { path: "/users/:id", access: "public", title: "user" },
     path: "/profile/settings/change-password",
     access: "learner",
     title: "changePassword",

@@ -13,6 +13,7 @@ import type desk from "./ru/desk.json"
 import type deskPeople from "./ru/deskPeople.json"
 import type deskResults from "./ru/deskResults.json"
 import type editor from "./ru/editor.json"
+import type entryTest from "./ru/entryTest.json"
 import type errors from "./ru/errors.json"
 import type legal from "./ru/legal.json"
 import type oauth from "./ru/oauth.json"
@@ -50,6 +51,7 @@ declare module "i18next" {
       deskPeople: typeof deskPeople
       deskResults: typeof deskResults
       editor: typeof editor
+      entryTest: typeof entryTest
       errors: typeof errors
       legal: typeof legal
       notifications: typeof notifications

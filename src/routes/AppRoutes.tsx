@@ -96,6 +96,19 @@ const ContestTaskPage = lazyPage(() => import("../features/contest/ContestTaskPa
   "editor",
   "submission"
 ])
+const EntryTestsPage = lazyPage(() => import("../features/entryTest/EntryTestsPage.tsx"), "EntryTestsPage", [
+  "entryTest"
+])
+const EntryTestPage = lazyPage(() => import("../features/entryTest/EntryTestPage.tsx"), "EntryTestPage", [
+  "entryTest",
+  "questions",
+  "contest"
+])
+const EntryTestResultPage = lazyPage(
+  () => import("../features/entryTest/EntryTestResultPage.tsx"),
+  "EntryTestResultPage",
+  ["entryTest", "questions"]
+)
 const RatingPage = lazyPage(() => import("../features/rating/RatingPage.tsx"), "RatingPage", ["rating"])
 const CoursesPage = lazyPage(() => import("../features/courses/CoursesPage.tsx"), "CoursesPage", ["courses"])
 const CoursePage = lazyPage(() => import("../features/courses/CoursePage.tsx"), "CoursePage", ["courses"])
@@ -219,6 +232,9 @@ const ownElements: Readonly<Record<Exclude<PageName, OrganiserPageName>, ReactNo
   courses: <CoursesPage />,
   course: <CoursePage />,
   lesson: <LessonPage />,
+  entryTests: <EntryTestsPage />,
+  entryTest: <EntryTestPage />,
+  entryTestResult: <EntryTestResultPage />,
   profile: <ProfilePage />,
   user: <PublicProfilePage />,
   balance: <BalancePage />,

@@ -71,6 +71,9 @@ export const pages = {
     title: "contestTask"
   },
   rating: { path: "/rating", access: "learner", title: "rating", russianOnly: true },
+  entryTests: { path: "/entry-test", access: "learner", title: "entryTests" },
+  entryTest: { path: "/entry-test/:id", access: "learner", title: "entryTest" },
+  entryTestResult: { path: "/entry-test/:id/result", access: "learner", title: "entryTestResult" },
   courses: { path: "/courses", access: "learner", title: "courses", russianOnly: true },
   course: { path: "/courses/:course", access: "learner", title: "course", russianOnly: true },
   lesson: {

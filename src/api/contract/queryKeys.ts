@@ -35,6 +35,8 @@ export const queryKeys = {
   courses: ["courses"],
   course: (slug: string) => ["courses", slug] as const,
   lesson: (slug: string, id: number) => ["courses", slug, "lesson", id] as const,
+  entryTests: ["entry-tests"],
+  entryTestResult: (id: number) => ["entry-tests", id, "result"] as const,
   balance: ["balance"],
   dailyReward: ["balance", "daily"],
   achievements: ["achievements"],

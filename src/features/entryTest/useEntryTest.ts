@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useActorRef } from "@xstate/react"
+import { useEffect, useState } from "react"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
+import type { EntryTestActorRef } from "../../machines/entryTestMachine.ts"
+import { useClock } from "../contest/ClockContext.ts"
+import { useApi } from "../session/ApiContext.ts"
+import { learnerId, useSession } from "../session/SessionContext.ts"
+import { useShowFailure } from "../shell/useShowFailure.ts"
+import { entryTestWith } from "./entryTestWith.ts"
+import { readDrafts, writeDrafts } from "./keptDrafts.ts"
+
+/** My way through a test, as long as its page is open; what is not sent yet outlives the page. */
+export function useEntryTest(testId: number): EntryTestActorRef {
+  const api = useApi()
+  const clock = useClock()
+  const queries = useQueryClient()
+  const learner = useSession(learnerId)
+  const showFailure = useShowFailure()
+  const [machine] = useState(() => entryTestWith({ api, clock, testId }))
+  const [left] = useState(() => readDrafts(learner, testId))
+  const actor = useActorRef(machine, { input: { left } })
+  useEffect(() => {
+    const back = () => actor.send({ type: "network.online" })
+    window.addEventListener("online", back)
+    return () => window.removeEventListener("online", back)
+  }, [actor])
+  useEffect(() => {
+    const failed = actor.on("entryTest.failed", ({ error }) => showFailure(error))
+    return () => failed.unsubscribe()
+  }, [actor, showFailure])
+  useEffect(() => {
+    const kept = actor.subscribe((snapshot) => {
+      const { drafts, test } = snapshot.context
+      if (snapshot.matches("taking") && test?.attempt != null) {
+        writeDrafts(learner, testId, { attempt: test.attempt.id, drafts })
+      }
+      if (!snapshot.matches("finished")) return
+      writeDrafts(learner, testId, null)
+      void queries.invalidateQueries({ queryKey: queryKeys.entryTests })
+    })
+    return () => kept.unsubscribe()
+  }, [actor, learner, testId, queries])
+  return actor
+}

@@ -1,0 +1,97 @@
+import { assign, emit, fromCallback, setup } from "xstate"
+import type { EntryTest, SavedAnswer } from "../../api/contract/entryTests.ts"
+import type { GivenAnswer } from "../../api/contract/questions.ts"
+import { notProvided } from "../notProvided.ts"
+import { partOf } from "../partOf.ts"
+import { isOverruled, retryDelay, withAnswer, withSaved, withTest, withSent } from "./entryAnswers.ts"
+import type { Draft, EntryTestContext, KeptDrafts } from "./entryAnswers.ts"
+
+/** Why a call failed, as whoever makes it tells; anything else should never happen. */
+export type EntryTestProblem =
+  | { readonly kind: "unreachable" }
+  /** The attempt has ended. */
+  | { readonly kind: "over" }
+  /** Something else is true than the page shows. */
+  | { readonly kind: "refused"; readonly error: unknown }
+
+export type EntryTestEvent =
+  | { type: "test.started" }
+  | { type: "question.opened"; question: number }
+  | { type: "answer.given"; question: number; answer: GivenAnswer }
+  | { type: "finish.asked" }
+  | { type: "finish.cancelled" }
+  | { type: "finish.confirmed" }
+  | { type: "time.up" }
+  | { type: "network.online" }
+  | { type: "call.retried" }
+
+type EntryTestEmitted =
+  | { type: "entryTest.failed"; error: unknown }
+  /** Another window had answered it meanwhile. */
+  | { type: "entryTest.overruled"; question: number }
+
+export interface Saving {
+  readonly attempt: number
+  readonly draft: Draft
+}
+
+/** What an entry test does and asks, by name; the chart is `entryTestMachine`. */
+export const entryTestSetup = setup({
+  types: {
+    input: {} as { readonly left?: KeptDrafts | null },
+    context: {} as EntryTestContext,
+    events: {} as EntryTestEvent,
+    emitted: {} as EntryTestEmitted,
+    tags: {} as "busy" | "taking" | "waitingForNetwork"
+  },
+  actors: {
+    resume: notProvided<EntryTest, void>("resume"),
+    start: notProvided<EntryTest, void>("start"),
+    save: notProvided<SavedAnswer, Saving>("save"),
+    /** Saves what is left and ends the attempt. */
+    submit: notProvided<void, KeptDrafts>("submit"),
+    look: notProvided<EntryTest, void>("look"),
+    /** Sends `time.up` when the attempt ends by the server's clock. */
+    timer: fromCallback<EntryTestEvent, { endsAt: number }, EntryTestEvent>(() => {})
+  },
+  actions: {
+    takeTest: assign(({ context }, { test }: { test: EntryTest }) => withTest(context, test)),
+    takeAnswer: assign(({ context }, { question, answer }: { question: number; answer: GivenAnswer }) =>
+      withAnswer(context, question, answer)
+    ),
+    takeSaved: assign(({ context }, { saved }: { saved: SavedAnswer }) => withSaved(context, saved)),
+    noteSent: assign(({ context }) => withSent(context)),
+    moveTo: assign((_, { question }: { question: number }) => ({ at: question })),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
+    forgetDrafts: assign({ drafts: [] }),
+    emitFailed: emit((_, { error }: { error: unknown }) => ({
+      type: "entryTest.failed",
+      error: partOf(error, "error") ?? error
+    })),
+    emitOverruled: emit(({ context }) => ({
+      type: "entryTest.overruled",
+      question: context.drafts[0]?.question ?? context.at
+    })),
+    /** Tells the server where the learner is, for other devices. */
+    tellPlace: (_, _place: { attempt: number; question: number }) => {}
+  },
+  guards: {
+    isRunning: (_, { test }: { test: EntryTest }) => test.attempt !== null,
+    isSameAttempt: ({ context }, { test }: { test: EntryTest }) =>
+      test.attempt !== null && test.attempt.id === context.test?.attempt?.id,
+    isTyped: (_, { answer }: { answer: GivenAnswer }) => "text" in answer,
+    hasDrafts: ({ context }) => context.drafts.length > 0,
+    isOverruled: ({ context }, { saved }: { saved: SavedAnswer }) => isOverruled(context, saved),
+    isUnreachable: (_, { error }: { error: unknown }) => partOf(error, "kind") === "unreachable",
+    isOver: (_, { error }: { error: unknown }) => partOf(error, "kind") === "over",
+    isRefused: (_, { error }: { error: unknown }) => partOf(error, "kind") === "refused"
+  },
+  delays: {
+    /** So long after the last key. */
+    settleDelay: 700,
+    retryDelay: ({ context }) => retryDelay(context.attempts),
+    /** Everybody of a class has the same time: their pages ask one after another. */
+    lookDelay: () => 500
+  }
+})

@@ -1,0 +1,112 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import { answersRegion } from "./entryTest/answersRegion.ts"
+import { submitting, timedOut } from "./entryTest/ending.ts"
+import { attemptIn } from "./entryTest/entryAnswers.ts"
+import { entryTestSetup } from "./entryTest/entryTestSetup.ts"
+
+export type EntryTestActorRef = ActorRefFrom<typeof entryTestMachine>
+export type EntryTestSnapshot = SnapshotFrom<typeof entryTestMachine>
+
+/**
+ * One learner's way through an entry test, in one window.
+ *
+ * What is answered while the network is away stays in `context.drafts`, and whoever starts the actor keeps
+ * those over a reload. The browser's clock ends nothing: `time.up` makes it ask the server.
+ */
+export const entryTestMachine = entryTestSetup.createMachine({
+  id: "entryTest",
+  context: ({ input: { left = null } }) => ({
+    test: null,
+    at: 1,
+    drafts: [],
+    left,
+    attempts: 0,
+    error: null
+  }),
+  initial: "resuming",
+  states: {
+    resuming: {
+      tags: "busy",
+      invoke: {
+        id: "resume",
+        src: "resume",
+        onDone: [
+          {
+            guard: { type: "isRunning", params: ({ event }) => ({ test: event.output }) },
+            target: "taking",
+            actions: { type: "takeTest", params: ({ event }) => ({ test: event.output }) }
+          },
+          {
+            target: "intro",
+            actions: { type: "takeTest", params: ({ event }) => ({ test: event.output }) }
+          }
+        ],
+        onError: { target: "failed", actions: { type: "keepError", params: ({ event }) => event } }
+      }
+    },
+    intro: {
+      on: { "test.started": "starting" }
+    },
+    starting: {
+      tags: "busy",
+      invoke: {
+        id: "start",
+        src: "start",
+        onDone: {
+          target: "taking",
+          actions: { type: "takeTest", params: ({ event }) => ({ test: event.output }) }
+        },
+        onError: [
+          {
+            guard: { type: "isRefused", params: ({ event }) => event },
+            target: "resuming",
+            actions: { type: "emitFailed", params: ({ event }) => event }
+          },
+          { target: "intro", actions: { type: "emitFailed", params: ({ event }) => event } }
+        ]
+      }
+    },
+    taking: {
+      tags: "taking",
+      type: "parallel",
+      invoke: {
+        id: "timer",
+        src: "timer",
+        input: ({ context }) => ({ endsAt: Date.parse(attemptIn(context).endsAt) })
+      },
+      on: { "time.up": "timedOut" },
+      states: {
+        place: {
+          initial: "answering",
+          on: {
+            "question.opened": {
+              actions: [
+                { type: "moveTo", params: ({ event }) => event },
+                {
+                  type: "tellPlace",
+                  params: ({ context, event }) => ({
+                    attempt: attemptIn(context).id,
+                    question: event.question
+                  })
+                }
+              ]
+            }
+          },
+          states: {
+            answering: { on: { "finish.asked": "confirming" } },
+            confirming: {
+              on: { "finish.cancelled": "answering", "finish.confirmed": "#entryTest.submitting" }
+            }
+          }
+        },
+        answers: answersRegion
+      }
+    },
+    submitting,
+    timedOut,
+    finished: { entry: "forgetDrafts" },
+    failed: {
+      on: { "call.retried": "resuming", "network.online": "resuming" }
+    }
+  }
+})

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest"
+import { createActor, fromPromise } from "xstate"
+import type { SavedAnswer } from "../../src/api/contract/entryTests.ts"
+import { answerIn, retryDelay } from "../../src/machines/entryTest/entryAnswers.ts"
+import type { Draft, EntryTestContext, KeptDrafts } from "../../src/machines/entryTest/entryAnswers.ts"
+import type { Saving } from "../../src/machines/entryTest/entryTestSetup.ts"
+import { entryTestMachine } from "../../src/machines/entryTestMachine.ts"
+import { unvisitedStates } from "../support/machinePaths.ts"
+import { attempt, away, chosen, entryTestPaths, running, typed } from "./entryTestModel.ts"
+
+const contextOf = (snapshot: { readonly context: unknown }) => snapshot.context as EntryTestContext
+type Step = (typeof entryTestPaths)[number]["steps"][number]["expected"]
+const questionsLeft = (snapshot: Step) => contextOf(snapshot).drafts.map(({ question }) => question)
+const isSynced = (snapshot: { matches: (value: never) => boolean }) =>
+  snapshot.matches({ taking: { answers: "synced" } } as never)
+
+describe("entry test machine", () => {
+  test("its model reaches every state but those it passes through", () => {
+    expect(unvisitedStates(entryTestMachine, entryTestPaths)).toEqual(["entryTest.taking.answers.deciding"])
+  })
+
+  test.each(entryTestPaths)(
+    "is synced by the server's word alone, and loses no answer: $name",
+    ({ steps }) => {
+      let before: Step | null = null
+      for (const { event, expected } of steps) {
+        if (isSynced(expected) && !(before !== null && isSynced(before))) {
+          expect(event.type).toMatch(/^xstate\.done\.actor\.(resume|start|save|look)$/)
+          expect(contextOf(expected).drafts).toEqual([])
+        }
+        const mayForget =
+          /^xstate\.done\.actor\.(save|look|resume)$/.test(event.type) || expected.matches("finished")
+        if (before !== null && !mayForget)
+          expect(questionsLeft(expected)).toEqual(expect.arrayContaining(questionsLeft(before)))
+        if (expected.hasTag("taking")) expect(contextOf(expected).test?.attempt?.id).toBe(attempt.id)
+        before = expected
+      }
+    }
+  )
+
+  test("waits longer and longer for the network, up to half a minute", () => {
+    expect([1, 2, 3, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 30_000])
+  })
+})
+
+/** The machine before a server that the test plays: `save` answers as told, in order. */
+function play(answers: ReadonlyArray<(draft: Draft) => SavedAnswer>, left: KeptDrafts | null = null) {
+  const asked: Array<Draft> = []
+  const actor = createActor(
+    entryTestMachine.provide({
+      actors: {
+        resume: fromPromise(async () => running),
+        save: fromPromise<SavedAnswer, Saving>(async ({ input: { draft } }) => {
+          asked.push(draft)
+          const answer = answers[asked.length - 1]
+          if (answer === undefined) return new Promise(() => {})
+          return answer(draft)
+        })
+      },
+      delays: { settleDelay: 0, retryDelay: 0 }
+    }),
+    { input: { left } }
+  ).start()
+  const until = (value: object) => expect.poll(() => actor.getSnapshot().matches(value as never)).toBe(true)
+  return { actor, asked, until }
+}
+
+const synced = { taking: { answers: "synced" } }
+const taken = (draft: Draft) => ({
+  saved: true,
+  kept: { answer: draft.answer, revision: draft.revision + 1 }
+})
+const unreachable = () => {
+  throw away
+}
+
+describe("answers on their way", () => {
+  test("go one after another, each on top of the one before", async () => {
+    const { actor, asked, until } = play([taken, taken, taken])
+    await until(synced)
+    actor.send({ type: "answer.given", question: 2, answer: typed("8") })
+    await until(synced)
+    actor.send({ type: "answer.given", question: 1, answer: chosen(1) })
+    actor.send({ type: "answer.given", question: 1, answer: chosen(2) })
+    await until(synced)
+    expect(asked.map(({ question, answer, revision }) => [question, answer, revision])).toEqual([
+      [2, typed("8"), 3],
+      [1, chosen(1), 0],
+      [1, chosen(2), 1]
+    ])
+    expect(answerIn(actor.getSnapshot().context, 1)).toEqual(chosen(2))
+  })
+
+  test("an answer that another window changed is not overwritten, and its own is shown", async () => {
+    const { actor, asked, until } = play([() => ({ saved: false, kept: { answer: chosen(3), revision: 4 } })])
+    await until(synced)
+    const told: Array<number> = []
+    actor.on("entryTest.overruled", ({ question }) => told.push(question))
+    actor.send({ type: "answer.given", question: 1, answer: chosen(2) })
+    await until(synced)
+    expect(asked).toHaveLength(1)
+    expect(told).toEqual([1])
+    expect(answerIn(actor.getSnapshot().context, 1)).toEqual(chosen(3))
+  })
+
+  test("an answer that arrived unheard is no other window's: what was chosen since goes on top of it", async () => {
+    const heardAfterAll = () => ({ saved: false, kept: { answer: chosen(1), revision: 1 } })
+    const { actor, asked, until } = play([unreachable, heardAfterAll, taken])
+    await until(synced)
+    actor.send({ type: "answer.given", question: 1, answer: chosen(1) })
+    actor.send({ type: "answer.given", question: 1, answer: chosen(2) })
+    await until(synced)
+    expect(asked.map(({ answer, revision }) => [answer, revision])).toEqual([
+      [chosen(1), 0],
+      [chosen(2), 0],
+      [chosen(2), 1]
+    ])
+    expect(answerIn(actor.getSnapshot().context, 1)).toEqual(chosen(2))
+  })
+
+  test("what an earlier page load left is sent first; what does not fit the attempt is not", async () => {
+    const draft = { revision: 3, sent: [] }
+    const drafts = [
+      { ...draft, question: 2, answer: typed("9") },
+      { ...draft, question: 1, answer: typed("no choice") },
+      { ...draft, question: 5, answer: chosen(1) }
+    ]
+    const { actor, asked, until } = play([taken], { attempt: attempt.id, drafts })
+    await until(synced)
+    expect(asked).toMatchObject([{ question: 2, answer: typed("9"), revision: 3 }])
+    expect(actor.getSnapshot().context.at).toBe(2)
+    const other = play([], { attempt: 69, drafts })
+    await other.until(synced)
+    expect(other.asked).toEqual([])
+  })
+})

@@ -8,7 +8,8 @@ const decodeDays = rowsOf(
     today: Schema.String,
     day: Schema.NullOr(ActiveDay.fields.day),
     attempts: Schema.Int,
-    accepted: Schema.Int
+    accepted: Schema.Int,
+    steps: Schema.Int
   })
 )
 
@@ -34,13 +35,18 @@ export const getActivity = Effect.fn("getActivity")(function* (
         select (received_at at time zone 'Europe/Moscow')::date as day, status from solutions
         where user_id = ${userId} and status not in ('queued', 'running', 'judge_error')
           and received_at >= (select day - 371 from today) and ${shown}
+        union all
+        select (done_at at time zone 'Europe/Moscow')::date, 'step' from lesson_progress
+        where user_id = ${userId} and done_at >= (select day - 371 from today)
       )
-      select today.day::text as today, sent.day::text as day, count(sent.day) as attempts,
-        count(*) filter (where status = 'accepted') as accepted
+      select today.day::text as today, sent.day::text as day,
+        count(sent.day) filter (where status <> 'step') as attempts,
+        count(*) filter (where status = 'accepted') as accepted,
+        count(*) filter (where status = 'step') as steps
       from today left join sent on true group by today.day, sent.day order by sent.day`
   )
   return {
     lastDay: rows[0]?.today ?? now.slice(0, 10),
-    days: rows.flatMap(({ day, attempts, accepted }) => (day === null ? [] : [{ day, attempts, accepted }]))
+    days: rows.flatMap(({ today: _today, day, ...acts }) => (day === null ? [] : [{ day, ...acts }]))
   } satisfies Activity
 })

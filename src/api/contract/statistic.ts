@@ -4,7 +4,7 @@ import { Instant } from "./endpoint.ts"
 import { Verdict } from "./solutions.ts"
 import { wire } from "./wire.ts"
 
-/** Consecutive Moscow days with an accepted solution; today may still be missing, yesterday keeps it alive. */
+/** Consecutive Moscow days with an accepted solution or a finished step of a lesson; today may still be missing, yesterday keeps it alive. */
 export const Streak = wire({ dayCount: Schema.Int })
 export type Streak = typeof Streak.Type
 
@@ -34,14 +34,15 @@ export const Accuracy = wire({
 })
 export type Accuracy = typeof Accuracy.Type
 
-/** A Moscow day, `YYYY-MM-DD`, with judged attempts and how many of them were accepted. */
+/** A Moscow day, `YYYY-MM-DD`, with judged attempts, how many of them were accepted, and finished steps of lessons. */
 export const ActiveDay = Schema.Struct({
   day: Schema.String,
   attempts: Schema.Int,
-  accepted: Schema.Int
+  accepted: Schema.Int,
+  steps: Schema.Int
 })
 
-/** The last 53 weeks up to `lastDay`; days without attempts are left out. */
+/** The last 53 weeks up to `lastDay`; days without any act are left out. */
 export const Activity = wire({ lastDay: Schema.String, days: Schema.Array(ActiveDay) })
 export type Activity = typeof Activity.Type
 

@@ -34,7 +34,8 @@ export function ActivityDays({ activity: { lastDay, days }, none }: ActivityDays
   const describe = (day: Date) => {
     const acts = known.get(day.toISOString().slice(0, 10))
     const name = full.format(day)
-    return acts === undefined ? t("activity.quiet", { day: name }) : t("activity.day", { ...acts, day: name })
+    if (acts === undefined) return t("activity.quiet", { day: name })
+    return t(acts.steps > 0 ? "activity.dayWithSteps" : "activity.day", { ...acts, day: name })
   }
   return (
     <CalendarHeat
@@ -43,7 +44,7 @@ export function ActivityDays({ activity: { lastDay, days }, none }: ActivityDays
         days.length === 0 ? (none ?? t("activity.none")) : t("activity.summary", { count: days.length })
       }
       lastDay={lastDay}
-      counts={new Map(days.map(({ day, attempts }) => [day, attempts]))}
+      counts={new Map(days.map(({ day, attempts, steps }) => [day, attempts + steps]))}
       describe={describe}
       formatMonth={(day) => month.format(day)}
       legend={{ less: t("activity.less"), more: t("activity.more") }}

@@ -23,7 +23,7 @@ const coreTexts = ["common", "menu", "errors", "connection", "problems"]
 const coreFiles = [/^assets\/allStyles-[\w-]+\.css$/, /^assets\/onest-[\w-]+\.woff2$/]
 
 const problemSource = "src/features/problem/ProblemPage.tsx"
-const problemTexts = ["editor", "submission", "validation"]
+const problemTexts = ["editor", "submission", "validation", "cell"]
 const problemFiles = [/^assets\/jetbrains-mono-[\w-]+\.woff2$/]
 
 const runtime = /^assets\/runtime-/

@@ -56,12 +56,7 @@ export function CodeCell({ language, code, input: givenInput = "" }: CodeCellPro
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] rounded-xl border border-line bg-raised print:break-inside-avoid"
     >
       <header className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line pl-4">
-        <h3
-          id={titleId}
-          ref={heading}
-          tabIndex={-1}
-          className="mr-auto text-sm font-semibold text-ink-soft"
-        >
+        <h3 id={titleId} ref={heading} tabIndex={-1} className="mr-auto text-sm font-semibold text-ink-soft">
           {t(stepping ? "steps.title" : "title", { language: name })}
         </h3>
         {stepping ? (

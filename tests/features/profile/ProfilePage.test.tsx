@@ -98,7 +98,7 @@ const expert: Answers = {
     limit: 20,
     total: 41
   },
-  getActivity: { lastDay: "2026-11-21", days: [{ day: "2026-11-20", attempts: 4, accepted: 1 }] },
+  getActivity: { lastDay: "2026-11-21", days: [{ day: "2026-11-20", attempts: 4, accepted: 1, steps: 0 }] },
   listAchievements: [
     { kind: "topic", topic: "Циклы", earnedAt: "2026-11-20T09:00:00.000Z" },
     { kind: "streak_7", topic: null, earnedAt: null }
@@ -156,7 +156,7 @@ afterEach(cleanup)
 describe("ProfilePage", () => {
   test("shows the days on which I was here, and leads to my last solutions", async () => {
     await show(startServer(expert).api)
-    expect(await screen.findByText("За год: 1 день с решениями")).toBeTruthy()
+    expect(await screen.findByText("За год: 1 день занятий")).toBeTruthy()
     const table = within(await screen.findByRole("table", { name: "Последние попытки" }))
     const places = table.getAllByRole("link").map((link) => link.getAttribute("href"))
     expect(places).toEqual(["/problem/7/solutions/70", "/contests/first-steps-1/101/solutions/69"])

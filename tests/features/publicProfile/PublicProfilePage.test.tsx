@@ -17,7 +17,7 @@ const fox: PublicProfile = {
   grade: 6,
   resolved: { solved: 0, existing: 20, byDifficulty: levels },
   streak: { dayCount: 4 },
-  activity: { lastDay: "2026-11-21", days: [{ day: "2026-11-20", attempts: 4, accepted: 1 }] },
+  activity: { lastDay: "2026-11-21", days: [{ day: "2026-11-20", attempts: 4, accepted: 1, steps: 0 }] },
   achievements: [{ kind: "first_solve", topic: null, earnedAt: "2026-11-20T09:00:00.000Z" }],
   contests: [
     {

@@ -42,9 +42,10 @@ describe("the public header leads to", () => {
 })
 
 describe("a learner's menu leads to", () => {
-  test("problems, rating, account, contests and the AI hacker in Russian", () => {
+  test("problems, courses, rating, account, contests and the AI hacker in Russian", () => {
     expect(tellAll(learnerPlaces(together, "ru"))).toEqual([
       "problems /problems",
+      "courses /courses",
       "rating /rating",
       "profile /profile?is_favorite=1",
       "contests /contests",
@@ -52,7 +53,7 @@ describe("a learner's menu leads to", () => {
     ])
   })
 
-  test("neither rating nor AI hacker in English", () => {
+  test("neither courses nor rating nor AI hacker in English", () => {
     expect(tellAll(learnerPlaces(together, "en"))).toEqual([
       "problems /problems",
       "profile /profile?is_favorite=1",
@@ -63,6 +64,7 @@ describe("a learner's menu leads to", () => {
   test("no AI hacker where there is none", () => {
     expect(learnerPlaces(alone, "ru").map(({ name }) => name)).toEqual([
       "problems",
+      "courses",
       "rating",
       "profile",
       "contests"
@@ -71,7 +73,7 @@ describe("a learner's menu leads to", () => {
 })
 
 describe("currentAt", () => {
-  const [problems, , profile] = learnerPlaces(alone, "ru")
+  const [problems, , , profile] = learnerPlaces(alone, "ru")
   test.each([
     [problems, "/problems", "page"],
     [problems, "/problem/7/solutions", "true"],

@@ -48,7 +48,7 @@ export const rules: Readonly<Partial<Record<AchievementKind, Rule>>> = {
   first_solve: { causes: ["accepted"], topics: when(`exists (select ${solved})`) },
   solved_10: { causes: ["accepted"], topics: solvedAtLeast(10) },
   solved_25: { causes: ["accepted"], topics: solvedAtLeast(25) },
-  hard_one: {
+  hard_problem: {
     causes: ["accepted"],
     topics: when(`exists (select ${solved} and exists (
       select from problems p where p.id = s.problem_id and p.difficulty >= 7))`)

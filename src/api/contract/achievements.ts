@@ -11,7 +11,7 @@ export const AchievementKind = Schema.Literals([
   "streak_7",
   "first_olympiad",
   "topic",
-  "hard_one",
+  "hard_problem",
   "solved_25",
   "first_course",
   "streak_30"

@@ -26,7 +26,7 @@ const icons: Readonly<Record<AchievementKind, ReactNode>> = {
   streak_7: <CalendarDays />,
   first_olympiad: <Medal />,
   topic: <Blocks />,
-  hard_one: <Mountain />,
+  hard_problem: <Mountain />,
   solved_25: <Crown />,
   first_course: <GraduationCap />,
   streak_30: <CalendarCheck />

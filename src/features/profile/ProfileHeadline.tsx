@@ -1,7 +1,7 @@
 import { avatarAddress } from "../../api/avatarAddress.ts"
 import type { Profile } from "../../api/contract/session.ts"
 import { Avatar } from "../../ui/Avatar.tsx"
-import { FramedPicture } from "../rewards/FramedPicture.tsx"
+import { FramedPicture } from "../../ui/FramedPicture.tsx"
 
 /** Who I am: my name, if I gave one, and what I sign in with. */
 export function ProfileHeadline({ profile }: { readonly profile: Profile }) {

@@ -6,7 +6,7 @@ import { paths } from "../../routes/paths.ts"
 import { Avatar } from "../../ui/Avatar.tsx"
 import { Badge } from "../../ui/Badge.tsx"
 import { cx } from "../../ui/cx.ts"
-import { FramedPicture } from "../rewards/FramedPicture.tsx"
+import { FramedPicture } from "../../ui/FramedPicture.tsx"
 import { Place } from "./Place.tsx"
 import { ratingRowClass } from "./ratingRowClass.ts"
 

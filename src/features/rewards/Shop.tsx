@@ -6,7 +6,7 @@ import type { Balance, Frame } from "../../api/contract/rewards.ts"
 import { Avatar } from "../../ui/Avatar.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { Card } from "../../ui/Card.tsx"
-import { FramedPicture } from "./FramedPicture.tsx"
+import { FramedPicture } from "../../ui/FramedPicture.tsx"
 import { useSpending } from "./useSpending.ts"
 
 /** As many freezes as can wait. */

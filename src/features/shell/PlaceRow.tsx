@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../ui/cx.ts"
-import { FramedPicture } from "../rewards/FramedPicture.tsx"
+import { FramedPicture } from "../../ui/FramedPicture.tsx"
 import { Lightning, LightningWords } from "./Lightning.tsx"
 import { menuRow } from "./menuRow.ts"
 import { PlaceLink } from "./PlaceLink.tsx"

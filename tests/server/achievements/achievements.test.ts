@@ -109,7 +109,7 @@ describe("achievements", () => {
   test("know a hard problem", async () => {
     await solve(12)
     await earn()
-    expect(await kinds()).toEqual(["first_solve", "hard_one"])
+    expect(await kinds()).toEqual(["first_solve", "hard_problem"])
   })
 
   test("count the days of a streak, over days that a freeze covered but without them", async () => {
@@ -177,7 +177,7 @@ describe("achievements", () => {
         "streak_7",
         "first_olympiad",
         "topic",
-        "hard_one",
+        "hard_problem",
         "solved_25",
         "first_course"
       ].map((kind) => [kind, null])

@@ -68,8 +68,11 @@ export const announce = Effect.fn("announce")(function* (
           where contest_id = ${contest.id} and user_id = ${reader}) returning id`
     )
     if (made === undefined) return yield* contestUnknown
-    const data = { announcement: made.id, user_id: reader, text }
-    yield* writeAudit({ contestId: contest.id, actorId: desk.userId, act: "announcement.publish", data })
+    const by = { contestId: contest.id, actorId: desk.userId, act: "announcement.publish" }
+    const data = { announcement: made.id, user_id: reader }
+    yield* reader === null
+      ? writeAudit({ ...by, data: { ...data, text } })
+      : writeAudit({ ...by, data, about: { userId: reader, texts: { text } } })
     return made
   })
   return yield* sql.withTransaction(act)

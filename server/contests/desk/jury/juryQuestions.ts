@@ -73,16 +73,25 @@ export const answerQuestion = Effect.fn("answerQuestion")(function* (
   const answer = yield* storableField("text", text)
   const act = Effect.gen(function* () {
     const contest = yield* lockedDeskContest(desk, "jury")
-    const [known] = yield* sql<{ readonly answer: string | null; readonly public: boolean }>`
-      select answer, public from contest_questions
+    const [known] = yield* sql<{
+      readonly answer: string | null
+      readonly public: boolean
+      readonly asker: number
+    }>`
+      select answer, public, user_id as asker from contest_questions
       where id = ${questionId} and contest_id = ${contest.id} for update`
     if (known === undefined) return yield* contestUnknown
     if (known.answer === answer && known.public === isPublic) return null
     if (known.answer !== null && !replaces) return yield* answeredAlready
     yield* sql`update contest_questions set answer = ${answer}, public = ${isPublic}, answered_at = now(),
       answered_by = ${desk.userId} where id = ${questionId}`
-    const data = { question: questionId, answer, public: isPublic, before: known.answer }
-    yield* writeAudit({ contestId: contest.id, actorId: desk.userId, act: "question.answer", data })
+    yield* writeAudit({
+      contestId: contest.id,
+      actorId: desk.userId,
+      act: "question.answer",
+      data: { question: questionId, public: isPublic },
+      about: { userId: known.asker, texts: { before: known.answer, answer } }
+    })
     return null
   })
   return yield* sql.withTransaction(act)

@@ -46,7 +46,13 @@ const settle = Effect.fnUntraced(function* (
   const contestId = contest.id
   const actorId = desk.userId
   const changed = yield* reconsider(contestId, life, [userId])
-  yield* writeAudit({ contestId, actorId, act, data: { user_id: userId, solutions: changed, ...data } })
+  yield* writeAudit({
+    contestId,
+    actorId,
+    act,
+    data: { user_id: userId, solutions: changed },
+    about: { userId, texts: data }
+  })
   yield* writeNotice({ contestId, to: [userId], kind: notice, data, actorId })
   if (life.state === "closed_contest") yield* passOn(contestId)
   return null

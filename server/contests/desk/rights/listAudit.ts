@@ -34,9 +34,10 @@ export const listAudit = Effect.fn("listAudit")(function* (
     yield* sql`select act, count(*) as count from contest_audit where contest_id = ${contest.id} group by act order by act`
   )
   const rows = yield* decodeRows(
-    yield* sql`select a.id, a.at, a.act, a.actor_id as "actorId", a.data,
+    yield* sql`select a.id, a.at, a.act, a.actor_id as "actorId", a.data || coalesce(x.data, '{}') as data,
         coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as "actorName"
       from contest_audit a left join users u on u.id = a.actor_id
+      left join contest_audit_texts x on x.audit_id = a.id
       where a.contest_id = ${contest.id} and (${only} = '' or a.act = ${only})
       order by a.id desc limit ${limit} offset ${(page - 1) * limit}`
   )

@@ -26,7 +26,7 @@ export const decideAppeal = Effect.fn("decideAppeal")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const reason = yield* storableField("reason", given)
-  return yield* changing(about, "appeal.decide", { outcome, reason }, (contestId) =>
+  return yield* changing(about, "appeal.decide", { data: { outcome }, texts: { reason } }, (contestId) =>
     Effect.asVoid(sql`
       insert into contest_appeals (contest_id, user_id, outcome, reason)
       values (${contestId}, ${about.participant}, ${outcome}, ${reason})
@@ -38,17 +38,22 @@ export const decideAppeal = Effect.fn("decideAppeal")(function* (
 /** The rule decides about them again. */
 export const withdrawAppeal = Effect.fn("withdrawAppeal")(function* (about: AboutOne) {
   const sql = yield* SqlClient.SqlClient
-  return yield* changing(about, "appeal.withdraw", {}, (contestId) =>
+  return yield* changing(about, "appeal.withdraw", { data: {}, texts: {} }, (contestId) =>
     Effect.asVoid(
       sql`delete from contest_appeals where contest_id = ${contestId} and user_id = ${about.participant}`
     )
   )
 })
 
+interface AppealAudit {
+  readonly data: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, string>>
+}
+
 const changing = Effect.fnUntraced(function* <E, R>(
   { participant, ...desk }: AboutOne,
   act: string,
-  data: Readonly<Record<string, unknown>>,
+  { data, texts }: AppealAudit,
   change: (contestId: number) => Effect.Effect<void, E, R>
 ) {
   const sql = yield* SqlClient.SqlClient
@@ -56,7 +61,13 @@ const changing = Effect.fnUntraced(function* <E, R>(
     const { id, life } = yield* lockedDeskContest(desk, "jury")
     yield* mayDecide(id, participant)
     yield* change(id)
-    yield* writeAudit({ contestId: id, actorId: desk.userId, act, data: { ...data, userId: participant } })
+    yield* writeAudit({
+      contestId: id,
+      actorId: desk.userId,
+      act,
+      data: { ...data, userId: participant },
+      about: { userId: participant, texts }
+    })
     if (life.state === "closed_contest") yield* passOn(id)
     return null
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type Audit, deskRightsEndpoints } from "../../../../src/api/contract/deskRights.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
+import { writeAudit } from "../../../../server/contests/desk/writeAudit.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { type DeskOrganiser, newContest, signUpOrganiser } from "./deskServer.ts"
 
@@ -115,6 +116,12 @@ describe("the audit", () => {
       await expect(server.sql(statement)).rejects.toMatchObject({ _tag: "SqlError" })
     }
     const gone = await signUpOrganiser(server)
+    const [cup] = await server.sql<{ id: number }>("select id from contests where slug = 'cup'")
+    const about = { userId: gone.id, texts: { reason: "Sat beside Anna" } }
+    await server.run(
+      writeAudit({ contestId: cup?.id ?? 0, actorId: owner.id, act: "participant.disqualify", about })
+    )
+    expect((await audit()).items[0]?.data).toEqual({ reason: "Sat beside Anna" })
     await owner.asked("POST", "/cup/organisers", { who: gone.email, power: "own" })
     await gone.asked("DELETE", `/cup/organisers/${gone.id}`)
     await server.sql("delete from users where id = $1", [gone.id])
@@ -122,5 +129,7 @@ describe("the audit", () => {
       act: "rights.remove",
       actor: { id: gone.id, name: null }
     })
+    const told = (await audit("?act=participant.disqualify")).items[0]
+    expect(told?.data, "what was said of somebody goes with them").toEqual({})
   })
 })

@@ -8,6 +8,7 @@ import type { CleanImage } from "../platform/files/cleanImage.ts"
 import { Files } from "../platform/files/Files.ts"
 import type { StorageFailure } from "../platform/files/StorageFailure.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
+import { mayBeNamed } from "../problems/mayBeNamed.ts"
 import { rowsOf } from "../problems/rows.ts"
 import { type Reporter, ReportLimits } from "./ReportLimits.ts"
 import { mailNewReport } from "./mailNewReport.ts"
@@ -47,7 +48,8 @@ const addReport = Effect.fnUntraced(function* ({ report, reporter, language }: R
     insert into reports (user_id, email, text, topics, problem_id, language)
     select ${reporter.userId}::bigint, ${report.email}, ${report.text}, ${[...new Set(report.topics)]}::text[],
       ${problemId}::bigint, ${language}
-    where ${problemId}::bigint is null or exists (select from problems where id = ${problemId}::bigint)
+    where ${problemId}::bigint is null or exists (select from problems p
+      where p.id = ${problemId}::bigint and ${sql.literal(mayBeNamed("p", String(reporter.userId)))})
     returning id`
   const [added] = yield* decodeNumbers(rows)
   return added === undefined ? yield* unknownProblem : added.id

@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import { type Run, RunOutcome, type SubmitRun } from "../../src/api/contract/solutions.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { problemUnknown } from "../problems/getProblem.ts"
+import { mayBeNamed } from "../problems/mayBeNamed.ts"
 import { rowsOf } from "../problems/rows.ts"
 import { enqueueRun } from "./judgingJobs.ts"
 import { RunLimits } from "./RunLimits.ts"
@@ -45,7 +46,8 @@ export const startRun = Effect.fn("startRun")(function* (
   if (!isStorable(language)) return yield* unknownLanguage
   const [situation] = yield* rowsOf(Situation)(
     yield* sql`
-      select exists (select from problems where id = ${problemId}) as problem_known,
+      select exists (select from problems p where p.id = ${problemId}
+          and ${sql.literal(mayBeNamed("p", String(owner.userId)))}) as problem_known,
         exists (select from judge_languages where id = ${language}) as language_known,
         (select count(*) from runs where state = 'queued') as waiting`
   )

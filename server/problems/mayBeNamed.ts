@@ -1,0 +1,10 @@
+/**
+ * SQL that says whether somebody may know that a problem is there: everybody's, those of contests they have begun, and
+ * those of contests they organise. `reader` is the SQL of whose id, or `null`.
+ */
+export const mayBeNamed = (problem: string, reader: string): string =>
+  `(${problem}.public or exists (
+    select from contest_problems cp
+    left join contest_participants cm on cm.contest_id = cp.contest_id and cm.user_id = ${reader}
+    left join contest_organisers co on co.contest_id = cp.contest_id and co.user_id = ${reader}
+    where cp.problem_id = ${problem}.id and (cm.started_at is not null or co.power is not null)))`

@@ -1,5 +1,6 @@
 import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { freeSlug } from "../../contests/demonstrations/freeSlug.ts"
 import { saveLife } from "../../contests/store/saveLife.ts"
 import { arrivedAt } from "../../../src/machines/contest/decide.ts"
 import { type ContestSchedule, noSchedule } from "../../../src/machines/contest/schedule.ts"
@@ -69,10 +70,10 @@ const makeEdition = Effect.fnUntraced(function* (
   const [made] = yield* sql<{ id: number }>`
     insert into contests (slug, status, title_ru, starts_at, ends_at, scoring, stage, series, edition, every_s,
       publishes_itself)
-    values (${`${slug}-${edition}`}, 'open_registration', ${slug}, ${new Date(startsAt)},
+    select ${sql.literal(freeSlug("s.slug", "s.edition"))}, 'open_registration', ${slug}, ${new Date(startsAt)},
       ${new Date(startsAt + editions.ends)}, ${scoring}, ${after === undefined ? 1 : 2}, ${slug}, ${edition},
-      ${editions.every / 1000}, true)
-    returning id`
+      ${editions.every / 1000}, true
+    from (select ${slug}::text as slug, ${edition}::int as edition) s returning id`
   const id = made?.id ?? 0
   const life = { state: "open_registration.announced", schedule: scheduleOf(contest, startsAt) } as const
   yield* saveLife(id, arrivedAt(life, now))

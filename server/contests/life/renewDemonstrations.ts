@@ -2,6 +2,7 @@ import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { arrivedAt } from "../../../src/machines/contest/decide.ts"
 import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
+import { freeSlug } from "../demonstrations/freeSlug.ts"
 import { rowsOf } from "../../problems/rows.ts"
 import { type KeptContest, readContests } from "../store/findContest.ts"
 import { saveLife } from "../store/saveLife.ts"
@@ -32,7 +33,7 @@ const nextEdition = Effect.fnUntraced(function* (contest: KeptContest) {
     yield* sql`
       insert into contests (slug, status, title_ru, title_en, summary_ru, summary_en, starts_at, ends_at, scoring,
         stage, series, edition, every_s, publishes_itself)
-      select series || '-' || edition + 1, 'open_registration', ${renumbered(sql, "title_ru")}, ${renumbered(sql, "title_en")},
+      select ${sql.literal(freeSlug("series", "(edition + 1)"))}, 'open_registration', ${renumbered(sql, "title_ru")}, ${renumbered(sql, "title_en")},
         ${renumbered(sql, "summary_ru")}, ${renumbered(sql, "summary_en")}, starts_at, ends_at, scoring,
         stage, series, edition + 1, every_s, true
       from contests where id = ${contest.id} returning id, every_s * 1000.0::float8 as "everyMs"`

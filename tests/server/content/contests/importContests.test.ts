@@ -55,6 +55,17 @@ describe("demonstration olympiads", () => {
     expect(copied).toEqual({ pages: 6, tasks: 1 })
   })
 
+  test("come again beside a contest that has taken their address", async () => {
+    await domain.run(importContests(await contentWith({ cup: round })))
+    await domain.rows(`insert into contests (slug, status, title_ru, starts_at, ends_at)
+      values ('cup-4', 'draft', 'Чужая', now() + interval '90 days', now() + interval '91 days')`)
+    await domain.rows(
+      "update contests set starts_at = now() - interval '1 hour', next_moment = now() where slug = 'cup-3'"
+    )
+    await live()
+    expect((await contests()).map(({ slug }) => slug)).toContain("cup-4-2")
+  })
+
   test("are made once; their texts follow the content", async () => {
     await domain.run(importContests(await contentWith({ cup: round })))
     await domain.run(importContests(await contentWith({ cup: round.replace("Кубок", "Турнир") })))

@@ -1,0 +1,9 @@
+/**
+ * SQL of an edition's address: its series and number, and a further number where an organiser was first to take that.
+ * Both are SQL themselves.
+ */
+export const freeSlug = (series: string, edition: string): string =>
+  `(select tried.slug from (
+      select ${series} || '-' || ${edition} || case n when 1 then '' else '-' || n end as slug, n
+      from generate_series(1, 1000) n) tried
+    where not exists (select from contests taken where taken.slug = tried.slug) order by tried.n limit 1)`

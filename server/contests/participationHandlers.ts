@@ -25,7 +25,7 @@ export const participationHandlers = handlersFor("participation")({
     getSealedStatements(params.slug, viewer.userId, language),
   takeOverContest: ({ params, viewer, payload }) =>
     takeOverContest(params.slug, viewer.userId, payload.window),
-  completeContest: ({ params, viewer }) => completeContest(params.slug, viewer.userId),
+  completeContest: ({ params, viewer, query }) => completeContest(params.slug, viewer.userId, query.window),
   listContestProblems: ({ params, viewer, language, query }) =>
     listContestProblems(params.slug, viewer?.userId ?? null, language, query),
   getContestProblem: ({ params, viewer, language }) =>

@@ -21,6 +21,13 @@ const codes = {
   over: "contest_over"
 } as const satisfies Readonly<Record<ParticipantRefusal, FailureCode>>
 
+/** Another window of theirs takes part: it alone may finish for them. */
+export const openElsewhere = new Refusal({
+  kind: "conflict",
+  code: "contest_open_elsewhere",
+  message: "contest.refusal.openElsewhere"
+})
+
 /** Why a participant's act is refused; `forbidden` for what may not be looked at. */
 export const refusedFor = (reason: ParticipantRefusal, kind: "conflict" | "forbidden" = "conflict") =>
   new Refusal({ kind, code: codes[reason], message: `contest.refusal.${reason}` })

@@ -2,9 +2,16 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ContestStarted } from "../../../src/api/contract/participation.ts"
 import { Seals } from "../sealed/Seals.ts"
-import { refusedFor } from "./refusals.ts"
+import { openElsewhere, refusedFor } from "./refusals.ts"
 import { seenSituation } from "./Situations.ts"
-import { informationOf, type Situation, situationIn, situationOf, situationWith } from "./situationOf.ts"
+import {
+  informationOf,
+  isElsewhere,
+  type Situation,
+  situationIn,
+  situationOf,
+  situationWith
+} from "./situationOf.ts"
 import { Starts } from "./Starts.ts"
 
 interface StartAsked {
@@ -54,18 +61,23 @@ const started = ({ contest, participation, now }: Situation, window: string | un
     now
   )
 
-/** Finishes by choice; who has finished already, or whose time is up, is told where they stand. */
-export const completeContest = Effect.fn("completeContest")(function* (slug: string, userId: number) {
+/** Finishes by choice, in the window that takes part; who has finished already, or whose time is up, is told where they stand. */
+export const completeContest = Effect.fn("completeContest")(function* (
+  slug: string,
+  userId: number,
+  window: string | undefined
+) {
   const situation = yield* situationOf(slug, userId)
   const refusal = situation.standing.acts.finish
   if (refusal === "alreadyFinished" || refusal === "timeIsUp") {
-    return informationOf(situation, { isVisitor: false })
+    return informationOf(situation, { isVisitor: false, window })
   }
   if (refusal !== null) return yield* refusedFor(refusal)
+  if (isElsewhere(situation.participation?.windowId ?? null, window)) return yield* openElsewhere
   const sql = yield* SqlClient.SqlClient
   yield* sql`update contest_participants set completed_at = ${new Date(situation.now)}
     where contest_id = ${situation.contest.id} and user_id = ${userId} and completed_at is null`
-  return yield* afterwards(situation, userId, undefined)
+  return yield* afterwards(situation, userId, window)
 })
 
 /** From now on this window takes part; the one that did before learns so when it asks next. */

@@ -55,6 +55,7 @@ export const FailureCode = Schema.Literals([
   "contest_time_is_up",
   "contest_not_finished",
   "contest_over",
+  "contest_open_elsewhere",
   "contest_act_refused",
   "contest_changed",
   "contest_frozen",

@@ -130,6 +130,7 @@ const PrintedProblem = wire({
   points: Schema.Int,
   problem: Problem
 })
+export type PrintedProblem = typeof PrintedProblem.Type
 
 /** A contest that I am in, or was. */
 export const MyContest = wire({
@@ -242,6 +243,8 @@ export const participationEndpoints = {
     path: "/contests/:slug/complete",
     auth: "learner",
     params,
+    /** The window that asks: while another one takes part, it is refused. */
+    query: { window: Schema.optionalKey(ContestWindow) },
     success: ContestInformation,
     failures: ["notFound", "conflict"],
     idempotent: true

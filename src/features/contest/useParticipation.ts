@@ -32,8 +32,8 @@ interface Surroundings {
 
 /** Reads the information and sets the clock by it. */
 async function readInformation({ api, clock }: Surroundings, slug: string, signal: AbortSignal) {
+  const input = { params: { slug }, query: { window: await windowId() } }
   const asked = performance.now()
-  const input = { params: { slug }, query: { window: windowId() } }
   const information = await api.run("getContestInformation", input, { signal })
   clock.tellExactly(Date.parse(information.serverTime), performance.now() - asked)
   return information
@@ -42,7 +42,7 @@ async function readInformation({ api, clock }: Surroundings, slug: string, signa
 async function start({ api, queries }: Surroundings, slug: string, signal: AbortSignal) {
   const { language } = getI18n()
   const sealed = await readSealed(slug, language)
-  const payload = { window: windowId(), ...(sealed !== null && { edition: sealed.edition }) }
+  const payload = { window: await windowId(), ...(sealed !== null && { edition: sealed.edition }) }
   const input = { params: { slug }, payload }
   const { statementsKey, ...information } = await api.run("startContest", input, { signal })
   const isOpened =
@@ -57,10 +57,11 @@ async function start({ api, queries }: Surroundings, slug: string, signal: Abort
   return information
 }
 
+const inWindow = async <Answer>(run: (window: string) => Promise<Answer>) => run(await windowId())
+
 function worldOf(surroundings: Surroundings, slug: string, learner: number | null): ParticipationWorld {
   const { api, queries, clock } = surroundings
   const params = { slug }
-  const payload = { window: windowId() }
   const { contest, contestProblems, contestInformation, profile, myContests } = queryKeys
   const under = ({ key }: ContestCall, signal: AbortSignal) => ({ signal, idempotencyKey: key })
   const changing = async <Answer>(keys: ReadonlyArray<QueryKey>, answer: Promise<Answer>) => {
@@ -79,10 +80,13 @@ function worldOf(surroundings: Surroundings, slug: string, learner: number | nul
       complete: (call, signal) =>
         changing(
           [contest(slug), contestProblems(slug)],
-          api.run("completeContest", { params }, under(call, signal))
+          inWindow((window) => api.run("completeContest", { params, query: { window } }, under(call, signal)))
         ),
       takeOver: (_, signal) =>
-        changing([contestProblems(slug)], api.run("takeOverContest", { params, payload }, { signal })),
+        changing(
+          [contestProblems(slug)],
+          inWindow((window) => api.run("takeOverContest", { params, payload: { window } }, { signal }))
+        ),
       // Everybody's time runs out at once: nothing but this is asked for then.
       look: (signal) => readInformation(surroundings, slug, signal)
     },

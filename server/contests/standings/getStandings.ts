@@ -1,9 +1,9 @@
 import { Effect, Schema } from "effect"
-import type { StandingsRow } from "../../../src/api/contract/standings.ts"
+import type { Standings as StandingsAnswer, StandingsRow } from "../../../src/api/contract/standings.ts"
 import { isFrozen } from "../../../src/machines/contest/schedule.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../problems/rows.ts"
-import { labelOf } from "../participation/contestProblems.ts"
+import { labelOf, mayReadTasks } from "../participation/contestProblems.ts"
 import { refusedFor } from "../participation/refusals.ts"
 import { seenSituation } from "../participation/Situations.ts"
 import type { Situation } from "../participation/situationOf.ts"
@@ -19,6 +19,8 @@ interface StandingsRequest {
   readonly city?: string | undefined
   readonly grade?: number | undefined
 }
+
+type StandingsProblems = StandingsAnswer["problems"]
 
 const Problem = Schema.Struct({ id: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
 const decodeProblems = rowsOf(Problem)
@@ -47,20 +49,23 @@ export const getStandings = Effect.fn("getStandings")(function* (
   const frozen = hasThawed(situation) ? yield* standings.of(contest.id, "frozen") : null
   const found = findLines(snapshot, { query, city, grade: grade ?? null })
   const mine = userId === null ? null : yield* ownRow(contest.id, userId, snapshot)
+  const { problems, shown } = withNames(yield* readProblems(contest.id), yield* knowsTasks(situation))
   const myIndex = userId === null ? -1 : found.findIndex((line) => line.userId === userId)
   return {
-    items: found.slice((page - 1) * limit, page * limit).map((line): StandingsRow => ({
-      ...rowOf(line, placeIn(snapshot.lines, line)),
-      frozenPlace: frozen === null ? null : placeOf(frozen, line.userId),
-      me: line.userId === userId
-    })),
+    items: found.slice((page - 1) * limit, page * limit).map((line) =>
+      shown({
+        ...rowOf(line, placeIn(snapshot.lines, line)),
+        frozenPlace: frozen === null ? null : placeOf(frozen, line.userId),
+        me: line.userId === userId
+      })
+    ),
     page,
     limit,
     total: found.length,
     mine,
     myIndex: myIndex === -1 ? null : myIndex,
     ...snapshot.facets,
-    problems: yield* readProblems(contest.id),
+    problems,
     scoring: contest.scoring,
     frozen: view === "frozen",
     at: new Date(snapshot.at).toISOString()
@@ -93,3 +98,24 @@ const ownRow = Effect.fnUntraced(function* (contestId: number, userId: number, {
   const place = placeIn(lines, own) - (wasAbove ? 1 : 0)
   return { ...rowOf(own, place), frozenPlace: null, me: true } satisfies StandingsRow
 })
+
+/** Problems and lines for who knows the tasks, or with their places alone. */
+function withNames(problems: StandingsProblems, knows: boolean) {
+  if (knows) return { problems, shown: (row: StandingsRow) => row }
+  const places = new Map(problems.map(({ id }, index) => [id, index + 1]))
+  const hidden = <Named extends { readonly problemId: number }>(cell: Named) => ({
+    ...cell,
+    problemId: places.get(cell.problemId) ?? 0
+  })
+  return {
+    problems: problems.map((problem, index) => ({ ...problem, id: index + 1 })),
+    shown: (row: StandingsRow): StandingsRow => ({ ...row, cells: row.cells.map(hidden) })
+  }
+}
+
+/** Whoever has not begun must not find the statements among everybody's problems by their ids. */
+const knowsTasks = (situation: Situation) =>
+  mayReadTasks(situation).pipe(
+    Effect.as(true),
+    Effect.catchTag("Refusal", () => Effect.succeed(false))
+  )

@@ -30,7 +30,7 @@ export const queryKeys = {
   questions: (slug: string) => ["contest", slug, "questions"] as const,
   standings: (slug: string, query: Readonly<Record<string, string | number>>) =>
     ["contest", slug, "standings", query] as const,
-  scoreLines: (slug: string) => ["contest", slug, "lines"] as const,
+  scoreLines: (slug: string) => ["contest", slug, "standings", "lines"] as const,
   rating: (query: Readonly<Record<string, string | number>>) => ["rating", query] as const,
   courses: ["courses"],
   course: (slug: string) => ["courses", slug] as const,

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Instant, pageOf } from "./endpoint.ts"
 import { wire } from "./wire.ts"
 
-/** One problem's cell in the standings. */
+/** One problem's cell in the standings; ids of problems are their places, from 1, for who has not begun. */
 const Cell = wire({
   problemId: Schema.Int,
   points: Schema.Int,

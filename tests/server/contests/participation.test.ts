@@ -147,6 +147,9 @@ describe("a contest, from its bell to its results", () => {
       learner.call("POST", `/contests/${slug}/questions`, { text: "Is it in?", problem_id: problem })
     expect(await answersTo(submit)).toEqual([409, 409])
     expect(await answersTo(ask)).toEqual([404, 404])
+    const run = (problem: number) =>
+      learner.call("POST", `/problems/${problem}/runs`, { language: "python", source: "right", inputs: [""] })
+    expect(await answersTo(run)).toEqual([404, 404])
   })
 
   test("begins at the bell, even before its status is written anew", async () => {
@@ -219,6 +222,45 @@ describe("a contest, from its bell to its results", () => {
     expect(await listed(learner)).toMatchObject({ total: 2, items: [{ mine: true }, { mine: true }] })
     expect(await listed(await server.signUp())).toMatchObject({ total: 0, items: [] })
     await server.sql("update problems set public = false")
+  })
+
+  test("calls its tasks by their places to those who have not begun", async () => {
+    const tasksOf = async (who: TestLearner) => {
+      const { problems, items } = await standings(who, slug)
+      return {
+        problem: problems[0]?.id,
+        cells: new Set(items.flatMap(({ cells }) => cells.map((cell) => cell.problemId)))
+      }
+    }
+    expect(await tasksOf(learner)).toEqual({ problem: 7, cells: new Set([7]) })
+    expect(await tasksOf(await server.signUp())).toEqual({ problem: 1, cells: new Set([1]) })
+  })
+
+  test("keeps code of a demonstration that comes again from those at work alone", async () => {
+    await server.sql(`insert into contests (slug, status, title_ru, starts_at, ends_at, series, edition, every_s)
+      values ('before', 'closed_contest', 'Первый', now() - interval '9 days', now() - interval '8 days', 'demo', 1, 60)`)
+    await server.sql(`update contests set series = 'demo', edition = 2, every_s = 60 where slug = '${slug}'`)
+    const reader = await server.signUp()
+    await server.sql(`insert into problem_status (user_id, problem_id, status, solved_at)
+      select id, 7, 'solved', now() from users where email = '${reader.email}'`)
+    const [[sent], [practised]] = await Promise.all([
+      server.sql<{ id: number }>(`select max(s.id) as id from solutions s join users u on u.id = s.user_id
+        where u.email = '${other.email}'`),
+      server.sql<{
+        id: number
+      }>(`insert into solutions (user_id, problem_id, problem_version, language, source,
+          source_hash, priority, tests_total, status)
+        select id, 7, 1, 'python', 'right', '', 0, 3, 'accepted' from users where email = '${other.email}' returning id`)
+    ])
+    const codeOf = async (who: TestLearner, id = 0) => (await who.call("GET", `/solutions/${id}`)).status
+    expect([await codeOf(reader, practised?.id), await codeOf(reader, sent?.id)]).toEqual([200, 403])
+    expect(await codeOf(learner, practised?.id)).toBe(403)
+    await server.sql(
+      `update contests set series = null, edition = null, every_s = null where slug = '${slug}'`
+    )
+    expect(await codeOf(reader, practised?.id), "of any other contest").toBe(403)
+    await server.sql(`delete from solutions where id = ${practised?.id}`)
+    await server.sql("delete from contests where slug = 'before'")
   })
 
   test("takes a problem that is not in it for no task of it", async () => {
@@ -341,6 +383,11 @@ describe("windows", () => {
     expect([await elsewhere(first), await elsewhere(second)]).toEqual([true, false])
     expect((await learner.call("PUT", "/contests/twice/window", { window: "mine" })).status).toBe(422)
     expect((await other.call("PUT", "/contests/twice/window", { window: second })).status).toBe(409)
+    expect(await learner.call("POST", `/contests/twice/complete?window=${first}`)).toMatchObject({
+      status: 409,
+      body: { code: "contest_open_elsewhere" }
+    })
+    expect((await learner.call("POST", `/contests/twice/complete?window=${second}`)).status).toBe(200)
   })
 })
 

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { Subtask } from "../../contests/results/pointsOf.ts"
 import { writeSolutionEvent } from "../../events/writeEvent.ts"
 import { rowsOf } from "../../problems/rows.ts"
 import type { JudgingAttempt } from "./finishSolution.ts"
@@ -10,7 +11,9 @@ const Claimed = Schema.Struct({
   problemId: Schema.Int,
   language: Schema.Literals(["python", "javascript", "cpp"]),
   source: Schema.String,
-  testsTotal: Schema.Int
+  testsTotal: Schema.Int,
+  /** In a contest that counts by them. */
+  subtasks: Schema.NullOr(Schema.Array(Subtask))
 })
 export type ClaimedSolution = typeof Claimed.Type
 
@@ -28,7 +31,8 @@ export const claimSolution = Effect.fn("claimSolution")(function* (attempt: Judg
       where id = ${attempt.solutionId} and status in ('queued', 'running')
         and (job_id is distinct from ${attempt.jobId}::uuid or attempt < ${attempt.attempt})
       returning user_id as "userId", problem_id as "problemId", language, source,
-        tests_total as "testsTotal"`
+        tests_total as "testsTotal", (select cp.subtasks from contest_problems cp
+          where cp.contest_id = solutions.contest_id and cp.problem_id = solutions.problem_id) as subtasks`
     const [claimed] = yield* decodeClaimed(rows)
     if (claimed !== undefined) yield* announce(attempt.solutionId, claimed, 0)
     return claimed

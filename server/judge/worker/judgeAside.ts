@@ -48,7 +48,7 @@ const judgeRejudged = Effect.fn("judgeRejudged")(function* (
   )
   // It was dropped meanwhile.
   if (work === undefined) return
-  const { judgement } = yield* judged(backend, problems, job, work, {})
+  const { judgement } = yield* judged(backend, problems, job, work, { subtasks: work.subtasks })
   const { status, tests, testsTotal } = judgement
   const points = status === "judge_error" ? null : pointsOf(work, tests, testsTotal)
   yield* sql`update contest_rejudged set judgement = ${JSON.stringify(judgement)}::jsonb, contest_points = ${points}

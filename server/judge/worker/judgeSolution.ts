@@ -52,6 +52,7 @@ const judged = Effect.fnUntraced(function* (
   const source = { language: claimed.language, code: claimed.source }
   const judging = Effect.tryPromise(() =>
     judgeSource(backend, source, problem, {
+      subtasks: claimed.subtasks,
       onTest: () => {
         done += 1
       }

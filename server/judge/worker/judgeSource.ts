@@ -37,9 +37,13 @@ export const judgeFailed: Judgement = {
  */
 export const usualTimeLimitsMax = 3
 
+type Subtasks = ReadonlyArray<{ readonly from: number; readonly to: number }>
+
 export interface JudgingOptions {
   /** After how many tests over the time limit the rest is left. */
   readonly timeLimitsMax?: number
+  /** Tests that earn their points together: what runs out of time in one says nothing of the next. */
+  readonly subtasks?: Subtasks | null
   readonly onTest?: (result: TestResult) => void
 }
 
@@ -66,7 +70,7 @@ export async function judgeSource(
   backend: JudgeBackend,
   source: Source,
   problem: JudgedProblem,
-  { timeLimitsMax = usualTimeLimitsMax, onTest }: JudgingOptions = {}
+  { timeLimitsMax = usualTimeLimitsMax, subtasks, onTest }: JudgingOptions = {}
 ): Promise<Judgement> {
   const language = backend.languages().find(({ id }) => id === source.language)
   if (language === undefined) return judgeFailed
@@ -76,20 +80,40 @@ export async function judgeSource(
     return { ...nothing, status: compiled.reason, compileLog: storableText(compiled.log) }
   }
   const tests: Array<TestResult> = []
-  await backend.run(
-    compiled.artifact,
-    problem.tests.map(({ input }) => input),
-    limitsFor(problem, language),
-    (result, index) => {
-      const test = problem.tests[index]
-      if (test === undefined) return "stop"
-      const judged = judgeTest(test, result, problem)
-      tests.push(judged)
-      onTest?.(judged)
-      return goesOn(tests, timeLimitsMax) ? "go" : "stop"
-    }
-  )
+  for (const part of partsOf(problem.tests, subtasks ?? [])) {
+    const before = tests.length
+    await backend.run(
+      compiled.artifact,
+      part.map(({ input }) => input),
+      limitsFor(problem, language),
+      (result, index) => {
+        const test = part[index]
+        if (test === undefined) return "stop"
+        const judged = judgeTest(test, result, problem)
+        tests.push(judged)
+        onTest?.(judged)
+        return goesOn(tests.slice(before), timeLimitsMax) ? "go" : "stop"
+      }
+    )
+    if (tests.at(-1)?.status === "judge_error") break
+  }
   return concluded({ ...nothing, tests, compileLog: compiled.log === "" ? null : storableText(compiled.log) })
+}
+
+/** Neighbouring tests that belong to the same subtasks. */
+function partsOf(
+  tests: ReadonlyArray<StoredTest>,
+  subtasks: Subtasks
+): ReadonlyArray<ReadonlyArray<StoredTest>> {
+  const homeOf = ({ ordinal }: StoredTest) =>
+    subtasks.map(({ from, to }) => ordinal >= from && ordinal <= to).join()
+  const parts: Array<Array<StoredTest>> = []
+  for (const test of tests) {
+    const last = parts.at(-1)
+    if (last?.[0] !== undefined && homeOf(last[0]) === homeOf(test)) last.push(test)
+    else parts.push([test])
+  }
+  return parts
 }
 
 function goesOn(tests: ReadonlyArray<TestResult>, timeLimitsMax: number): boolean {

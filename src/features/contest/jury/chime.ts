@@ -7,10 +7,31 @@ export const setSound = (on: boolean): void => localStorage.setItem(key, on ? "o
 
 let context: AudioContext | null = null
 
+/** Browsers let a page sound once it was pressed; some only if it asks for that in the very press. */
+function wake(): void {
+  context ??= new AudioContext()
+  if (context.state !== "running") void context.resume().catch(() => {})
+}
+
+const presses = ["pointerup", "keydown"] as const
+
+/** Has the sound ready from the first press on; gives how to stop waiting for one. */
+export function readyToChime(): () => void {
+  if (typeof AudioContext === "undefined") return () => {}
+  const forget = () => presses.forEach((press) => removeEventListener(press, pressed))
+  const pressed = () => {
+    wake()
+    forget()
+  }
+  presses.forEach((press) => addEventListener(press, pressed))
+  return forget
+}
+
 /** Two quiet notes; nothing where the browser plays no sound yet. */
 export function chime(): void {
   if (!soundIsOn() || typeof AudioContext === "undefined") return
-  context ??= new AudioContext()
+  wake()
+  if (context === null) return
   const { currentTime, destination } = context
   for (const [index, hertz] of [660, 880].entries()) {
     const from = currentTime + index * 0.16

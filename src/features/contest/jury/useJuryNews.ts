@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { notify } from "../../shell/toasts.ts"
-import { chime } from "./chime.ts"
+import { chime, readyToChime } from "./chime.ts"
 import { useAnnouncements, useQuestions } from "./useJury.ts"
 
 interface News {
@@ -14,6 +14,7 @@ export function useJuryNews(slug: string, isOpen: boolean): void {
   const { t } = useTranslation("contest")
   const told = useAnnouncements(slug, isOpen).data
   const asked = useQuestions(slug, isOpen).data
+  useEffect(readyToChime, [])
   useFresh(told?.map(({ id, text }) => ({ key: id, text: t("announcements.fresh", { text }) })))
   useFresh(
     asked

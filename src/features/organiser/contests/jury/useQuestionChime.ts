@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react"
 import type { JuryQuestion } from "../../../../api/contract/deskJury.ts"
-import { chime } from "../../../contest/jury/chime.ts"
+import { chime, readyToChime } from "../../../contest/jury/chime.ts"
 
 /** Lets a question be heard that was not there before; the first look is silent. */
 export function useQuestionChime(questions: ReadonlyArray<JuryQuestion> | undefined): void {
   const newest = useRef<number | null>(null)
+  useEffect(readyToChime, [])
   useEffect(() => {
     if (questions === undefined) return
     const last = Math.max(0, ...questions.map(({ id }) => id))

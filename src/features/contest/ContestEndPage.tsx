@@ -37,7 +37,7 @@ function End({ contest, actor }: ContestView) {
       ) : (
         <>
           <PageHeading title={t("end.title", { contest: contest.title })}>{t(how)}</PageHeading>
-          <Score slug={contest.slug} />
+          <Score slug={contest.slug} isIcpc={contest.scoring === "icpc"} />
         </>
       )}
       {unofficial > 0 && <p>{t("end.unofficial", { count: unofficial })}</p>}
@@ -79,21 +79,31 @@ function Next({ contest: { slug, next, status } }: { readonly contest: ContestDe
   )
 }
 
-/** My points by task, as far as they are judged. */
-function Score({ slug }: { readonly slug: string }) {
+/** As in the standings: «+», «+2» after two rejections, «−3» while there are only those. */
+const icpcMark = (myPoints: number | null, attempts: number): string => {
+  if ((myPoints ?? 0) > 0) return attempts > 1 ? `+${attempts - 1}` : "+"
+  return attempts === 0 ? "\u00b7" : `\u2212${attempts}`
+}
+
+/** What I have by task, as far as it is judged: points, or what is solved. */
+function Score({ slug, isIcpc }: { readonly slug: string; readonly isIcpc: boolean }) {
   const { t } = useTranslation("contest")
   const tasks = useContestProblems(slug).data?.items ?? []
   const waiting = tasks.some(({ lastVerdict }) => lastVerdict === "queued" || lastVerdict === "running")
   const sum = tasks.reduce((points, { myPoints }) => points + (myPoints ?? 0), 0)
+  const solved = tasks.filter(({ myPoints }) => (myPoints ?? 0) > 0).length
   const most = tasks.reduce((points, task) => points + task.points, 0)
   if (tasks.length === 0) return null
   return (
     <Card className="grid gap-3">
-      <p className="text-lg font-bold tabular-nums">{t("end.points", { points: sum, most })}</p>
+      <p className="text-lg font-bold tabular-nums">
+        {isIcpc ? t("end.solved", { solved, all: tasks.length }) : t("end.points", { points: sum, most })}
+      </p>
       <ul className="flex flex-wrap gap-2">
-        {tasks.map(({ id, label, title, myPoints, points }) => (
+        {tasks.map(({ id, label, title, myPoints, points, attempts }) => (
           <li key={id} title={title} className="rounded-md bg-sunken px-3 py-2 text-sm tabular-nums">
-            <span className="font-bold">{label}</span> {t("tasks.points", { mine: myPoints ?? 0, points })}
+            <span className="font-bold">{label}</span>{" "}
+            {isIcpc ? icpcMark(myPoints, attempts) : t("tasks.points", { mine: myPoints ?? 0, points })}
           </li>
         ))}
       </ul>

@@ -8,10 +8,10 @@ import { linkClass } from "../../ui/buttonClass.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { LostPicture } from "../../ui/pictures.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
-import { Statement } from "../problem/Statement.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { QueryFailure } from "../shell/QueryFailure.tsx"
+import { PrintedTask } from "./PrintedTask.tsx"
 
 /** All statements of a contest on paper, each task from a new sheet. */
 export function PrintPage() {
@@ -42,25 +42,7 @@ export function PrintPage() {
       </div>
       <PageHeading title={t("print.title", { contest: title })}>{title}</PageHeading>
       {tasks.data?.map(({ label, points, problem }) => (
-        <section
-          key={problem.id}
-          aria-labelledby={`task-${label}`}
-          className="grid gap-4 break-before-page first-of-type:break-before-auto"
-        >
-          <header className="grid gap-1 border-b border-line pb-2">
-            <h2 id={`task-${label}`} className="text-2xl font-bold">
-              {label}. {problem.title}
-            </h2>
-            <p className="text-sm text-ink-soft">
-              {t("print.limits", {
-                count: points,
-                seconds: problem.timeLimitMs / 1_000,
-                megabytes: problem.memoryLimitMb
-              })}
-            </p>
-          </header>
-          <Statement problem={problem} printable={false} />
-        </section>
+        <PrintedTask key={problem.id} {...{ label, points, problem }} />
       ))}
       {tag === "Forbidden" && (
         <EmptyState picture={<LostPicture />} title={t("print.closedTitle")} text={t("print.closedText")} />

@@ -30,10 +30,14 @@ const open = [
 /** The tasks, for those who may see them. */
 export function TaskList({ contest, actor }: TaskListProps) {
   const isOpen = useSelector(actor, (snapshot) => open.some((state) => snapshot.matches(state)))
-  return isOpen || contest.status.value === "closed_contest" ? <Tasks slug={contest.slug} /> : null
+  return isOpen || contest.status.value === "closed_contest" ? (
+    <Tasks slug={contest.slug} scoring={contest.scoring} />
+  ) : null
 }
 
-function Tasks({ slug }: { readonly slug: string }) {
+type Scoring = ContestDetails["scoring"]
+
+function Tasks({ slug, scoring }: { readonly slug: string; readonly scoring: Scoring }) {
   const { t } = useTranslation("contest")
   const query = useContestProblems(slug)
   return (
@@ -43,7 +47,7 @@ function Tasks({ slug }: { readonly slug: string }) {
         <Card className="p-0!">
           <ul className="divide-y divide-line">
             {query.data.items.map((task) => (
-              <Task key={task.id} slug={slug} task={task} />
+              <Task key={task.id} slug={slug} scoring={scoring} task={task} />
             ))}
           </ul>
         </Card>
@@ -54,9 +58,15 @@ function Tasks({ slug }: { readonly slug: string }) {
   )
 }
 
-function Task({ slug, task }: { readonly slug: string; readonly task: ContestProblem }) {
+interface TaskProps {
+  readonly slug: string
+  readonly scoring: Scoring
+  readonly task: ContestProblem
+}
+
+function Task({ slug, scoring, task }: TaskProps) {
   const { t } = useTranslation(["contest", "submission"])
-  const { id, label, title, points, myPoints, lastVerdict } = task
+  const { id, label, title, points, myPoints, attempts, lastVerdict } = task
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken/70">
       <Link
@@ -69,7 +79,9 @@ function Task({ slug, task }: { readonly slug: string; readonly task: ContestPro
         <VerdictBadge outcome={outcomeOf(lastVerdict)} label={t(`submission:verdict.${lastVerdict}`)} />
       )}
       <span className="text-sm text-ink-soft tabular-nums">
-        {t("tasks.points", { mine: myPoints ?? 0, points })}
+        {scoring === "icpc"
+          ? t("tasks.attempts", { count: attempts })
+          : t("tasks.points", { mine: myPoints ?? 0, points })}
       </span>
       <ChevronRight aria-hidden="true" className="size-4 text-ink-soft" />
     </li>

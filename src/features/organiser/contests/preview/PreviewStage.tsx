@@ -15,7 +15,7 @@ import { previewApi } from "./previewApi.ts"
 
 interface PreviewStageProps {
   readonly preview: ContestPreview
-  /** A link within it was followed, or something was pressed that would change the contest. */
+  /** A link within it was followed, or a question was asked. */
   readonly onLink: (path: string) => void
   readonly onRefused: () => void
   readonly children: ReactNode

@@ -54,9 +54,11 @@ describe("the calls of a preview", () => {
 
   test("say that an act would be one", async () => {
     const { run, refused } = start()
+    // The participant's own page shows it.
     await expect(run("startContest", {})).rejects.toMatchObject({ _tag: "Forbidden", message: "no" })
-    expect(refused).toEqual(["refused"])
     await expect(run("getStandings", {})).rejects.toMatchObject({ _tag: "Forbidden" })
+    expect(refused).toEqual([])
+    await expect(run("askQuestion", {})).rejects.toMatchObject({ _tag: "Forbidden" })
     expect(refused).toEqual(["refused"])
   })
 })

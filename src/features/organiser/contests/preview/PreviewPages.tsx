@@ -1,0 +1,87 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { ContestPreview } from "../../../../api/contract/deskPreview.ts"
+import { paths } from "../../../../routes/paths.ts"
+import { Banner } from "../../../../ui/Banner.tsx"
+import { ChooseOne } from "../../../../ui/Choices.tsx"
+import { ContestEndPage } from "../../../contest/ContestEndPage.tsx"
+import { ContestPage } from "../../../contest/ContestPage.tsx"
+import { ContestRulesPage } from "../../../contest/ContestRulesPage.tsx"
+import { PreviewStage } from "./PreviewStage.tsx"
+import { PreviewTask } from "./PreviewTask.tsx"
+
+const pages = { contest: ContestPage, rules: ContestRulesPage, end: ContestEndPage } as const
+type Page = keyof typeof pages
+
+interface PreviewPagesProps {
+  readonly slug: string
+  readonly preview: ContestPreview
+}
+
+/** A page, or a task by its id as text. */
+type Place = Page | `${number}`
+
+/** The pages that a participant has at that moment, and the task that was opened from one of them. */
+export function PreviewPages({ slug, preview }: PreviewPagesProps) {
+  const { t } = useTranslation("desk")
+  const [place, setPlace] = useState<Place>("contest")
+  const [note, setNote] = useState("")
+  const { choices, targetOf } = placesIn(slug, preview, place, (page) => t(`preview.pages.${page}`))
+  const follow = (path: string) => {
+    const target = targetOf(path)
+    if (target !== null) setPlace(target)
+    setNote(target === null ? t("preview.link") : "")
+  }
+  return (
+    <>
+      <ChooseOne label={t("preview.page")} value={place} options={choices} onChange={setPlace} />
+      <div role="status">{note !== "" && <Banner>{note}</Banner>}</div>
+      <section
+        aria-label={t("preview.stage")}
+        className="overflow-hidden rounded-xl border-2 border-dashed border-accent bg-surface"
+      >
+        {isPage(place) ? (
+          <PreviewStage preview={preview} onLink={follow} onRefused={() => setNote(t("preview.refused"))}>
+            <Shown key={place} page={place} />
+          </PreviewStage>
+        ) : (
+          <PreviewTask slug={slug} id={Number(place)} />
+        )}
+      </section>
+    </>
+  )
+}
+
+const isPage = (place: Place): place is Page => place in pages
+
+function Shown({ page }: { readonly page: Page }) {
+  const Page = pages[page]
+  return <Page />
+}
+
+/** What there is to look at, and where a link leads among it; null: out of the preview. */
+function placesIn(
+  slug: string,
+  { as, problems }: ContestPreview,
+  place: Place,
+  nameOf: (page: Page) => string
+) {
+  const hasEnd = as === "finished" || as === "results"
+  const shown = (Object.keys(pages) as ReadonlyArray<Page>).filter((page) => page !== "end" || hasEnd)
+  const addresses = {
+    contest: paths.contest(slug),
+    rules: paths.contestRules(slug),
+    end: paths.contestEnd(slug)
+  }
+  const task = problems?.find(({ id }) => String(id) === place)
+  const opened: ReadonlyArray<{ readonly value: Place; readonly label: string }> =
+    task === undefined ? [] : [{ value: place, label: `${task.label}. ${task.title}` }]
+  return {
+    choices: [...shown.map((value) => ({ value, label: nameOf(value) })), ...opened],
+    targetOf: (path: string): Place | null => {
+      const found = problems?.find(({ id }) => path === paths.contestTask(slug, id))
+      if (found !== undefined) return `${found.id}`
+      return shown.find((page) => addresses[page] === path) ?? null
+    }
+  }
+}

@@ -17,14 +17,19 @@ export function useAuditWords() {
     if (Array.isArray(value)) return value.map((one) => written(name, one)).join(", ")
     if (typeof value === "string" && /^\d{4}-\d\d-\d\dT.*Z$/.test(value))
       return moments.format(new Date(value))
+    if (typeof value === "boolean") return t(value ? "audit.yes" : "audit.no")
     if (name === "changed") return known(`settings.fields.${String(value)}`, String(value))
     if (typeof value === "string") return known(`power.${value}`, value)
     return value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value)
   }
 
-  const detailsOf = ({ data }: AuditEntry): ReadonlyArray<string> =>
+  /** The same name may mean different things: an interval goes from and to, rights were and are. */
+  const nameIn = (act: string, name: string) =>
+    known(`audit.data.${underscored(act)}_${name}`, known(`audit.data.${name}`, name))
+
+  const detailsOf = ({ act, data }: AuditEntry): ReadonlyArray<string> =>
     Object.entries(data).map(([name, value]) =>
-      t("audit.detail", { name: known(`audit.data.${name}`, name), value: written(name, value) })
+      t("audit.detail", { name: nameIn(act, name), value: written(name, value) })
     )
   return { titleOf, detailsOf }
 }

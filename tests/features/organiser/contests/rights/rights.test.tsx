@@ -85,7 +85,8 @@ describe("the log", () => {
       entry(4, "contest.edit", { changed: ["titleRu", "problems"] }),
       { ...entry(3, "rights.add", { userId: 2, power: "jury" }), actor: { id: 9, name: null } },
       { ...entry(2, "people.unknownAct", { minutes: 5 }), actor: null },
-      entry(1, "contest.create", {})
+      entry(1, "interval.remove", { from: "2026-11-21T10:00:00.000Z" }),
+      entry(0, "rights.change", { from: "jury", to: "own" })
     ],
     page: 1,
     limit: 20,
@@ -97,9 +98,11 @@ describe("the log", () => {
     await showDesk({ page: <AuditPage />, route: "audit", path: "audit", calls: { listAudit: () => log } })
     expect(await screen.findByText("Изменено: Название по-русски, Задачи", {}, slow)).toBeTruthy()
     expect(screen.getByText("Права: Жюри")).toBeTruthy()
-    expect(screen.getByText("Удалённый аккаунт № 9")).toBeTruthy()
+    expect(screen.getByText("Удалённый аккаунт, ID 9")).toBeTruthy()
     expect(screen.getByText("people.unknownAct")).toBeTruthy()
     expect(screen.getByText("Платформа")).toBeTruthy()
+    expect(screen.getByText(/^С: 21 нояб/), "an interval begins").toBeTruthy()
+    expect(screen.getByText("Было: Жюри"), "rights were others").toBeTruthy()
     expect(screen.getByText("45 записей")).toBeTruthy()
     expect(screen.getByRole("link", { name: "Страница 2" }).getAttribute("href")).toContain("?page=2")
   })

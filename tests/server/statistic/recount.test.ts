@@ -88,7 +88,8 @@ async function recount(who: number) {
     days: [...new Set(judged.map(({ day }) => day))].toSorted().map((day) => ({
       day,
       attempts: judged.filter((row) => row.day === day).length,
-      accepted: accepted.filter((row) => row.day === day).length
+      accepted: accepted.filter((row) => row.day === day).length,
+      steps: 0
     }))
   }
 }

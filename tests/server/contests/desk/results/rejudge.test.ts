@@ -121,8 +121,15 @@ describe("a rejudging", { timeout: 120_000 }, () => {
     expect(await server.sql("select user_id, status from problem_status")).toEqual([
       { user_id: 902, status: "solved" }
     ])
-    expect(await server.sql("select user_id, subject from notifications")).toEqual([
+    expect(await server.sql("select user_id, subject from notifications where kind = 'verdict'")).toEqual([
       { user_id: 902, subject: wronged }
+    ])
+    // What the verdict would have brought in the first place.
+    expect(await server.sql("select user_id, kind from achievements")).toEqual([
+      { user_id: 902, kind: "first_solve" }
+    ])
+    expect(await server.sql("select user_id, kind from ledger_entries")).toEqual([
+      { user_id: 902, kind: "solved" }
     ])
     expect(await server.run(verifyTotals(contestId))).toMatchObject({ differences: [] })
     expect(await auditOf(server, "cup")).toEqual([

@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import type { SqlClient } from "effect/sql"
 import type { Course } from "../../src/api/contract/courses.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
@@ -24,8 +25,11 @@ const decodeRows = rowsOf(Row)
 export const lessonUnknown = new Refusal({ kind: "notFound", message: "courses.unknown" })
 
 /** Every lesson with a learner's progress, course by course; of one course alone when it is named. */
-const readLessons = Effect.fnUntraced(function* (userId: number, course: string | null) {
-  const sql = yield* ReadSql
+export const readLessons = Effect.fn("readLessons")(function* (
+  sql: SqlClient.SqlClient,
+  userId: number,
+  course: string | null
+) {
   return yield* decodeRows(
     yield* sql`select c.slug, c.title as "courseTitle", c.summary as "courseSummary", c.language,
       l.id, l.title, l.summary, count(*) as steps,
@@ -44,7 +48,7 @@ const readLessons = Effect.fnUntraced(function* (userId: number, course: string 
   )
 })
 
-const isDone = ({ steps, stepsDone }: Row) => stepsDone === steps
+export const isDone = ({ steps, stepsDone }: Row) => stepsDone === steps
 
 /** Where one goes on: in the lesson one was in last, else in the next that is not done. */
 export function nextLesson(lessons: ReadonlyArray<Row>): number | null {
@@ -70,12 +74,12 @@ const courseIn = ([first, ...rest]: ReadonlyArray<Row>): ReadonlyArray<Course> =
 
 /** All courses in their order, with a learner's progress. */
 export const listCourses = Effect.fn("listCourses")(function* (userId: number) {
-  const bySlug = Map.groupBy(yield* readLessons(userId, null), ({ slug }) => slug)
+  const bySlug = Map.groupBy(yield* readLessons(yield* ReadSql, userId, null), ({ slug }) => slug)
   return [...bySlug.values()].flatMap(courseIn)
 })
 
 /** One course with a learner's progress. */
 export const getCourse = Effect.fn("getCourse")(function* (userId: number, slug: string) {
-  const [course] = courseIn(yield* readLessons(userId, slug))
+  const [course] = courseIn(yield* readLessons(yield* ReadSql, userId, slug))
   return course ?? (yield* lessonUnknown)
 })

@@ -2,11 +2,12 @@ import { DateTime, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { StepOutcome } from "../../src/api/contract/courses.ts"
 import { type GivenAnswer, isAnswered } from "../../src/api/contract/questions.ts"
+import { earnAchievements, giveAchievement } from "../achievements/earnAchievements.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { rowsOf } from "../problems/rows.ts"
 import { fitsQuestion, isRight, rightAnswer } from "../questions/gradeAnswer.ts"
 import { language, type LessonAddress, readSteps, seedOf, type StepRow } from "./getLesson.ts"
-import { lessonUnknown } from "./readLessons.ts"
+import { isDone, lessonUnknown, readLessons } from "./readLessons.ts"
 import { StepLimits } from "./StepLimits.ts"
 
 const unsolved = new Refusal({ kind: "conflict", code: "solve_first", message: "courses.unsolved" })
@@ -29,9 +30,15 @@ export const takeStep = Effect.fn("takeStep")(function* (
   yield* (yield* StepLimits).take(userId)
   const step = (yield* readSteps(userId, address)).find(({ key }) => key === address.step)
   if (step === undefined) return yield* lessonUnknown
-  const done = step.done || (yield* isTaken(step, seedOf(userId, address.id, step), answer))
-  yield* keep({ userId, lessonId: address.id, step, answer, done })
-  return outcomeOf(step, seedOf(userId, address.id, step), done)
+  const seed = seedOf(userId, address.id, step)
+  const done = step.done || (yield* isTaken(step, seed, answer))
+  yield* (yield* SqlClient.SqlClient).withTransaction(
+    Effect.gen(function* () {
+      yield* keep({ userId, lessonId: address.id, step, answer, done })
+      if (done) yield* reward(userId, address.course)
+    })
+  )
+  return outcomeOf(step, seed, done)
 })
 
 const isTaken = Effect.fnUntraced(function* ({ content }: StepRow, seed: string, answer: GivenAnswer | null) {
@@ -46,6 +53,15 @@ function outcomeOf({ content }: StepRow, seed: string, done: boolean): StepOutco
   const right = done && content.kind === "question" ? rightAnswer(content.question, { seed, language }) : null
   return { done, right }
 }
+
+/** What a finished step may bring: a longer streak, the first whole lesson, the first whole course. */
+const reward = Effect.fnUntraced(function* (userId: number, slug: string) {
+  yield* earnAchievements("day", [userId])
+  const lessons = yield* readLessons(yield* SqlClient.SqlClient, userId, slug)
+  const whole = lessons.filter(isDone).length
+  if (whole > 0) yield* giveAchievement(userId, "first_lesson")
+  if (whole === lessons.length) yield* giveAchievement(userId, "first_course")
+})
 
 interface Taken {
   readonly userId: number

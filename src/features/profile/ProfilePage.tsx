@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { Coins, Settings } from "lucide-react"
+import { Coins, Compass, Settings } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
@@ -29,6 +29,10 @@ export function ProfilePage() {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageHeading title={t("title")} className="tracking-tight" />
         <div className="flex flex-wrap gap-2">
+          <Link to={paths.entryTests} className={buttonClass("secondary")}>
+            <Compass aria-hidden="true" className="size-5" />
+            {t("entryTest")}
+          </Link>
           <Link to={paths.balance} className={buttonClass("secondary")}>
             <Coins aria-hidden="true" className="size-5" />
             {t("balance")}

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import type { Attempt } from "../../api/contract/statistic.ts"
 import { paths } from "../../routes/paths.ts"
+import { linkClass } from "../../ui/buttonClass.ts"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import type { Column } from "../../ui/Table.tsx"
 import { Table } from "../../ui/Table.tsx"
@@ -32,11 +33,24 @@ export function RecentAttempts() {
 function Attempts({ attempts }: { readonly attempts: ReadonlyArray<Attempt> }) {
   const { t } = useTranslation("profile")
   const columns = useColumns()
-  if (attempts.length === 0) return <p className="text-ink-soft">{t("attempts.none")}</p>
+  if (attempts.length === 0) return <NoAttempts />
   return (
     <div className="550:overflow-clip 550:rounded-xl 550:border 550:border-line 550:bg-raised">
       <Table label={t("attempts.title")} columns={columns} rows={attempts} keyOf={({ id }) => id} />
     </div>
+  )
+}
+
+/** Who has not begun yet may like to be told where. */
+function NoAttempts() {
+  const { t } = useTranslation("profile")
+  return (
+    <p className="text-ink-soft">
+      {t("attempts.none")}{" "}
+      <Link to={paths.entryTests} className={linkClass}>
+        {t("attempts.begin")}
+      </Link>
+    </p>
   )
 }
 

@@ -43,9 +43,14 @@ export const walkers = {
       const { id } = await submitByApi(learner, 1, "print(0)")
       await announceContest(server)
       await takePartInPast(server, learner)
+      await takeEntryTest(learner, 2)
       await waitForMails(context)
       await signInAs(context, server, learner)
-      return { solutionId: String(id), "user.id": await seenLearner(server) }
+      return {
+        solutionId: String(id),
+        "user.id": await seenLearner(server),
+        "entryTestResult.id": "2"
+      }
     }
   },
   organiser: {
@@ -124,6 +129,13 @@ const announceContest = (server: RealServer) =>
     values ('all-look', 'open_registration', 'Зимняя', 'Winter', now() + interval '1 day', now() + interval '2 days')
     on conflict do nothing`
   )
+
+/** Begins and ends an entry test without an answer. */
+async function takeEntryTest(learner: ApiLearner, id: number): Promise<void> {
+  const started = await learner.call("POST", `/entry-tests/${id}/start`)
+  const { payload } = (await started.json()) as { payload: { attempt: { id: number } } }
+  await learner.call("POST", `/entry-tests/${id}/complete`, { attempt: payload.attempt.id })
+}
 
 /** Leaves behind a contest of which this learner may see every page; its task is problem 1. */
 export async function takePartInPast(server: RealServer, { email }: ApiLearner): Promise<void> {

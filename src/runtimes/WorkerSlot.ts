@@ -52,7 +52,7 @@ export class WorkerSlot {
     onStarted()
     signal.throwIfAborted()
     const started = performance.now()
-    this.#onOutput = onOutput
+    this.#onOutput = upTo(job.limits.outputBytes, onOutput)
     const message = await this.#ask(job, signal)
     if (message?.type !== "result" || message.worn) this.#replace()
     signal.throwIfAborted()
@@ -109,6 +109,15 @@ export class WorkerSlot {
     boot.catch(() => {})
     this.#frame.send({ type: "start", worker: this.#worker, language: this.#language })
     return boot
+  }
+}
+
+/** Whatever a worker says, the page hears no more than a program may print. */
+function upTo(characters: number, listener: (text: string) => void): (text: string) => void {
+  let left = characters
+  return (text) => {
+    if (left > 0) listener(text.slice(0, left))
+    left -= text.length
   }
 }
 

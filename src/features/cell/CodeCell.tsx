@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import type { BrowserLanguage } from "../../runtimes/RuntimeAssets.ts"
 import { Button } from "../../ui/Button.tsx"
 import { isBusy } from "../run/runSelectors.ts"
+import { learnerId, useSession } from "../session/SessionContext.ts"
 import { afterFirstInput } from "../shell/afterFirstInput.ts"
 import { loadStepper } from "../stepper/loadStepper.ts"
 import { StepperWhenLoaded } from "../stepper/StepperWhenLoaded.tsx"
@@ -30,9 +31,13 @@ const languageNames: Readonly<Record<BrowserLanguage, string>> = {
 }
 
 /** A program within a text, to try, to change and, in Python, to step through. */
-export function CodeCell({ language, code, input: givenInput = "" }: CodeCellProps) {
+export function CodeCell({ language, code, input = "" }: CodeCellProps) {
+  return <Cell key={`${language} ${input} ${code}`} language={language} code={code} input={input} />
+}
+
+function Cell({ language, code, input: givenInput }: Required<CodeCellProps>) {
   const { t } = useTranslation(["cell", "editor"])
-  const [text] = useState(() => new CellText(code))
+  const text = useCellText(language, code)
   const [input, setInput] = useState(givenInput)
   const { source } = useSyncExternalStore(text.subscribe, text.view, text.view)
   const run = useCellRun(language)
@@ -100,6 +105,14 @@ export function CodeCell({ language, code, input: givenInput = "" }: CodeCellPro
       </div>
     </section>
   )
+}
+
+/** Kept for each learner by itself. */
+function useCellText(language: BrowserLanguage, code: string): CellText {
+  const owner = useSession(learnerId)
+  const [text] = useState(() => new CellText(code))
+  useEffect(() => text.keepAt(`cell:${owner ?? ""}:${language}:${code}`), [text, owner, language, code])
+  return text
 }
 
 /** Stepping takes the cell's place; the focus goes there and comes back. */

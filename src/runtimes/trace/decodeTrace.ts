@@ -21,7 +21,13 @@ const StepRecord = Schema.Tuple([
 ])
 const StopRecord = Schema.Tuple([Schema.Literal("stop"), Schema.Literals(["steps", "size"])])
 
-const Recording = Schema.Struct({ records: Schema.Array(Schema.String), printed: Schema.Array(Count) })
+/** As many as the host takes. */
+const mostRecords = Schema.isMaxLength(20_000)
+
+const Recording = Schema.Struct({
+  records: Schema.Array(Schema.String).check(mostRecords),
+  printed: Schema.Array(Count).check(mostRecords)
+})
 const decodeRecording = Schema.decodeUnknownOption(Recording)
 const decodeRecord = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Union([FrameRecord, StepRecord, StopRecord]))

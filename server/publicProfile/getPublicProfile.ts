@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { MyContest } from "../../src/api/contract/participation.ts"
+import type { MyContest } from "../../src/api/contract/myContests.ts"
 import type { PublicContest, PublicProfile } from "../../src/api/contract/publicProfile.ts"
 import { Frame } from "../../src/api/contract/rewards.ts"
 import { listEarned } from "../achievements/listAchievements.ts"

@@ -12,7 +12,12 @@ const problem: JudgedProblem = {
   timeLimitMs: 1000,
   memoryLimitMb: 64,
   outputLimitBytes: 1024,
-  checker: { caseSensitive: false, spaceSensitive: false },
+  checker: {
+    caseSensitive: false,
+    spaceSensitive: false,
+    floatAbsoluteTolerance: null,
+    floatRelativeTolerance: null
+  },
   tests: Array.from({ length: 10 }, (_, index) => ({
     ordinal: index + 1,
     sample: false,

@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { MyContest } from "../../../src/api/contract/participation.ts"
+import type { MyContest } from "../../../src/api/contract/myContests.ts"
 import type { Language } from "../../i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../problems/rows.ts"

@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
-import type { ContestInformation, ParticipationState } from "../../../src/api/contract/participation.ts"
+import type { ContestInformation } from "../../../src/api/contract/participation.ts"
+import type { ParticipationState } from "../../../src/api/contract/participationState.ts"
 import { arrivedAt, statusOf, type StoredContest } from "../../../src/machines/contest/decide.ts"
 import { type Standing, standingOf } from "../../../src/machines/contest/participationRules.ts"
 import { findContest, type KeptContest } from "../store/findContest.ts"

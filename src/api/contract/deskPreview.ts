@@ -3,13 +3,8 @@ import { ContestStatus } from "./contests.ts"
 import { deskParams } from "./desk.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { Instant } from "./endpoint.ts"
-import {
-  ContestDetails,
-  ContestInformation,
-  ContestPage,
-  ContestProblem,
-  ParticipationState
-} from "./participation.ts"
+import { ContestDetails, ContestInformation, ContestPage, ContestProblem } from "./participation.ts"
+import { ParticipationState } from "./participationState.ts"
 import { wire } from "./wire.ts"
 
 /** A contest as somebody would find it at some point of its life; nothing of it is written anywhere. */

@@ -1,4 +1,6 @@
 import { Schema } from "effect"
+import { ContestSlug } from "./contests.ts"
+import type { Endpoint } from "./endpoint.ts"
 import { Instant } from "./endpoint.ts"
 import { wire } from "./wire.ts"
 
@@ -30,3 +32,38 @@ export const AskQuestion = wire({
   problemId: Schema.optionalKey(Schema.Int)
 })
 export type AskQuestion = typeof AskQuestion.Type
+
+const params = { slug: ContestSlug } as const
+
+/** A participant and the jury. */
+export const juryEndpoints = {
+  /** Newest first. */
+  listAnnouncements: {
+    method: "GET",
+    path: "/contests/:slug/announcements",
+    auth: "either",
+    params,
+    success: Schema.Array(Announcement),
+    failures: ["notFound"]
+  },
+  /** Mine, and those that were answered to all, those about a task to who has it; newest first. */
+  listQuestions: {
+    method: "GET",
+    path: "/contests/:slug/questions",
+    auth: "learner",
+    params,
+    success: Schema.Array(ContestQuestion),
+    failures: ["notFound"]
+  },
+  askQuestion: {
+    method: "POST",
+    path: "/contests/:slug/questions",
+    auth: "learner",
+    params,
+    payload: AskQuestion,
+    success: ContestQuestion,
+    status: 201,
+    failures: ["notFound", "conflict", "invalid"],
+    idempotent: true
+  }
+} as const satisfies Record<string, Endpoint>

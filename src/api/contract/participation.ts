@@ -1,31 +1,16 @@
 import { Schema } from "effect"
 import { contestFields, ContestSlug, ContestStatus } from "./contests.ts"
 import type { Endpoint } from "./endpoint.ts"
-import { fromText, IdFromText, Instant, pageOf, pageQuery } from "./endpoint.ts"
+import { IdFromText, Instant, pageOf, pageQuery } from "./endpoint.ts"
 import { Problem } from "./problems.ts"
 import { City, DateOfBirth, PersonName } from "./rules.ts"
-import { Announcement, AskQuestion, ContestQuestion } from "./jury.ts"
+import { juryEndpoints } from "./jury.ts"
+import { myContestsEndpoints } from "./myContests.ts"
 import { Edition, SealedStatements } from "./sealed.ts"
 import { Verdict } from "./solutions.ts"
-import { ScoreLines, Standings } from "./standings.ts"
+import { ParticipationState } from "./participationState.ts"
+import { standingsEndpoints } from "./standings.ts"
 import { wire } from "./wire.ts"
-
-/** Where I stand in a contest, as the server sees it. */
-export const ParticipationState = Schema.Literals([
-  "visitor",
-  "not_registered",
-  "registered",
-  "passed",
-  "not_passed",
-  "ready",
-  "running",
-  "paused",
-  "finished",
-  "missed",
-  "disqualified",
-  "results"
-])
-export type ParticipationState = typeof ParticipationState.Type
 
 export const Participation = wire({
   state: ParticipationState,
@@ -132,24 +117,6 @@ const PrintedProblem = wire({
 })
 export type PrintedProblem = typeof PrintedProblem.Type
 
-/** A contest that I am in, or was. */
-export const MyContest = wire({
-  slug: Schema.String,
-  title: Schema.String,
-  status: wire({ value: ContestStatus }),
-  startsAt: Instant,
-  endsAt: Instant,
-  state: ParticipationState,
-  points: Schema.Int,
-  solved: Schema.Int,
-  problemCount: Schema.Int,
-  scoring: Schema.Literals(["points", "icpc"]),
-  /** Among those who began; null before the results are out. */
-  place: Schema.NullOr(Schema.Int),
-  participantCount: Schema.Int
-})
-export type MyContest = typeof MyContest.Type
-
 /** A browser window that takes part: a UUID of its own making. */
 const ContestWindow = Schema.String.check(Schema.isUUID())
 
@@ -166,6 +133,9 @@ const params = { slug: ContestSlug } as const
 
 /** Taking part in an olympiad. */
 export const participationEndpoints = {
+  ...myContestsEndpoints,
+  ...standingsEndpoints,
+  ...juryEndpoints,
   getContest: {
     method: "GET",
     path: "/contests/:slug",
@@ -275,64 +245,5 @@ export const participationEndpoints = {
     params,
     success: Schema.Array(PrintedProblem),
     failures: ["notFound", "forbidden"]
-  },
-  /** Newest first; at most a hundred. */
-  listMyContests: {
-    method: "GET",
-    path: "/account/contests",
-    auth: "learner",
-    success: Schema.Array(MyContest),
-    failures: []
-  },
-  getStandings: {
-    method: "GET",
-    path: "/rating/list/:slug",
-    auth: "either",
-    params,
-    query: {
-      ...pageQuery,
-      query: Schema.optionalKey(Schema.String),
-      city: Schema.optionalKey(Schema.String),
-      grade: Schema.optionalKey(fromText(1, 11))
-    },
-    success: Standings,
-    failures: ["notFound", "forbidden"]
-  },
-  getScoreLines: {
-    method: "GET",
-    path: "/rating/list/:slug/lines",
-    auth: "either",
-    params,
-    success: ScoreLines,
-    failures: ["notFound", "forbidden"]
-  },
-  /** Newest first. */
-  listAnnouncements: {
-    method: "GET",
-    path: "/contests/:slug/announcements",
-    auth: "either",
-    params,
-    success: Schema.Array(Announcement),
-    failures: ["notFound"]
-  },
-  /** Mine, and those that were answered to all, those about a task to who has it; newest first. */
-  listQuestions: {
-    method: "GET",
-    path: "/contests/:slug/questions",
-    auth: "learner",
-    params,
-    success: Schema.Array(ContestQuestion),
-    failures: ["notFound"]
-  },
-  askQuestion: {
-    method: "POST",
-    path: "/contests/:slug/questions",
-    auth: "learner",
-    params,
-    payload: AskQuestion,
-    success: ContestQuestion,
-    status: 201,
-    failures: ["notFound", "conflict", "invalid"],
-    idempotent: true
   }
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,7 @@
 import { Schema } from "effect"
-import { Instant, pageOf } from "./endpoint.ts"
+import { ContestSlug } from "./contests.ts"
+import type { Endpoint } from "./endpoint.ts"
+import { fromText, Instant, pageOf, pageQuery } from "./endpoint.ts"
 import { wire } from "./wire.ts"
 
 /** One problem's cell in the standings; ids of problems are their places, from 1, for who has not begun. */
@@ -59,3 +61,31 @@ export const ScoreLines = wire({
   lines: Schema.Array(ScoreLine)
 })
 export type ScoreLines = typeof ScoreLines.Type
+
+const params = { slug: ContestSlug } as const
+
+/** Who stands where in an olympiad. */
+export const standingsEndpoints = {
+  getStandings: {
+    method: "GET",
+    path: "/rating/list/:slug",
+    auth: "either",
+    params,
+    query: {
+      ...pageQuery,
+      query: Schema.optionalKey(Schema.String),
+      city: Schema.optionalKey(Schema.String),
+      grade: Schema.optionalKey(fromText(1, 11))
+    },
+    success: Standings,
+    failures: ["notFound", "forbidden"]
+  },
+  getScoreLines: {
+    method: "GET",
+    path: "/rating/list/:slug/lines",
+    auth: "either",
+    params,
+    success: ScoreLines,
+    failures: ["notFound", "forbidden"]
+  }
+} as const satisfies Record<string, Endpoint>

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { MyContest } from "../../api/contract/participation.ts"
+import type { MyContest } from "../../api/contract/myContests.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { Card } from "../../ui/Card.tsx"

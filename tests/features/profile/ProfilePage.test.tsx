@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api, OutputOf } from "../../../src/api/client.ts"
-import type { MyContest } from "../../../src/api/contract/participation.ts"
+import type { MyContest } from "../../../src/api/contract/myContests.ts"
 import { ServerUnreachable } from "../../../src/api/errors.ts"
 import { ProfilePage } from "../../../src/features/profile/ProfilePage.tsx"
 import { tokens } from "../../machines/sessionModel.ts"

@@ -1,5 +1,5 @@
 import type { ContestStatus } from "../../../../src/api/contract/contests.ts"
-import type { ParticipationState } from "../../../../src/api/contract/participation.ts"
+import type { ParticipationState } from "../../../../src/api/contract/participationState.ts"
 import { arrivedAt, statusOf, type StoredContest } from "../../../../src/machines/contest/decide.ts"
 import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
 import {

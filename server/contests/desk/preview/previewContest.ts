@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ContestStatus } from "../../../../src/api/contract/contests.ts"
 import type { ContestPreview } from "../../../../src/api/contract/deskPreview.ts"
-import { ParticipationState } from "../../../../src/api/contract/participation.ts"
+import { ParticipationState } from "../../../../src/api/contract/participationState.ts"
 import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
 import type { Language } from "../../../i18n/translate.ts"
 import { detailsOf, pageOf } from "../../participation/contestDetails.ts"

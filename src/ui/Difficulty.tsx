@@ -12,28 +12,26 @@ const colour = (level: number) => {
   return level <= 6 ? "text-amber-strong" : "text-danger"
 }
 
-/** The bars from one to another as a single path: a list has many of these, and is painted at once. */
-const bars = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, at) => `M${2 + (from + at) * 5.5} 16V${12 - (from + at) * 3}`).join(
-    ""
-  )
+/** How far the bars are coloured, by level. */
+const shares = [
+  "[--bars:0%]",
+  "[--bars:10%]",
+  "[--bars:20%]",
+  "[--bars:30%]",
+  "[--bars:40%]",
+  "[--bars:50%]",
+  "[--bars:60%]",
+  "[--bars:70%]",
+  "[--bars:80%]",
+  "[--bars:90%]",
+  "[--bars:100%]"
+] as const
 
 /** Five rising bars, half a bar per level, and the number. */
 export function Difficulty({ level, label }: DifficultyProps) {
-  const half = Math.floor(level / 2)
   return (
     <span role="img" aria-label={label} title={label} className="inline-flex items-center gap-2">
-      <svg
-        viewBox="0 0 26 16"
-        aria-hidden="true"
-        stroke="currentColor"
-        strokeWidth="3.8"
-        className={cx("h-4 w-6.5", colour(level))}
-      >
-        <path d={bars(0, 5)} opacity="0.2" />
-        {level % 2 === 1 && <path d={bars(half, half + 1)} opacity="0.5" />}
-        {level > 1 && <path d={bars(0, half)} />}
-      </svg>
+      <span className={cx("zama-bars", colour(level), shares[level])} />
       <span className="text-sm font-semibold text-ink-soft tabular-nums">{level}</span>
     </span>
   )

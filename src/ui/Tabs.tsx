@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import type { ReactNode } from "react"
 import { NavLink, useLocation } from "react-router-dom"
+import { afterPaint } from "./afterPaint.ts"
 import { cx } from "./cx.ts"
 
 export interface TabLink {
@@ -24,8 +25,9 @@ export function Tabs({ label, tabs, className }: TabsProps) {
   const { pathname } = useLocation()
   const shown = useRef<string | null>(null)
   useEffect(() => {
-    if (shown.current !== pathname) showOpen(strip.current)
+    if (shown.current === pathname) return undefined
     shown.current = pathname
+    return afterPaint(() => showOpen(strip.current))
   }, [pathname])
   return (
     <nav ref={strip} aria-label={label} className={cx("overflow-x-auto", className)}>

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react"
+import { cleanup, render, screen, waitFor } from "@testing-library/react"
 import { MemoryRouter } from "react-router-dom"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { Tabs } from "../../src/ui/Tabs.tsx"
@@ -20,13 +20,13 @@ afterEach(() => {
 test.each([
   ["/two", 140],
   ["/three", 340]
-])("the open tab of a strip that is too wide is in its middle: %s", (path, scrolled) => {
+])("the open tab of a strip that is too wide is in its middle: %s", async (path, scrolled) => {
   render(
     <MemoryRouter initialEntries={[path]}>
       <Tabs label="Parts" tabs={tabs} />
     </MemoryRouter>
   )
-  expect(screen.getByRole("navigation").scrollLeft).toBe(scrolled)
+  await waitFor(() => expect(screen.getByRole("navigation").scrollLeft).toBe(scrolled))
 })
 
 test("where no tab is open the strip stays", () => {

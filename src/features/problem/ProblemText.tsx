@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, useRef } from "react"
+import { lazy, Suspense, use } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useParams } from "react-router-dom"
 import type { Problem } from "../../api/contract/problems.ts"
@@ -46,20 +46,13 @@ function SectionTabs({ id }: { readonly id: number }) {
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
   const place = use(ProblemPlaceContext)
-  const area = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    // Where tabs do not all fit, the open one has to be seen.
-    const open = area.current?.querySelector(`[href="${pathname}"]`)
-    open?.scrollIntoView({ inline: "nearest", block: "nearest" })
-  }, [pathname])
   const mine = { to: place.solutions(id), label: t("problem.tab.solutions") }
   const others = [
     { to: paths.problemAllSolutions(id), label: t("problem.tab.allsolutions") },
     { to: paths.problemMaterials(id), label: t("problem.tab.materials") }
   ]
   return (
-    <div ref={area} className="min-w-0 print:hidden">
+    <div className="min-w-0 print:hidden">
       <Tabs
         className="max-430:text-sm max-430:[&_ul]:gap-0 [&_a]:px-1.5 430:[&_a]:px-2.5"
         label={t("problem.tabs")}

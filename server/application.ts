@@ -121,7 +121,7 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
       algorithms: ["br", "gzip"],
       minSize: 1400,
       compressible,
-      levels: { br: 4, gzip: 5 }
+      levels: { br: 7, gzip: 5 }
     }),
     Effect.provideService(HttpSettings, {
       trustedProxies: config.trustedProxies,

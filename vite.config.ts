@@ -7,7 +7,7 @@ import { leanRouterPlugin } from "./vite/leanRouterPlugin.ts"
 import { leanStylesPlugin } from "./vite/leanStylesPlugin.ts"
 import { leanTextsPlugin } from "./vite/leanTextsPlugin.ts"
 import { noStylesPlugin } from "./vite/noStylesPlugin.ts"
-import { partsName } from "./vite/partsName.ts"
+import { partsOf } from "./vite/partsName.ts"
 import { runtimeFramePlugin } from "./vite/runtimeFramePlugin.ts"
 import { serviceWorkerPlugin } from "./vite/serviceWorkerPlugin.ts"
 import { shellPlugin } from "./vite/shellPlugin.ts"
@@ -15,6 +15,10 @@ import { textsPlugin } from "./vite/textsPlugin.ts"
 
 /** What school laptops stop at. */
 const browsers = ["chrome109", "edge109", "firefox115", "safari16.4"]
+
+/** What pages have in common. */
+const shared =
+  /src\/(?:ui|features\/shell)\/|api\/makeKey|problems\/(?:FavoriteButton|MyStatusIcon|favorites)|submission\/outgoing|lucide-react/
 
 /** The pages as the browser runs them. */
 const client: UserConfig = {
@@ -46,15 +50,13 @@ const client: UserConfig = {
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", tags: ["$initial"], priority: 4 },
-            {
-              name: partsName,
-              test: /src\/(?:ui|features\/shell)\/|api\/makeKey|problems\/(?:FavoriteButton|MyStatusIcon|favorites)|submission\/outgoing|lucide-react/,
-              minShareCount: 2,
-              priority: 3
-            },
+            { name: "base", tags: ["$initial"], priority: 6 },
+            { name: partsOf("parts", "ProblemPage.tsx"), test: shared, minShareCount: 2, priority: 5 },
+            { name: partsOf("tools", "Solver.tsx"), test: shared, minShareCount: 2, priority: 4 },
+            { name: "rest", test: shared, minShareCount: 2, priority: 3 },
             // What comes together in one file each: on a slow network every request counts.
-            { name: "problem", test: /src\/features\/problem\/ProblemPage\.tsx/, priority: 2 }
+            { name: "problem", test: /src\/features\/problem\/ProblemPage\.tsx/, priority: 2 },
+            { name: "solver", test: /src\/features\/problem\/Solver\.tsx/, priority: 1 }
           ]
         }
       }

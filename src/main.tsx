@@ -1,7 +1,6 @@
 import "./ui/styles.css"
 import Cookies from "js-cookie"
 import { createRoot, hydrateRoot } from "react-dom/client"
-import { BrowserRouter } from "react-router-dom"
 import { createApi, loadCalls } from "./api/client.ts"
 import { createQueryClient, fillCache } from "./api/queries.ts"
 import { errorToast } from "./api/errorToast.ts"
@@ -34,6 +33,7 @@ import { chosenLanguage, detectLanguage, isLanguage } from "./i18n/languages.ts"
 import type { Language } from "./i18n/languages.ts"
 import { preloadPage } from "./routes/AppRoutes.tsx"
 import { createNavigator } from "./routes/navigator.tsx"
+import { PageRouter } from "./routes/PageRouter.tsx"
 import { signInPath } from "./routes/paths.ts"
 import { mayPrefetch } from "./ui/mayPrefetch.ts"
 
@@ -149,7 +149,7 @@ const app = (
         session={session}
         changeLanguage={chooseLanguage}
         navigator={navigator}
-        routed={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+        routed={(pages) => <PageRouter>{pages}</PageRouter>}
       />
     </ClockContext>
   </ReportContext>

@@ -4,7 +4,7 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: ReadonlyArray<string> } | null
 }
 
-const problemPage = fileURLToPath(new URL("../src/features/problem/ProblemPage.tsx", import.meta.url))
+const fileOf = (name: string) => fileURLToPath(new URL(`../src/features/problem/${name}`, import.meta.url))
 
 function reach(modules: Modules, id: string, found: Set<string>): ReadonlySet<string> {
   if (found.has(id)) return found
@@ -14,8 +14,11 @@ function reach(modules: Modules, id: string, found: Set<string>): ReadonlySet<st
 }
 
 /**
- * Sorts what several pages share into two files: what the problem page shows at once, and the
- * rest, which it would otherwise have to load along.
+ * Gathers in one file what several pages share and this one of the problem page's sources shows at once: it would
+ * otherwise have to load along what only others need.
  */
-export const partsName = (id: string, modules: Modules): string =>
-  reach(modules, problemPage, new Set()).has(id) ? "parts" : "rest"
+export const partsOf = (name: string, source: string) => {
+  const start = fileOf(source)
+  return (id: string, modules: Modules): string | null =>
+    reach(modules, start, new Set()).has(id) ? name : null
+}

@@ -38,15 +38,15 @@ const importsOf = (bundle: Bundle, file: string): ReadonlyArray<string> => {
 
 /** Pages whose first visit is made fast: by path, their source and the areas of their texts. */
 const firstVisits = [
-  { path: "^/(problems)?$", source: "src/features/problems/ProblemsPage.tsx", areas: ["problems"] },
+  { path: "^/(problems)?$", sources: ["src/features/problems/ProblemsPage.tsx"], areas: ["problems"] },
   {
     path: "^/problem/",
-    source: "src/features/problem/ProblemPage.tsx",
+    sources: ["src/features/problem/ProblemPage.tsx", "src/features/problem/Solver.tsx"],
     areas: ["problems", "editor", "submission"]
   },
-  { path: "^/sign-in", source: "src/features/auth/SignInPage.tsx", areas: ["auth"] },
-  { path: "^/sign-up", source: "src/features/auth/SignUpPage.tsx", areas: ["auth"] },
-  { path: "^/legal/", source: "src/features/legal/LegalPage.tsx", areas: ["legal"] }
+  { path: "^/sign-in", sources: ["src/features/auth/SignInPage.tsx"], areas: ["auth"] },
+  { path: "^/sign-up", sources: ["src/features/auth/SignUpPage.tsx"], areas: ["auth"] },
+  { path: "^/legal/", sources: ["src/features/legal/LegalPage.tsx"], areas: ["legal"] }
 ] as const
 
 /** The styles within the document are enough for this one. */
@@ -76,7 +76,7 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
     },
     pages: firstVisits.map((page) => ({
       path: page.path,
-      files: [...files(page.source), ...(page === first ? [] : styles)],
+      files: [...files(...page.sources), ...(page === first ? [] : styles)],
       texts: texts(page.areas)
     }))
   }
@@ -90,8 +90,8 @@ const stylesOf = (bundle: Bundle, file: string): ReadonlyArray<string> => {
 /** The stylesheets that the server puts into a page that it draws, by path. */
 function sheetsOf(bundle: Bundle, entry: string): ReadonlyArray<BuiltSheets> {
   const styles = allStyles(bundle)
-  return [...firstVisits, { path: "", source: null }].map((page) => {
-    const own = page.source === null ? [] : filesOf(bundle, page.source, entry)
+  return [...firstVisits, { path: "", sources: [] }].map((page) => {
+    const own = page.sources.flatMap((source) => filesOf(bundle, source, entry))
     const files = [...(page === first ? [] : styles), ...own.flatMap((file) => stylesOf(bundle, file))]
     return { path: page.path, files: [...new Set(files)] }
   })

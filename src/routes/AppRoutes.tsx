@@ -12,7 +12,7 @@ import {
   RussianOnly,
   SolutionsGuard
 } from "./guards.tsx"
-import { firstPage, lazyPage, preloadElement } from "./lazyPage.ts"
+import { firstPage, lazyPage, pageOf } from "./lazyPage.ts"
 import { organiserPageNames, pageEntries } from "./pages.ts"
 import type { OrganiserPageName, Page, PageName } from "./pages.ts"
 import { paths } from "./paths.ts"
@@ -20,11 +20,8 @@ import { ScrollMemory } from "./ScrollMemory.tsx"
 
 /** It comes with the entry: most visits begin here. */
 const ProblemsPage = firstPage(async () => ({ ProblemsPage: ProblemList }), "ProblemsPage", ["problems"])
-const ProblemPage = lazyPage(() => import("../features/problem/ProblemPage.tsx"), "ProblemPage", [
-  "problems",
-  "editor",
-  "submission"
-])
+/** Its workspace loads by itself, with texts of its own. */
+const ProblemPage = lazyPage(() => import("../features/problem/ProblemPage.tsx"), "ProblemPage", ["problems"])
 const SignInPage = lazyPage(() => import("../features/auth/SignInPage.tsx"), "SignInPage", ["auth"])
 const SignUpPage = lazyPage(() => import("../features/auth/SignUpPage.tsx"), "SignUpPage", ["auth"])
 const ConfirmEmailPage = lazyPage(() => import("../features/auth/ConfirmEmailPage.tsx"), "ConfirmEmailPage", [
@@ -92,9 +89,7 @@ const PrintPage = lazyPage(() => import("../features/contest/PrintPage.tsx"), "P
 ])
 const ContestTaskPage = lazyPage(() => import("../features/contest/ContestTaskPage.tsx"), "ContestTaskPage", [
   "contest",
-  "problems",
-  "editor",
-  "submission"
+  "problems"
 ])
 const EntryTestsPage = lazyPage(() => import("../features/entryTest/EntryTestsPage.tsx"), "EntryTestsPage", [
   "entryTest"
@@ -269,11 +264,18 @@ const elements: Readonly<Record<PageName, ReactNode>> = {
   >)
 }
 
+const pageAt = (path: string) => {
+  const [name] = pageEntries.find(([, page]) => matchPath(page.path, path) !== null) ?? ["notFound" as const]
+  return pageOf(elements[name])
+}
+
 /** Loads the code, texts and styles of the page at a path. */
 export const preloadPage = async (path: string): Promise<void> => {
-  const [name] = pageEntries.find(([, page]) => matchPath(page.path, path) !== null) ?? ["notFound" as const]
-  await preloadElement(elements[name])
+  await pageAt(path)?.preload()
 }
+
+/** Whether the page at a path can be drawn at once. */
+export const isLoaded = (path: string): boolean => pageAt(path)?.isLoaded() === true
 
 type Frame = Page["frame"] | "full"
 

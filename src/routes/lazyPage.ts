@@ -8,7 +8,10 @@ import { loadAllStyles } from "../ui/loadAllStyles.ts"
 type Area = Extract<Namespace, string>
 
 /** A page that loads when it is first shown, or asked to before that. */
-export type LazyPage = ComponentType & { readonly preload: () => Promise<void> }
+export type LazyPage = ComponentType & {
+  readonly preload: () => Promise<void>
+  readonly isLoaded: () => boolean
+}
 
 const loadTexts = (areas: ReadonlyArray<Area>) => getI18n().loadNamespaces([...areas])
 
@@ -38,7 +41,10 @@ export const firstPage = <Name extends string>(
     throw error
   }
   const Page = () => createElement(view)
-  return Object.assign(Page, { preload: async () => void (await loadPage()) })
+  return Object.assign(Page, {
+    preload: async () => void (await loadPage()),
+    isLoaded: () => loaded !== null
+  })
 }
 
 /** A page whose code, texts and styles load together when it is first shown. */
@@ -58,8 +64,8 @@ export const lazyPage = <Name extends string>(
 
 const isLazyPage = (type: unknown): type is LazyPage => typeof type === "function" && "preload" in type
 
-/** Loads the page that an element shows, also from within its guards. */
-export async function preloadElement(node: ReactNode): Promise<void> {
-  if (!isValidElement<{ readonly children?: ReactNode }>(node)) return
-  await (isLazyPage(node.type) ? node.type.preload() : preloadElement(node.props.children))
+/** The page that an element shows, also from within its guards. */
+export function pageOf(node: ReactNode): LazyPage | null {
+  if (!isValidElement<{ readonly children?: ReactNode }>(node)) return null
+  return isLazyPage(node.type) ? node.type : pageOf(node.props.children)
 }

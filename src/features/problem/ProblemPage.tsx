@@ -8,6 +8,8 @@ import { useApi } from "../session/ApiContext.ts"
 import { ProblemSkeleton } from "./ProblemSkeleton.tsx"
 import { ProblemView } from "./ProblemView.tsx"
 
+export { loadSolver } from "./LazySolver.tsx"
+
 /** A problem: its statement and what belongs to it, and beside it the place to solve it. */
 export function ProblemPage() {
   const { id = "" } = useParams()

@@ -3,16 +3,15 @@ import { useTranslation } from "react-i18next"
 import type { Problem } from "../../api/contract/problems.ts"
 import { cx } from "../../ui/cx.ts"
 import { PageSkipLink } from "../shell/SkipLink.tsx"
-import { ActionBar } from "./ActionBar.tsx"
+import { LazySolver } from "./LazySolver.tsx"
 import { PaneTabs } from "./PaneTabs.tsx"
 import { ProblemText } from "./ProblemText.tsx"
 import { Divider, SplitView } from "./SplitView.tsx"
+import { useEditorText } from "./useEditorText.ts"
+import { useLanguage } from "./useLanguage.ts"
 import { usePane } from "./usePane.ts"
 import { usePaneHeight } from "./usePaneHeight.ts"
 import { useSkipToEditor } from "./useSkipToEditor.ts"
-import { useSolving } from "./useSolving.ts"
-import { useStands } from "./useStands.ts"
-import { Workspace } from "./Workspace.tsx"
 
 interface ProblemViewProps {
   readonly problem: Problem
@@ -28,9 +27,9 @@ interface ProblemViewProps {
 export function ProblemView({ problem, text }: ProblemViewProps) {
   const { t } = useTranslation("problems")
   const [pane, show] = usePane()
-  const stands = useStands()
-  const solving = useSolving(problem, stands, () => show("code"))
-  const skip = useSkipToEditor(solving.workspace.code, pane, show)
+  const { language } = useLanguage()
+  const { desk, editor } = useEditorText(language)
+  const skip = useSkipToEditor(desk.code, pane, show)
   return (
     <SplitView className={cx("flex grow flex-col print:h-auto", usePaneHeight())}>
       <PageSkipLink label={t("problem.skipToEditor")} onSkip={skip} />
@@ -42,20 +41,11 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
           pane !== "text" && "max-1024:hidden"
         )}
       >
-        {text ?? (
-          <ProblemText problem={problem} language={solving.workspace.language} editor={solving.editor} />
-        )}
+        {text ?? <ProblemText problem={problem} language={language} editor={editor} />}
       </div>
       <Divider />
       <div className="contents 1024:flex 1024:min-h-0 1024:min-w-0 1024:flex-col print:hidden">
-        <div
-          className={cx("flex grow flex-col 1024:min-h-0 print:hidden", pane !== "code" && "max-1024:hidden")}
-        >
-          {stands && <Workspace solving={solving} />}
-        </div>
-        {stands && (
-          <ActionBar solving={solving} className="max-1024:sticky max-1024:bottom-0 max-1024:z-20" />
-        )}
+        <LazySolver problem={problem} desk={desk} pane={pane} showCode={() => show("code")} />
       </div>
     </SplitView>
   )

@@ -5,7 +5,6 @@ import type { Problem, Sample } from "../../api/contract/problems.ts"
 import { Button } from "../../ui/Button.tsx"
 import { CleanHtml } from "../../ui/CleanHtml.tsx"
 import { CopyButton } from "../../ui/CopyButton.tsx"
-import { cx } from "../../ui/cx.ts"
 import { notify } from "../shell/toasts.ts"
 
 interface StatementProps {
@@ -40,9 +39,7 @@ export function Statement({ problem, printable = true }: StatementProps) {
           ))}
         </section>
       )}
-      {problem.notesHtml !== null && (
-        <Part title={t("problem.notes")} html={problem.notesHtml} className="zama-below" />
-      )}
+      {problem.notesHtml !== null && <Part title={t("problem.notes")} html={problem.notesHtml} />}
       {printable && (
         <Button
           variant="ghost"
@@ -61,13 +58,12 @@ export function Statement({ problem, printable = true }: StatementProps) {
 interface PartProps {
   readonly title: string
   readonly html: string
-  readonly className?: string
 }
 
-function Part({ title, html, className }: PartProps) {
+function Part({ title, html }: PartProps) {
   if (html.trim() === "") return null
   return (
-    <section className={cx("grid grid-cols-[minmax(0,1fr)] gap-2", className)}>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-xl font-bold">{title}</h2>
       <CleanHtml html={html} className="zama-statement" />
     </section>
@@ -79,7 +75,7 @@ function SampleView({ sample: { ordinal, input, answer } }: { readonly sample: S
   return (
     <section
       aria-label={t("problem.sample", { ordinal })}
-      className="zama-sample zama-below @container overflow-clip rounded-lg border border-line bg-raised"
+      className="zama-sample @container overflow-clip rounded-lg border border-line bg-raised"
     >
       <h3 className="border-b border-line px-4 py-2 text-sm font-semibold">
         {t("problem.sample", { ordinal })}

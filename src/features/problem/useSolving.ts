@@ -1,4 +1,5 @@
-import { use, useState } from "react"
+import { use, useImperativeHandle, useState } from "react"
+import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../api/contract/problems.ts"
 import type { SubmissionActorRef } from "../../machines/submissionMachine.ts"
@@ -6,6 +7,7 @@ import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { isBusy } from "../run/runSelectors.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { notify } from "../shell/toasts.ts"
+import type { CodeView } from "../editor/codemirror/createCodeView.ts"
 import type { EditorText } from "../solutions/AttemptsDialog.tsx"
 import { flawOf, makeOutgoing } from "../submission/outgoing.ts"
 import { useSubmission } from "../submission/useSubmission.ts"
@@ -36,10 +38,15 @@ export interface Solving {
   readonly help: { readonly open: boolean; readonly show: () => void; readonly hide: () => void }
 }
 
-/** Opens the draft once the page `stands`. */
-export function useSolving(problem: Problem, stands: boolean, showCode: () => void): Solving {
+/** Where the page looks for the editor. */
+export interface Desk {
+  readonly code: RefObject<CodeView | null>
+  readonly text: RefObject<EditorText | null>
+}
+
+export function useSolving(problem: Problem, desk: Desk, showCode: () => void): Solving {
   const { t } = useTranslation("submission")
-  const workspace = useWorkspace(problem.id, stands)
+  const workspace = useWorkspace(problem.id, desk.code)
   const run = useRun(problem)
   const learner = useSession(isLearner)
   const { contest, readOnly } = use(ProblemPlaceContext)
@@ -79,6 +86,15 @@ export function useSolving(problem: Problem, stands: boolean, showCode: () => vo
     if (text !== null) run.start(language, text)
   }
   useShortcuts({ submit, run: tryOut, help: () => setHelpOpen(true) })
+  const editor: EditorText = {
+    language: language?.id ?? "",
+    read: workspace.read,
+    put: (wanted, text) => {
+      workspace.put(wanted, text)
+      showCode()
+    }
+  }
+  useImperativeHandle(desk.text, () => editor)
 
   return {
     problem,
@@ -93,14 +109,7 @@ export function useSolving(problem: Problem, stands: boolean, showCode: () => vo
     showPanel,
     submit,
     tryOut,
-    editor: {
-      language: language?.id ?? "",
-      read: workspace.read,
-      put: (wanted, text) => {
-        workspace.put(wanted, text)
-        showCode()
-      }
-    },
+    editor,
     help: { open: helpOpen, show: () => setHelpOpen(true), hide: () => setHelpOpen(false) }
   }
 }

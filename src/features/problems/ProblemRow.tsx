@@ -8,7 +8,6 @@ import { Badge } from "../../ui/Badge.tsx"
 import { cx } from "../../ui/cx.ts"
 import { Difficulty } from "../../ui/Difficulty.tsx"
 import { mayPrefetch } from "../../ui/mayPrefetch.ts"
-import { usePrefetchProblem } from "./prefetchProblem.ts"
 import { besideTopics, rowClass, topicsClass } from "./rowClass.ts"
 
 /** Visitors have neither. */
@@ -19,13 +18,13 @@ interface ProblemRowProps {
   readonly id?: string | undefined
   readonly problem: ProblemListItem
   readonly learner: boolean
+  readonly prefetch: (id: number) => Promise<void>
 }
 
 /** A problem in the list; whoever points at it finds it loaded. */
-export function ProblemRow({ id, problem, learner }: ProblemRowProps) {
+export function ProblemRow({ id, problem, learner, prefetch }: ProblemRowProps) {
   const { t } = useTranslation("problems")
-  const load = usePrefetchProblem()
-  const certain = () => void load(problem.id)
+  const certain = () => void prefetch(problem.id)
   const likely = () => mayPrefetch() && certain()
   const { pathname, search } = useLocation()
   return (

@@ -29,7 +29,8 @@ export function ProblemTable({ label, problems, address, stale }: ProblemTablePr
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
   const area = useRef<HTMLDivElement>(null)
-  usePrefetchInView(area, problems, usePrefetchProblem())
+  const prefetch = usePrefetchProblem()
+  usePrefetchInView(area, problems, prefetch)
   return (
     <div
       ref={area}
@@ -71,6 +72,7 @@ export function ProblemTable({ label, problems, address, stale }: ProblemTablePr
             id={index === screenful - 1 ? firstScreen : undefined}
             problem={problem}
             learner={learner}
+            prefetch={prefetch}
           />
         ))}
       </div>

@@ -9,6 +9,7 @@ import { paths } from "../../routes/paths.ts"
 import { useApi } from "../session/ApiContext.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { usePreload } from "../shell/PreloadContext.ts"
+import { mayPrefetch } from "../../ui/mayPrefetch.ts"
 
 interface PageData {
   readonly queries: ReadonlyArray<{ readonly key: QueryKey; readonly data: unknown }>
@@ -25,6 +26,8 @@ async function readPage(queries: QueryClient, id: number, language: string, sign
   for (const { key, data } of entries) if (key !== own.key) queries.setQueryData(key, data)
   return own.data as Problem
 }
+
+const loadWorkspace = async () => (await import("../problem/ProblemPage.tsx")).loadSolver()
 
 /** Loads a problem's page and what it shows, so that a click finds it there. */
 export function usePrefetchProblem(): (id: number) => Promise<void> {
@@ -44,6 +47,7 @@ export function usePrefetchProblem(): (id: number) => Promise<void> {
         meta: { quiet: true }
       })
       await Promise.all([data, preload(paths.problem(id)).catch(() => {})])
+      if (mayPrefetch()) await loadWorkspace().catch(() => {})
     },
     [api, queries, learner, preload, language]
   )

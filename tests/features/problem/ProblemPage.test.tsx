@@ -40,7 +40,10 @@ const api = {
 const routes = (
   <Routes>
     <Route path="/problem/:id/*" element={<ProblemPage />} />
-    <Route path="/problems" element={<ProblemRow problem={someProblem} learner={false} />} />
+    <Route
+      path="/problems"
+      element={<ProblemRow problem={someProblem} learner={false} prefetch={async () => {}} />}
+    />
     <Route path="/404" element={<p>none</p>} />
     <Route path="*" element={<Navigate to="/404" />} />
   </Routes>

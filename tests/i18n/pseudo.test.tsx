@@ -51,7 +51,8 @@ const contest = {
   durationS: 9000,
   serverTime: "2026-12-06T08:00:00.000Z"
 }
-const learner = { place: 21, userId: 3, name: null, points: 50, solved: 4, me: true }
+const unseen = { city: null, public: false, avatar: null, frame: null }
+const learner = { ...unseen, place: 21, userId: 3, name: null, points: 50, solved: 4, me: true }
 const byDifficulty = Array.from({ length: 10 }, (_, n) => ({ difficulty: n + 1, solved: 1, existing: 2 }))
 
 const device = {
@@ -92,7 +93,28 @@ const answers: Readonly<Record<string, unknown>> = {
   listDevices: [device, { ...device, id: "2", current: false, windowKey: "01234567" }],
   getStreak: { dayCount: 3 },
   getResolvedProblems: { solved: 10, existing: 20, byDifficulty },
-  getAccuracy: { accepted: 2, attempts: 3, accuracy: 0.5 }
+  getAccuracy: { accepted: 2, attempts: 3, accuracy: 0.5 },
+  getActivity: { lastDay: "2026-12-06", days: [] },
+  getDailyReward: {
+    day: 1,
+    amounts: [5, 5, 10, 10, 15, 15, 30],
+    claimed: false,
+    nextAt: "2026-12-06T21:00:00.000Z",
+    serverTime: "2026-12-06T07:00:00.000Z"
+  },
+  listAchievements: [
+    { kind: "first_solve", topic: null, earnedAt: "2026-12-06T07:00:00.000Z" },
+    { kind: "streak_7", topic: null, earnedAt: null }
+  ],
+  listAttempts: [],
+  listMyContests: [],
+  getVisibility: {
+    publicProfile: true,
+    showCity: false,
+    showGrade: false,
+    mayShow: true,
+    needsParent: true
+  }
 }
 
 /** Data without a letter, so that each letter on the page is ours. */

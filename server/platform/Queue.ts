@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { type ConstructorOptions, type Db, type Job, PgBoss, type SendOptions } from "pg-boss"
 import { DatabaseAddress, forNode } from "./database/DatabaseAddress.ts"
 import { deadLetterQueue, type QueueName, queues } from "./queues.ts"
+import { type QueueBell, queueBell } from "./queueBell.ts"
 
 /** The queue could not take or settle a job; the database said why. */
 export class QueueFailure extends Data.TaggedError("QueueFailure")<{ readonly cause: unknown }> {}
@@ -76,8 +77,10 @@ const sendOptions = (options: EnqueueOptions, db: Db): SendOptions => ({
 const createQueues = async (boss: PgBoss) => {
   await boss.createQueue(deadLetterQueue)
   for (const [name, settings] of Object.entries(queues)) {
-    await boss.createQueue(name, settings)
-    await boss.updateQueue(name, settings)
+    // It would notify within the caller's transaction, and such commits go to the disk one by one; see queueBell.
+    const quiet = { ...settings, notify: false }
+    await boss.createQueue(name, quiet)
+    await boss.updateQueue(name, quiet)
   }
 }
 
@@ -86,7 +89,6 @@ const bossOptions = (address: ConstructorOptions): ConstructorOptions => ({
   application_name: "zama-queue",
   max: 6,
   schedule: false,
-  useListenNotify: true,
   superviseIntervalSeconds: 5,
   monitorIntervalSeconds: 5,
   queueCacheIntervalSeconds: 30
@@ -97,6 +99,7 @@ const settle = <E>(exit: Exit.Exit<void, E>) =>
 
 const startWorker = Effect.fnUntraced(function* <E, R>(
   boss: PgBoss,
+  bell: QueueBell,
   queue: QueueName,
   options: WorkOptions,
   handler: (job: TakenJob) => Effect.Effect<void, E, R>
@@ -119,24 +122,29 @@ const startWorker = Effect.fnUntraced(function* <E, R>(
   const { groupConcurrency } = options
   const settings = {
     includeMetadata: true,
-    pollingIntervalSeconds: 0.5,
-    notifyPollingIntervalSeconds: 2,
+    pollingIntervalSeconds: 2,
     ...(groupConcurrency === undefined ? {} : { groupConcurrency })
   } as const
   worker.id = yield* attempt(() => boss.work<unknown, void, typeof settings>(queue, settings, take))
   yield* Effect.addFinalizer(() => Effect.promise(() => boss.offWork(queue, { id: worker.id, wait: true })))
+  yield* bell.hear(queue, () => boss.notifyWorker(worker.id))
 })
 
-const makeQueue = (boss: PgBoss, sql: SqlClient.SqlClient): QueueShape => ({
+const makeQueue = (boss: PgBoss, sql: SqlClient.SqlClient, bell: QueueBell): QueueShape => ({
   enqueue: Effect.fnUntraced(function* (queue, data, options = {}) {
     const db = yield* callersConnection(sql)
     const id = yield* attempt(() => boss.send(queue, data, sendOptions(options, db)))
+    yield* bell.ring(queue)
     return id ?? ""
   }),
   work: (queue, options, handler) =>
-    Effect.forEach(Array.from({ length: options.slots }), () => startWorker(boss, queue, options, handler), {
-      discard: true
-    }),
+    Effect.forEach(
+      Array.from({ length: options.slots }),
+      () => startWorker(boss, bell, queue, options, handler),
+      {
+        discard: true
+      }
+    ),
   giveBack: (queue, ids) =>
     ids.length === 0
       ? Effect.void
@@ -172,7 +180,7 @@ export class Queue extends Context.Service<Queue, QueueShape>()("server/platform
             })
         )
         yield* attempt(() => createQueues(boss))
-        return Queue.of(makeQueue(boss, sql))
+        return Queue.of(makeQueue(boss, sql, yield* queueBell))
       })
     )
 }

@@ -17,7 +17,6 @@ export const queues = {
     heartbeatSeconds: 10,
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
-    notify: true,
     deadLetter: "dead"
   },
   // What is done about an account after the answer; it holds hashes of passwords.
@@ -26,11 +25,10 @@ export const queues = {
     heartbeatSeconds: 10,
     expireInSeconds: 120,
     deleteAfterSeconds: 3600,
-    notify: true,
     deadLetter: "dead"
   },
-  judging: { retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 900, notify: true, deadLetter: "dead" },
-  runs: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 300, notify: true, deadLetter: "dead" }
+  judging: { retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 900, deadLetter: "dead" },
+  runs: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 300, deadLetter: "dead" }
 } as const satisfies Readonly<Record<string, Settings>>
 
 export type QueueName = keyof typeof queues

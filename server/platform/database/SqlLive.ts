@@ -12,7 +12,8 @@ export class ReadSql extends Context.Service<ReadSql, SqlClient.SqlClient>()(
 
 const common = { types: sqlTypes, applicationName: "zama", connectTimeout: "10 seconds" } as const
 
-const connections = 12
+/** Two of them listen. */
+const connections = 14
 const readConnections = 4
 const statementsPerConnection = 6
 

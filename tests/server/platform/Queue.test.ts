@@ -1,4 +1,5 @@
-import { Deferred, Effect, Layer, ManagedRuntime } from "effect"
+import { PgClient } from "@effect/sql-pg"
+import { Deferred, Effect, Layer, ManagedRuntime, Queue as Inbox } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { Queue } from "../../../server/platform/Queue.ts"
@@ -52,6 +53,23 @@ test("a job of a rolled back transaction never was", async () => {
     })
   )
   expect(await runtime.runPromise(queued)).toEqual(before)
+})
+
+test("workers are told of a job after its commit, and of none that was rolled back", async () => {
+  const told = await runtime.runPromise(
+    Effect.scoped(
+      Effect.gen(function* () {
+        const pg = yield* PgClient.PgClient
+        const queue = yield* Queue
+        const notices = yield* pg.listen("zama_jobs")
+        const changedMind = Effect.andThen(queue.enqueue("runs", { n: 1 }), Effect.fail("changed my mind"))
+        yield* Effect.ignore(pg.withTransaction(changedMind))
+        yield* pg.withTransaction(queue.enqueue("mail", { n: 2 }))
+        return yield* Inbox.take(notices)
+      })
+    )
+  )
+  expect(told.payload).toBe("mail")
 })
 
 test("a slot takes the next job at once and a failed job is tried again", async () => {

@@ -17,6 +17,8 @@ import { contestClock } from "./contests/life/contestClock.ts"
 import { participationHandlers } from "./contests/participationHandlers.ts"
 import { SeenWindows } from "./contests/live/SeenWindows.ts"
 import { Seals } from "./contests/sealed/Seals.ts"
+import { ContestFacts } from "./contests/participation/ContestFacts.ts"
+import { ContestTasks } from "./contests/participation/ContestTasks.ts"
 import { Situations } from "./contests/participation/Situations.ts"
 import { Starts } from "./contests/participation/Starts.ts"
 import { Standings } from "./contests/standings/Standings.ts"
@@ -44,9 +46,9 @@ import { oauthHandlers } from "./oauth/oauthHandlers.ts"
 import { oauthHousekeeping } from "./oauth/oauthHousekeeping.ts"
 import { OAuthLimits } from "./oauth/OAuthLimits.ts"
 import { OAuthServer } from "./oauth/OAuthServer.ts"
+import { learnerMails } from "./mailings/learnerMails.ts"
 import { mailingHandlers } from "./mailings/mailingHandlers.ts"
 import { notificationHandlers } from "./notifications/notificationHandlers.ts"
-import { learnerMails } from "./mailings/learnerMails.ts"
 import { PageAddresses } from "./pages/PageAddresses.ts"
 import { aboutPage } from "./pages/aboutPage.ts"
 import { type PageLoader, PageLoaders } from "./pages/PageLoaders.ts"
@@ -54,9 +56,9 @@ import { ReadSql } from "./platform/database/SqlLive.ts"
 import { problemHandlers } from "./problems/problemHandlers.ts"
 import { problemListPage, problemPage } from "./problems/problemPages.ts"
 import { TopicNames } from "./problems/TopicNames.ts"
+import { publicProfileHandlers } from "./publicProfile/publicProfileHandlers.ts"
 import { ratingHandlers } from "./rating/ratingHandlers.ts"
 import { rewardHandlers } from "./rewards/rewardHandlers.ts"
-import { publicProfileHandlers } from "./publicProfile/publicProfileHandlers.ts"
 import { statisticHandlers } from "./statistic/statisticHandlers.ts"
 import { RunLimits } from "./submissions/RunLimits.ts"
 import { solutionHandlers } from "./submissions/solutionHandlers.ts"
@@ -86,15 +88,15 @@ export const areas = Layer.mergeAll(
   failedRequests,
   contestClock,
   contestReminders,
+  learnerMails,
   ratingHandlers,
   rewardHandlers,
-  learnerMails,
   courseHandlers.pipe(Layer.provide(StepLimits.layer)),
   Layer.merge(entryTestHandlers, entryTestHousekeeping).pipe(Layer.provide(EntryTests.layer)),
-  problemHandlers,
-  notificationHandlers,
   achievementHandlers,
   publicProfileHandlers.pipe(Layer.provide(Situations.layer)),
+  problemHandlers,
+  notificationHandlers,
   feedbackHandlers.pipe(Layer.provide(ReportLimits.layer)),
   reportHandlers,
   oauthHandlers.pipe(Layer.provide([OAuthServer.layer, OAuthLimits.layer])),
@@ -103,7 +105,10 @@ export const areas = Layer.mergeAll(
   housekeeping,
   accountHousekeeping,
   feedbackHousekeeping
-).pipe(Layer.provide([ChangeFeed.layer, TopicNames.layer, LegalDocuments.layer, BlogPosts.layer]))
+).pipe(
+  Layer.provide([ContestFacts.layer, ContestTasks.layer]),
+  Layer.provide([ChangeFeed.layer, TopicNames.layer, LegalDocuments.layer, BlogPosts.layer])
+)
 
 type PageServices = Effect.Services<
   ReturnType<typeof problemListPage | typeof problemPage | typeof legalPage | typeof blogListPage>

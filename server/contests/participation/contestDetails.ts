@@ -4,7 +4,8 @@ import { statusOf } from "../../../src/machines/contest/decide.ts"
 import type { Language } from "../../i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../problems/rows.ts"
-import { findContest, type KeptContest } from "../store/findContest.ts"
+import { findContest } from "../store/findContest.ts"
+import { ContestFacts } from "./ContestFacts.ts"
 import { seenSituation } from "./Situations.ts"
 import { participationOf, type Situation } from "./situationOf.ts"
 
@@ -12,31 +13,6 @@ const isoOrNull = (millis: number | null) => (millis === null ? null : new Date(
 
 const named = (titleRu: string | null, titleEn: string | null, language: Language, slug: string) =>
   (language === "ru" ? (titleRu ?? titleEn) : (titleEn ?? titleRu)) ?? slug
-
-const Facts = Schema.Struct({
-  problemCount: Schema.Int,
-  participantCount: Schema.Int,
-  stages: Schema.Array(
-    Schema.Struct({
-      slug: Schema.String,
-      titleRu: Schema.NullOr(Schema.String),
-      titleEn: Schema.NullOr(Schema.String),
-      next: Schema.Boolean
-    })
-  )
-})
-const decodeFacts = rowsOf(Facts)
-
-const readFacts = Effect.fnUntraced(function* ({ id, nextContestId }: KeptContest) {
-  const sql = yield* ReadSql
-  const rows = yield* sql`
-    select (select count(*) from contest_problems where contest_id = ${id}) as "problemCount",
-      (select count(*) from contest_participants where contest_id = ${id}) as "participantCount",
-      (select coalesce(jsonb_agg(jsonb_build_object('slug', c.slug, 'titleRu', c.title_ru, 'titleEn', c.title_en,
-          'next', c.id is not distinct from ${nextContestId}::bigint)), '[]') from contests c
-        where c.status <> 'draft' and (c.id = ${nextContestId} or c.next_contest_id = ${id})) as stages`
-  return yield* decodeFacts(rows)
-})
 
 /** A contest as its page shows it to somebody. */
 export const getContest = Effect.fn("getContest")(function* (
@@ -55,7 +31,7 @@ export const detailsOf = Effect.fnUntraced(function* (
 ) {
   const { contest, life, now } = situation
   const { schedule } = life
-  const [facts] = yield* readFacts(contest)
+  const facts = yield* (yield* ContestFacts).of(contest.id)
   const stage = (isNext: boolean) => {
     const found = facts?.stages.find(({ next }) => next === isNext)
     return found === undefined

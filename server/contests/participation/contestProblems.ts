@@ -1,10 +1,10 @@
 import { Effect, Schema } from "effect"
-import { Verdict } from "../../../src/api/contract/solutions.ts"
 import type { ContestProblem } from "../../../src/api/contract/participation.ts"
 import type { Language } from "../../i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { getProblem, problemUnknown } from "../../problems/getProblem.ts"
 import { rowsOf } from "../../problems/rows.ts"
+import { ContestTasks } from "./ContestTasks.ts"
 import { refusedFor } from "./refusals.ts"
 import { seenSituation } from "./Situations.ts"
 import type { Situation } from "./situationOf.ts"
@@ -12,16 +12,8 @@ import type { Situation } from "./situationOf.ts"
 /** «A» for the first. */
 export const labelOf = (ordinal: number): string => String.fromCharCode(64 + ordinal)
 
-const Row = Schema.Struct({
-  id: Schema.Int,
-  ordinal: Schema.Int,
-  title: Schema.String,
-  points: Schema.Int,
-  myPoints: Schema.NullOr(Schema.Int),
-  attempts: Schema.Int,
-  lastVerdict: Schema.NullOr(Verdict)
-})
-const decodeRows = rowsOf(Row)
+/** No user has this id. */
+const nobody = 0
 
 /** Tasks are for those who have begun; once the results are out, for everyone. */
 export const mayReadTasks = Effect.fnUntraced(function* ({ life, standing, participation }: Situation) {
@@ -52,21 +44,10 @@ export const tasksIn = Effect.fnUntraced(function* (
   language: Language
 ) {
   yield* mayReadTasks(situation)
-  const sql = yield* ReadSql
-  const title =
-    language === "ru" ? sql`coalesce(p.title_ru, p.title_en)` : sql`coalesce(p.title_en, p.title_ru)`
-  const rows = yield* sql`
-    select cp.problem_id as id, cp.ordinal, ${title} as title, cp.points,
-      r.points as "myPoints", coalesce(r.attempts, 0) as attempts,
-      (select s.status from solutions s where s.contest_id = cp.contest_id and s.user_id = ${userId}
-        and s.problem_id = cp.problem_id order by s.id desc limit 1) as "lastVerdict"
-    from contest_problems cp
-    join problems p on p.id = cp.problem_id
-    left join contest_results r on r.contest_id = cp.contest_id and r.problem_id = cp.problem_id
-      and r.user_id = ${userId}
-    where cp.contest_id = ${situation.contest.id} order by cp.ordinal`
-  return (yield* decodeRows(rows)).map(({ ordinal, ...problem }): ContestProblem => ({
-    ...problem,
+  const tasks = yield* (yield* ContestTasks).of({ contestId: situation.contest.id, userId: userId ?? nobody })
+  return tasks.map(({ place: _, ordinal, titleRu, titleEn, ...task }): ContestProblem => ({
+    ...task,
+    title: (language === "ru" ? (titleRu ?? titleEn) : (titleEn ?? titleRu)) ?? "",
     label: labelOf(ordinal)
   }))
 })

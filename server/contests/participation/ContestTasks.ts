@@ -1,0 +1,64 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import type { SqlError } from "effect/sql"
+import { Verdict } from "../../../src/api/contract/solutions.ts"
+import { batched } from "../../platform/batched.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../problems/rows.ts"
+
+const Row = Schema.Struct({
+  place: Schema.Int,
+  id: Schema.Int,
+  ordinal: Schema.Int,
+  titleRu: Schema.NullOr(Schema.String),
+  titleEn: Schema.NullOr(Schema.String),
+  points: Schema.Int,
+  myPoints: Schema.NullOr(Schema.Int),
+  attempts: Schema.Int,
+  lastVerdict: Schema.NullOr(Verdict)
+})
+const decodeRows = rowsOf(Row)
+
+/** A task of a contest, with what somebody has made of it. */
+export type Task = typeof Row.Type
+
+interface Whose {
+  readonly contestId: number
+  /** Nobody's for a visitor. */
+  readonly userId: number
+}
+
+const statement = `
+  select k.place, cp.problem_id as id, cp.ordinal, p.title_ru as "titleRu", p.title_en as "titleEn", cp.points,
+    r.points as "myPoints", coalesce(r.attempts, 0) as attempts,
+    (select s.status from solutions s where s.contest_id = cp.contest_id and s.user_id = k.user_id
+      and s.problem_id = cp.problem_id order by s.id desc limit 1) as "lastVerdict"
+  from unnest($1::bigint[], $2::bigint[]) with ordinality k (contest_id, user_id, place)
+  join contest_problems cp on cp.contest_id = k.contest_id
+  join problems p on p.id = cp.problem_id
+  left join contest_results r on r.contest_id = cp.contest_id and r.problem_id = cp.problem_id
+    and r.user_id = k.user_id
+  order by k.place, cp.ordinal`
+
+/** The tasks of contests in their order, read for many participants at once, as `Situations` reads where they stand. */
+export class ContestTasks extends Context.Service<
+  ContestTasks,
+  {
+    readonly of: (whose: Whose) => Effect.Effect<ReadonlyArray<Task>, SqlError.SqlError | Schema.SchemaError>
+  }
+>()("server/contests/participation/ContestTasks") {
+  static readonly layer = Layer.effect(
+    ContestTasks,
+    Effect.gen(function* () {
+      const sql = yield* ReadSql
+      const of = yield* batched({ atOnce: 2 }, (asked: ReadonlyArray<Whose>) =>
+        Effect.gen(function* () {
+          const values = [asked.map(({ contestId }) => contestId), asked.map(({ userId }) => userId)]
+          const rows = yield* decodeRows(yield* sql.unsafe(statement, values))
+          const byPlace = Map.groupBy(rows, ({ place }) => place)
+          return asked.map((_, index) => byPlace.get(index + 1) ?? [])
+        })
+      )
+      return ContestTasks.of({ of })
+    })
+  )
+}

@@ -27,13 +27,14 @@ export interface CacheableAnswer {
 
 interface Entry {
   readonly topics: ReadonlyArray<string>
-  readonly expiresAt: number
+  expiresAt: number
   readonly etag: string
   /** Headers of the answer to who has it already. */
   readonly unchanged: Array<string>
   readonly plain: Variant
   brotli: Variant | null
   gzip: Variant | null
+  isBeingRenewed: boolean
 }
 
 interface Variant {
@@ -54,6 +55,9 @@ const variantOf = (body: Buffer, headers: Headers, encoding?: string): Variant =
 })
 
 const smallestWorthCompressing = 1024
+
+/** While one makes an answer anew, the others who come get the old one for so long at most. */
+const renewalMs = 1000
 
 const compress = async (entry: Entry, headers: Headers): Promise<void> => {
   const { body } = entry.plain
@@ -78,7 +82,8 @@ const makeEntry = (answer: CacheableAnswer): { readonly entry: Entry; readonly h
     unchanged: listed(withoutBody(headers)),
     plain: variantOf(body, headers),
     brotli: null,
-    gzip: null
+    gzip: null,
+    isBeingRenewed: false
   }
   return { entry, headers }
 }
@@ -117,8 +122,11 @@ const makeStore = (limit: number, keyFor: (request: IncomingMessage) => string |
   const find = (request: IncomingMessage) => {
     const key = keyFor(request)
     const entry = key === null ? undefined : entries.get(key)
-    if (key === null || entry === undefined || entry.expiresAt > performance.now()) return entry
-    entries.delete(key)
+    const now = performance.now()
+    if (key === null || entry === undefined || entry.expiresAt > now) return entry
+    if (entry.isBeingRenewed || now - entry.expiresAt > renewalMs) entries.delete(key)
+    entry.isBeingRenewed = true
+    entry.expiresAt = now + renewalMs
     return undefined
   }
   const serve: FastPath = (request, response) => {

@@ -1,6 +1,7 @@
 import { join } from "node:path"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { Effect } from "effect"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { importContent } from "../../../server/content/importContent.ts"
 import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
 import { CachedAnswers } from "../../../server/platform/http/CachedAnswers.ts"
@@ -65,4 +66,33 @@ test("searches and refusals are not kept", async () => {
   const search = await get("/api/problems?q=sum")
   expect(search.headers.get("cache-control")).toBe("no-store")
   expect((await get("/api/problems/999999")).status).toBe(404)
+})
+
+test("while one makes an answer anew the others get the old one, for a moment only", () => {
+  vi.useFakeTimers({ toFake: ["performance"] })
+  const answers = CachedAnswers.make()
+  const keep = (text: string) =>
+    answers.keep("/api/x", "en", { text, headers: {}, maxAgeSeconds: 10, topics: [] })
+  const ask = () => {
+    const written: Array<string> = []
+    const response = { writeHead: () => {}, end: (body: Buffer) => written.push(body.toString()) }
+    const request = { method: "GET", url: "/api/x", headers: { "accept-language": "en" } }
+    answers.serve(request as IncomingMessage, response as unknown as ServerResponse)
+    return written[0]
+  }
+  keep("old")
+  vi.advanceTimersByTime(10_100)
+  const during = [ask(), ask()]
+  vi.advanceTimersByTime(1100)
+  const abandoned = [ask(), ask()]
+  keep("new")
+  const after = ask()
+  vi.advanceTimersByTime(60_000)
+  expect([during, abandoned, after, ask()]).toEqual([
+    [undefined, "old"],
+    [undefined, undefined],
+    "new",
+    undefined
+  ])
+  vi.useRealTimers()
 })

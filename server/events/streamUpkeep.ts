@@ -31,6 +31,10 @@ const encodeEvent = Schema.encodeEffect(liveEvents.solution)
 /** Which place each waiting solution was told last. */
 const told = new WeakMap<StreamRegistry, Map<number, number>>()
 
+/** Near the front each step, far back a twentieth of the way: a long queue moves for thousands at once. */
+const isWorthTelling = (known: number | undefined, place: number) =>
+  known === undefined || Math.abs(known - place) * 20 > place
+
 /**
  * Tells readers how their waiting solutions move up. One query for all of them,
  * every other second: telling each step to each reader would cost the square of the queue.
@@ -41,14 +45,18 @@ export const tellQueuePlaces = Effect.fnUntraced(function* (streams: StreamRegis
   const sql = yield* ReadSql
   const rows = yield* sql`
     select id, user_id as "userId", problem_id as "problemId", tests_total as "testsTotal", place from (
-      select *, row_number() over (order by priority desc, id) - 1 as place
+      select id, user_id, problem_id, tests_total, row_number() over (order by priority desc, id) - 1 as place
       from solutions where status = 'queued'
-    ) waiting where user_id = any(${[...userIds]}::bigint[])`
+    ) waiting join unnest(${[...userIds]}::bigint[]) reader (user_id) using (user_id)`
   const waiting = yield* decodeWaiting(rows)
   const before = told.get(streams) ?? new Map<number, number>()
-  told.set(streams, new Map(waiting.map(({ id, place }) => [id, place])))
+  const now = new Map<number, number>()
+  told.set(streams, now)
   for (const { userId, place, ...solution } of waiting) {
-    if (before.get(solution.id) === place) continue
+    const known = before.get(solution.id)
+    const isNews = isWorthTelling(known, place)
+    now.set(solution.id, isNews ? place : (known ?? place))
+    if (!isNews) continue
     const event = { ...solution, status: "queued", score: 0, testsDone: 0, queuePlace: place } as const
     const data = yield* encodeEvent(event)
     for (const stream of streams.of(userId)) stream.send({ id: null, kind: "solution", data })

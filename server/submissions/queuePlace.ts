@@ -5,7 +5,8 @@ import { SqlClient } from "effect/sql"
 export const queuePlace = Effect.fn("queuePlace")(function* (solutionId: number, priority: number) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ place: number }>`
-    select count(*) as place from solutions
-    where status = 'queued' and (priority > ${priority} or (priority = ${priority} and id < ${solutionId}))`
+    select (select count(*) from solutions where status = 'queued' and priority > ${priority})
+      + (select count(*) from solutions
+        where status = 'queued' and priority = ${priority} and id < ${solutionId}) as place`
   return row?.place ?? 0
 })

@@ -36,8 +36,8 @@ export class OpenStream {
   }
 
   /** News that need no resuming and no order, spelled once for all who hear them. */
-  sendText(text: string) {
-    this.#put(text)
+  sendBytes(bytes: Buffer) {
+    this.#put(bytes)
   }
 
   /** Holds news back until `caughtUp`. */
@@ -67,7 +67,7 @@ export class OpenStream {
     this.#put(eventText(event))
   }
 
-  #put(text: string) {
+  #put(text: string | Buffer) {
     if (this.#response.writableLength > pileMax) this.#response.destroy()
     else if (this.#response.writable) this.#response.write(text)
   }

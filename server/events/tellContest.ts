@@ -16,7 +16,13 @@ export const ContestNotice = Schema.Struct({
 })
 export type ContestNotice = typeof ContestNotice.Type
 
-const decodeReaders = rowsOf(Schema.Struct({ slug: Schema.String, userId: Schema.Int }))
+const decodeReaders = rowsOf(
+  Schema.Struct({
+    slug: Schema.String,
+    participants: Schema.Array(Schema.Int),
+    organisers: Schema.Array(Schema.Int)
+  })
+)
 const encodeEvent = Schema.encodeEffect(liveEvents.contest)
 
 /** So that their asking, all together, is a thousand a second. */
@@ -31,26 +37,27 @@ export const tellContest = Effect.fn("tellContest")(function* (
   streams: StreamRegistry,
   { id, what, to, jury }: ContestNotice
 ) {
-  const open = streams.userIds()
-  if (open.length === 0) return
+  if (streams.size === 0) return
   const sql = yield* ReadSql
-  const readers = yield* decodeReaders(
+  const [found] = yield* decodeReaders(
     yield* sql.unsafe(
-      `select c.slug, reader.user_id as "userId" from contests c, lateral (
-        select p.user_id from contest_participants p where p.contest_id = c.id and p.user_id = any($2::bigint[])
-          and ($3 or p.user_id = any($4::bigint[]))
-        union select o.user_id from contest_organisers o where o.contest_id = c.id and o.user_id = any($2::bigint[])
-          and ($3 or $5)
-      ) reader where c.id = $1`,
-      [id, open, to === undefined, to ?? [0], jury === true]
+      `select slug,
+        array(select user_id from contest_participants where contest_id = $1 and $2 union all
+          select user_id from contest_participants where contest_id = $1 and not $2 and user_id = any($3::bigint[])
+        ) as participants,
+        array(select user_id from contest_organisers where contest_id = $1 and ($2 or $4)) as organisers
+      from contests where id = $1`,
+      [id, to === undefined, to ?? [0], jury === true]
     )
   )
-  const [first] = readers
-  if (first === undefined) return
-  const event: ContestEvent = { slug: first.slug, what, spreadMs: spreadOf(readers.length, what) }
-  const text = eventText({ id: null, kind: "contest", data: yield* encodeEvent(event) })
-  for (const [place, { userId }] of readers.entries()) {
+  if (found === undefined) return
+  const { slug, participants, organisers } = found
+  const readers = [...new Set([...participants, ...organisers])].filter((userId) => streams.has(userId))
+  if (readers.length === 0) return
+  const event: ContestEvent = { slug, what, spreadMs: spreadOf(readers.length, what) }
+  const bytes = Buffer.from(eventText({ id: null, kind: "contest", data: yield* encodeEvent(event) }))
+  for (const [place, userId] of readers.entries()) {
     if (place % writtenAtOnce === writtenAtOnce - 1) yield* Effect.yieldNow
-    for (const stream of streams.of(userId)) stream.sendText(text)
+    for (const stream of streams.of(userId)) stream.sendBytes(bytes)
   }
 })

@@ -19,7 +19,8 @@ interface Noted extends SeenWindow {
 /** One window is written down no more often than this; with the round below, browsers' own jitter spreads them. */
 const leastGapMs = 20_000
 const round = "5 seconds"
-const rowsAtOnce = 1000
+/** Few, because who starts meanwhile waits for their rows. */
+const rowsAtOnce = 200
 /** Of a participant: nobody works in more, and whoever makes them up fills no table with them. */
 const mostWindows = 100
 
@@ -66,14 +67,15 @@ function forget(written: Map<string, number>) {
   for (const [name, at] of written) if (at < before) written.delete(name)
 }
 
-/** In the order of the rows, so that two processes do not wait for each other in a circle. */
+/** In the order of the rows, so that two processes do not wait for each other in a circle; nobody waits for the disk. */
 const statement = `
-  with asked as (
+  with unhurried as materialized (select set_config('synchronous_commit', 'off', true)), asked as (
     select k.contest_id, k.user_id, k.window_id::uuid, s.id as session_id, k.address, k.live,
       to_timestamp(k.at / 1000) as at, w.window_id is not null as known,
       row_number() over (partition by k.contest_id, k.user_id order by k.at) as nth
     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::float8[])
       k (contest_id, user_id, window_id, session_id, address, live, at)
+    cross join unhurried
     join contest_participants p on p.contest_id = k.contest_id and p.user_id = k.user_id
     left join sessions s on s.id = k.session_id::uuid
     left join contest_windows w on w.contest_id = k.contest_id and w.user_id = k.user_id

@@ -53,7 +53,11 @@ export class AccessTokens extends Context.Service<
   static readonly layer = Layer.effect(
     AccessTokens,
     Effect.gen(function* () {
-      const secret = yield* sharedSecret("access_tokens")
+      const bytes = yield* sharedSecret("access_tokens")
+      // Once: a crowd's tokens are all read in the same seconds.
+      const secret = yield* Effect.promise(() =>
+        crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"])
+      )
       const known = new Map<string, Known>()
       const verify = async (token: string) => {
         // Expiry is judged below, because signing out works with an expired token.

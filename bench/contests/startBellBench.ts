@@ -80,14 +80,26 @@ async function countLost(query: Query, contestId: number): Promise<number> {
   return Number(row?.lost)
 }
 
+/** Waited for, but no longer than this: the rest is told by the pace until then. */
+const drainWatchMs = 60_000
+
+/** Seconds from the last solution until the last verdict. */
 async function untilJudged(query: Query, contestId: number): Promise<number> {
   const begun = performance.now()
+  const waiting = await countOpen(query, contestId)
   for (;;) {
-    const [row] = await query<{ open: string }>(
-      "select count(*) as open from solutions where contest_id = $1 and status in ('queued', 'running')",
-      [contestId]
-    )
-    if (Number(row?.open) === 0) return (performance.now() - begun) / 1000
+    const open = await countOpen(query, contestId)
+    const ms = performance.now() - begun
+    if (open === 0) return ms / 1000
+    if (ms > drainWatchMs) return (ms / 1000) * (waiting / (waiting - open))
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
+}
+
+async function countOpen(query: Query, contestId: number): Promise<number> {
+  const [row] = await query<{ open: string }>(
+    "select count(*) as open from solutions where contest_id = $1 and status in ('queued', 'running')",
+    [contestId]
+  )
+  return Number(row?.open)
 }

@@ -1,11 +1,10 @@
-import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import type { ActorRefFrom } from "xstate"
 import { answersRegion } from "./entryTest/answersRegion.ts"
 import { submitting, timedOut } from "./entryTest/ending.ts"
 import { attemptIn } from "./entryTest/entryAnswers.ts"
 import { entryTestSetup } from "./entryTest/entryTestSetup.ts"
 
 export type EntryTestActorRef = ActorRefFrom<typeof entryTestMachine>
-export type EntryTestSnapshot = SnapshotFrom<typeof entryTestMachine>
 
 /**
  * One learner's way through an entry test, in one window.

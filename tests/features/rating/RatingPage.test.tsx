@@ -89,10 +89,23 @@ describe("RatingPage", () => {
     expect(Object.fromEntries(search)).toEqual({ city: "Тула", query: "ёж" })
   })
 
+  test("shows a city by consent, leads to those who have a page, and finds by city", async () => {
+    const server = startServer({ items: [row(1, { city: "Орёл", public: true }), row(2)], total: 2 })
+    await renderApp(<RatingPage />, { api: server.api, path: "/rating" })
+    expect((await screen.findByRole("link", { name: "Лиса 1" })).getAttribute("href")).toBe("/users/101")
+    expect(screen.getByText("Орёл")).toBeTruthy()
+    expect(screen.queryByRole("link", { name: "Лиса 2" })).toBeNull()
+    fireEvent.change(screen.getByRole("searchbox", { name: "Город" }), { target: { value: "орел" } })
+    await waitFor(() => expect(server.asked.at(-1)).toEqual({ city: "орел" }))
+  })
+
   test.each([
     ["/rating", "Место первого свободно"],
     ["/rating?query=zzz", "Проверьте, как написано имя, или ищите по его части."],
-    ["/rating?city=Тула", "Пока никто не показывает в рейтинге свой город."],
+    [
+      "/rating?city=Тула",
+      "Никто из тех, кто показывает город, не нашёлся. Город виден, только если человек включил это в настройках."
+    ],
     ["/rating?page=9", "Такой страницы нет: участников меньше."]
   ])("says why there is nobody at %s", async (path, text) => {
     await renderApp(<RatingPage />, { api: startServer({}).api, path })

@@ -11,7 +11,7 @@ const graceMs = 1_000
 let lastWorker = 0
 
 /** A program's end; `recording` is what a trace brought, unless its worker was ended. */
-export interface SlotOutcome {
+interface SlotOutcome {
   readonly result: RunResult
   readonly recording: unknown
 }

@@ -17,7 +17,7 @@ export interface TraceFrame {
  * - `exception`: `text` went wrong in the line;
  * - `end`: the program has come to its end.
  */
-export type TraceStepKind = "line" | "return" | "yield" | "exception" | "end"
+type TraceStepKind = "line" | "return" | "yield" | "exception" | "end"
 
 export interface TraceStep {
   readonly kind: TraceStepKind

@@ -61,6 +61,8 @@ export async function startDevelopmentServer(): Promise<Pick<RuntimeServer, "url
     root: pageFolder,
     cacheDir,
     plugins: [runtimeFramePlugin()],
+    // Nothing that this page runs comes from a package, and bundling packages takes its time.
+    optimizeDeps: { noDiscovery: true, include: [] },
     server: { host: "127.0.0.1", port: 0, strictPort: true, hmr: false, watch: null }
   })
   await server.listen()

@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts"
 import type { CodeView, Indent } from "./codemirror/createCodeView.ts"
 
 /** The text being written. */
-export interface WrittenText {
+interface WrittenText {
   /** `revision` grows when the text was changed from outside the editor, which then must show it. */
   readonly view: () => { readonly source: string; readonly revision: number }
   readonly subscribe: (listener: () => void) => () => void

@@ -8,7 +8,11 @@ export const isSettled = (snapshot: RunSnapshot) => snapshot.hasTag("settled")
 export const canRetry = (snapshot: RunSnapshot) => snapshot.can({ type: "run.retried" })
 
 /** From 0 to 1 while a language's files are fetched for the first time, else `null`. */
-export function loadedShare({ context: { progress } }: RunSnapshot): number | null {
+export function loadedShare({
+  context: { progress }
+}: {
+  readonly context: Pick<RunSnapshot["context"], "progress">
+}): number | null {
   if (progress === null || progress.totalBytes === 0) return null
   return progress.loadedBytes / progress.totalBytes
 }

@@ -2,9 +2,10 @@ import { useTranslation } from "react-i18next"
 import type { StepperEvent, StepperSnapshot } from "../../machines/stepperMachine.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Progress } from "../../ui/Progress.tsx"
+import { loadedShare } from "../run/runSelectors.ts"
 import { OutputText } from "../submission/compare/OutputText.tsx"
 import { Steps } from "./Steps.tsx"
-import { canRetry, isBusy, loadedShare } from "./stepSelectors.ts"
+import { canRetry, isBusy } from "./stepSelectors.ts"
 
 export interface StepperViewProps {
   readonly snapshot: StepperSnapshot

@@ -41,9 +41,3 @@ export const isPlaying = (snapshot: StepperSnapshot) => snapshot.matches({ viewi
 export const canRetry = (snapshot: StepperSnapshot) => snapshot.can({ type: "stepper.retried" })
 export const canGoOn = (snapshot: StepperSnapshot) => snapshot.can({ type: "step.next" })
 export const canGoBack = (snapshot: StepperSnapshot) => snapshot.can({ type: "step.back" })
-
-/** From 0 to 1 while the language's files are fetched for the first time, else `null`. */
-export function loadedShare({ context: { progress } }: StepperSnapshot): number | null {
-  if (progress === null || progress.totalBytes === 0) return null
-  return progress.loadedBytes / progress.totalBytes
-}

@@ -71,7 +71,7 @@ function rightAnswer(asked: Asked) {
     String(typeof text === "object" && text !== null && "en" in text ? text.en : text).replaceAll(/[`"]/g, "")
   const html = (text: string) =>
     text
-      .replaceAll(/<[^>]+>|&quot;/g, "")
+      .replaceAll(/<[^>]+>|"|&quot;/g, "")
       .replaceAll("&gt;", ">")
       .replaceAll("&lt;", "<")
   const idOf = (text: unknown) =>

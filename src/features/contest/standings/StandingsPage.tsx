@@ -1,18 +1,15 @@
-import { ArrowLeft } from "lucide-react"
 import { lazy, Suspense, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useParams, useSearchParams } from "react-router-dom"
+import { useSearchParams } from "react-router-dom"
 import type { Standings } from "../../../api/contract/standings.ts"
-import { paths } from "../../../routes/paths.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { Button } from "../../../ui/Button.tsx"
-import { linkClass } from "../../../ui/buttonClass.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { PageHeading } from "../../shell/PageHeading.tsx"
 import { QueryFailure } from "../../shell/QueryFailure.tsx"
-import { ContestFrame } from "../ContestFrame.tsx"
+import { ContestSubpage } from "../ContestSubpage.tsx"
 import { StandingsFilters } from "./StandingsFilters.tsx"
 import { StandingsGrid } from "./StandingsGrid.tsx"
 import type { StandingsGridHandle } from "./StandingsGrid.tsx"
@@ -24,29 +21,16 @@ const ScorePicture = lazy(async () => ({ default: (await import("./ScorePicture.
 
 /** Who has how much, and where I stand. */
 export function StandingsPage() {
-  const { contestName = "" } = useParams()
   const { t } = useTranslation("contest")
   return (
-    <ContestFrame key={contestName} slug={contestName}>
-      {({ contest }) => (
-        <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 768:px-6 768:py-8">
-          <Link
-            to={paths.contest(contest.slug)}
-            className={`${linkClass} -my-2 inline-flex min-h-11 items-center gap-2 justify-self-start`}
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {contest.title}
-          </Link>
-          <PageHeading title={t("standings.title", { contest: contest.title })}>
-            {t("standings.heading")}
-          </PageHeading>
-          <Shown
-            slug={contest.slug}
-            isLive={["started_contest", "result_calculation"].includes(contest.status.value)}
-          />
-        </div>
+    <ContestSubpage width="max-w-[72rem]">
+      {({ slug, title, status }) => (
+        <>
+          <PageHeading title={t("standings.title", { contest: title })}>{t("standings.heading")}</PageHeading>
+          <Shown slug={slug} isLive={["started_contest", "result_calculation"].includes(status.value)} />
+        </>
       )}
-    </ContestFrame>
+    </ContestSubpage>
   )
 }
 

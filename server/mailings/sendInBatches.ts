@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MailingKind } from "../../src/api/contract/mailings.ts"
+import type { ServerMessageKey } from "../i18n/translate.ts"
 import { Config } from "../platform/config.ts"
 import { Mailer } from "../platform/mail/Mailer.ts"
 import { type MailParts, renderMail } from "../platform/mail/renderMail.ts"
@@ -25,8 +26,9 @@ export const batchSize = 100
 
 /** What differs from reader to reader; the end of the mailing stands below each. */
 export type MailOf = Pick<MailParts, "subject" | "paragraphs" | "values"> & {
-  readonly button: { readonly label: "mail.streak.open" | "mail.week.open"; readonly path: string }
-  readonly why: "mail.streak.why" | "mail.week.why"
+  readonly button: { readonly label: ServerMessageKey; readonly path: string }
+  /** Why they get it. */
+  readonly why: ServerMessageKey
 }
 
 /**

@@ -1,10 +1,7 @@
 import { Effect, Layer, Schedule, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { mailingKinds, unsubscribeUrl } from "../../mailings/mailingKinds.ts"
-import { MailingTokens } from "../../mailings/MailingTokens.ts"
-import { Config } from "../../platform/config.ts"
-import { Mailer } from "../../platform/mail/Mailer.ts"
-import { renderMail } from "../../platform/mail/renderMail.ts"
+import { mailingKinds } from "../../mailings/mailingKinds.ts"
+import { batchSize, mailReader, type MailOf, sendInBatches } from "../../mailings/sendInBatches.ts"
 import { Moment, rowsOf } from "../../problems/rows.ts"
 
 const kind = "contest_reminders"
@@ -19,13 +16,8 @@ const reminders = [
 ] as const
 type Reminder = (typeof reminders)[number]
 
-/** In one transaction: few enough that nobody waits for it. */
-const batchSize = 100
-
 const Reader = Schema.Struct({
-  id: Schema.Int,
-  email: Schema.String,
-  language: Schema.Literals(["ru", "en"]),
+  ...mailReader,
   slug: Schema.String,
   title: Schema.String,
   startsAt: Moment
@@ -70,46 +62,21 @@ const moscowTime = (moment: string, language: "ru" | "en") =>
     timeZone: "Europe/Moscow"
   }).format(new Date(moment))
 
-/** Marks and queues together: a server that is killed has either done both for a reader or neither. */
-const sendBatch = Effect.fnUntraced(function* (reminder: Reminder) {
-  const { publicUrl } = yield* Config
-  const tokens = yield* MailingTokens
-  const mailer = yield* Mailer
-  const taken = yield* takeReaders(reminder)
-  for (const reader of taken) {
-    const end = unsubscribeUrl(publicUrl, tokens.sign({ userId: reader.id, kind }))
-    yield* mailer.send({ ...mailTo(reader, reminder, publicUrl, end), unsubscribeUrl: end })
-  }
-  return taken.length
+const mailTo = ({ language, title, slug, startsAt }: Reader, { name }: Reminder): MailOf => ({
+  subject: `mail.reminder.${name}.subject`,
+  values: { title, time: moscowTime(startsAt, language) },
+  paragraphs: [`mail.reminder.${name}.text`, "mail.reminder.ready"],
+  button: { label: "mail.reminder.open", path: `/contests/${slug}` },
+  why: "mail.reminder.why"
 })
-
-const mailTo = (
-  { email, language, title, slug, startsAt }: Reader,
-  { name }: Reminder,
-  publicUrl: string,
-  end: string
-) =>
-  renderMail({
-    to: email,
-    language,
-    subject: `mail.reminder.${name}.subject`,
-    values: { title, time: moscowTime(startsAt, language) },
-    paragraphs: [`mail.reminder.${name}.text`, "mail.reminder.ready"],
-    button: { label: "mail.reminder.open", url: `${publicUrl}/contests/${slug}` },
-    links: [{ label: "mail.newsletter.unsubscribe", url: end }],
-    afterwards: ["mail.reminder.why"]
-  })
 
 /** Queues what is due; answers how many that were. */
 export const sendReminders = Effect.fn("sendReminders")(function* () {
-  const sql = yield* SqlClient.SqlClient
   let sent = 0
   for (const reminder of reminders) {
-    let batch = 0
-    do {
-      batch = yield* sql.withTransaction(sendBatch(reminder))
-      sent += batch
-    } while (batch > 0)
+    sent += yield* sendInBatches(kind, takeReaders(reminder), (reader) =>
+      Effect.succeed(mailTo(reader, reminder))
+    )
   }
   return sent
 })

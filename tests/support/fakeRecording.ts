@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate"
-import { createActor, SimulatedClock, waitFor } from "xstate"
+import { createActor, SimulatedClock } from "xstate"
 import { stepperLogic } from "../../src/features/stepper/stepperLogic.ts"
 import type { SteppedProgram, StepperEvent } from "../../src/machines/stepperMachine.ts"
 import type { Runtimes, TraceHandlers } from "../../src/runtimes/createRuntimes.ts"
@@ -21,7 +21,7 @@ interface Asked {
 export function startFakeRecording(program: SteppedProgram) {
   const journal: Array<string> = []
   const clock = new SimulatedClock()
-  let asked: Asked | null = null
+  let asked = Promise.withResolvers<Asked>()
 
   const trace: Runtimes["trace"] = ({ code, input }, handlers) =>
     new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function startFakeRecording(program: SteppedProgram) {
         journal.push("stop")
         reject(handlers.signal.reason)
       })
-      asked = { handlers, resolve, reject }
+      asked.resolve({ handlers, resolve, reject })
     })
   const runtimes = { preload: async () => {}, run: async () => {}, dispose: () => {}, trace }
   const actor = createActor(
@@ -38,18 +38,11 @@ export function startFakeRecording(program: SteppedProgram) {
     { input: program, clock }
   ).start()
 
-  const recording = async (): Promise<Asked> => {
-    await waitFor(actor, () => true)
-    // The runtimes are asked for first, which takes a moment.
-    while (asked === null) await Promise.resolve()
-    return asked
-  }
-
   const play = async (event: AnyEventObject): Promise<void> => {
     if (event.type.startsWith("xstate.after")) return clock.increment(900)
-    if (event.type === "stepper.retried") asked = null
+    if (event.type === "stepper.retried") asked = Promise.withResolvers()
     if (!isPrograms(event)) return actor.send(event as StepperEvent)
-    return happen(await recording(), event)
+    return happen(await asked.promise, event)
   }
   return { actor, journal, play }
 }

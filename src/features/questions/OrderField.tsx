@@ -20,8 +20,8 @@ export function OrderField({ options, chosen, onChange, disabled, right }: Chose
   }
   const { order, dragged, dragging } = useDragOrder(given, settle)
   return (
-    <div className="grid gap-3">
-      <ol className="grid gap-2" {...(disabled ? {} : dragging)}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2" {...(disabled ? {} : dragging)}>
         {order.map((id, index) => (
           <li
             key={id}
@@ -73,10 +73,13 @@ function Text({ options, id, number }: TextProps) {
   const html = options.find((option) => option.id === id)?.html ?? ""
   return (
     <>
-      <span aria-hidden="true" className="w-6 shrink-0 text-right text-sm text-ink-soft tabular-nums">
+      <span
+        aria-hidden="true"
+        className="w-6 shrink-0 text-right text-sm text-ink-soft tabular-nums max-430:hidden"
+      >
         {number}.
       </span>
-      <CleanHtml html={html} className="zama-prose min-w-0 grow px-2 [&_code]:whitespace-pre-wrap" />
+      <CleanHtml html={html} className="zama-prose min-w-0 grow px-1 430:px-2 [&_code]:whitespace-pre-wrap" />
     </>
   )
 }

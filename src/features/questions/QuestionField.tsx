@@ -22,7 +22,11 @@ export function QuestionField(props: QuestionFieldProps) {
   const id = useId()
   const { question, right } = props
   return (
-    <fieldset aria-labelledby={`${id}-text`} aria-describedby={`${id}-hint`} className="grid min-w-0 gap-4">
+    <fieldset
+      aria-labelledby={`${id}-text`}
+      aria-describedby={`${id}-hint`}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <div id={`${id}-text`}>
         <CleanHtml html={question.html} className="zama-prose" />
       </div>

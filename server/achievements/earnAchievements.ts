@@ -14,12 +14,16 @@ const Earned = Schema.Struct({
 type Earned = typeof Earned.Type
 const decodeEarned = rowsOf(Earned)
 
+const isNew = (kind: string, topic: string) =>
+  `not exists (select from achievements a where a.user_id = l.id and a.kind = '${kind}' and a.topic = ${topic})`
+
 const candidates = (cause: Cause) =>
   Object.entries(rules)
     .filter(([, { causes }]) => causes.includes(cause))
-    .map(
-      ([kind, { topics }]) => `select '${kind}' as kind, t.topic from (${topics}) t (topic)
-        where not exists (select from achievements a where a.user_id = l.id and a.kind = '${kind}' and a.topic = t.topic)`
+    .map(([kind, rule]) =>
+      "holds" in rule
+        ? `select '${kind}' as kind, '' as topic where ${isNew(kind, "''")} and (${rule.holds})`
+        : `select '${kind}', t.topic from (${rule.topics}) t (topic) where ${isNew(kind, "t.topic")}`
     )
     .join(" union all ")
 

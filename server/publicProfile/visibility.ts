@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Visibility, VisibilityChange } from "../../src/api/contract/publicProfile.ts"
+import type { VisibilityChange } from "../../src/api/contract/publicProfile.ts"
 import { accountGone } from "../accounts/refusals.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { rowsOf } from "../problems/rows.ts"
@@ -39,10 +39,7 @@ const read = Effect.fnUntraced(function* (userId: number, lock: boolean) {
 })
 
 /** What a learner lets others see. */
-export const getVisibility = (
-  userId: number
-): Effect.Effect<Visibility, Effect.Error<ReturnType<typeof read>>, SqlClient.SqlClient> =>
-  read(userId, false)
+export const getVisibility = (userId: number) => read(userId, false)
 
 /** Changes what others see; the moment of each consent is kept. */
 export const changeVisibility = Effect.fn("changeVisibility")(function* (

@@ -37,7 +37,8 @@ async function openPage({ url }: Pick<RuntimeServer, "url">): Promise<Page> {
   opened.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations.push(message.text())
   })
-  await opened.goto(url)
+  // The development server builds the runtimes before it answers.
+  await opened.goto(url, { timeout: 100_000 })
   await opened.waitForFunction(() => window.testPage !== undefined)
   return opened
 }

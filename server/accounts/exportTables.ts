@@ -202,7 +202,8 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
 
 /** Tables that refer to `users` and are not in the archive, each with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
-  contest_audit_texts: "what the jury said: participants have it in their announcements, questions and appeals",
+  contest_audit_texts:
+    "what the jury said: participants have it in their announcements, questions and appeals",
   mail_links: "spent and waiting links of mails; of a link only the hash of its secret is kept",
   account_exports: "the downloads of this very archive",
   events: "signals for open pages, gone after a while; each says that something of the other tables changed",

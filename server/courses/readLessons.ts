@@ -51,7 +51,7 @@ export const readLessons = Effect.fn("readLessons")(function* (
 export const isDone = ({ steps, stepsDone }: Row) => stepsDone === steps
 
 /** Where one goes on: in the lesson one was in last, else in the next that is not done. */
-export function nextLesson(lessons: ReadonlyArray<Row>): number | null {
+function nextLesson(lessons: ReadonlyArray<Row>): number | null {
   const last = lessons.reduce(
     (newest, { touched }, index) => ((touched ?? 0) > (lessons[newest]?.touched ?? 0) ? index : newest),
     0

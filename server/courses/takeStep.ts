@@ -17,7 +17,7 @@ const noAnswer = new Refusal({
   errors: { answer: ["courses.noAnswer"] }
 })
 
-export interface StepAddress extends LessonAddress {
+interface StepAddress extends LessonAddress {
   readonly step: string
 }
 

@@ -16,7 +16,6 @@ const CourseYaml = Schema.Struct({
   summary: Filled,
   language: Schema.Literals(["python", "javascript"])
 })
-export type CourseYaml = typeof CourseYaml.Type
 
 const Reading = Schema.Struct({ kind: Schema.Literal("reading"), title: Filled, text: Filled })
 

@@ -12,7 +12,7 @@ interface SenderWorld {
 }
 
 /** Sends a learner's steps; what cannot be sent now is kept and sent later. */
-export interface StepSender {
+interface StepSender {
   /** Rejects as the call does; without a network the step is kept. */
   take(step: KeptStep): Promise<StepOutcome>
   /** Sends what earlier pages have kept; answers how many steps are still to be sent. */

@@ -4,7 +4,6 @@ import { Navigate } from "react-router-dom"
 import { paths } from "../../routes/paths.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { ButtonSection } from "./ButtonSection.tsx"
-import { CellSection } from "./CellSection.tsx"
 import { ChartSection } from "./ChartSection.tsx"
 import { ChoiceSection } from "./ChoiceSection.tsx"
 import { FeedbackSection } from "./FeedbackSection.tsx"
@@ -47,7 +46,6 @@ export function ShowcasePage() {
       <NavigationSection />
       <TableSection />
       <ChartSection />
-      <CellSection />
       <SmallSection />
       <PictureSection />
     </div>

@@ -245,7 +245,7 @@ describe("a contest, from its bell to its results", () => {
       select id, 7, 'solved', now() from users where email = '${reader.email}'`)
     const [[sent], [practised]] = await Promise.all([
       server.sql<{ id: number }>(`select max(s.id) as id from solutions s join users u on u.id = s.user_id
-        where u.email = '${other.email}'`),
+        where u.email = '${other.email}' and s.contest_id is not null`),
       server.sql<{
         id: number
       }>(`insert into solutions (user_id, problem_id, problem_version, language, source,

@@ -15,7 +15,7 @@ const Facts = Schema.Struct({
     })
   )
 })
-export type Facts = typeof Facts.Type
+type Facts = typeof Facts.Type
 
 const decodeFacts = rowsOf(Facts)
 

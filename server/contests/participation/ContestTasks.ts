@@ -19,7 +19,7 @@ const Row = Schema.Struct({
 const decodeRows = rowsOf(Row)
 
 /** A task of a contest, with what somebody has made of it. */
-export type Task = typeof Row.Type
+type Task = typeof Row.Type
 
 interface Whose {
   readonly contestId: number

@@ -13,8 +13,9 @@ import {
   SolutionsGuard
 } from "./guards.tsx"
 import { firstPage, lazyPage, pageOf } from "./lazyPage.ts"
-import { organiserPageNames, pageEntries } from "./pages.ts"
-import type { OrganiserPageName, Page, PageName } from "./pages.ts"
+import type { LazyPage } from "./lazyPage.ts"
+import { laterPageNames, organiserPageNames, pageEntries } from "./pages.ts"
+import type { LaterPageName, OrganiserPageName, Page, PageName } from "./pages.ts"
 import { paths } from "./paths.ts"
 import { ScrollMemory } from "./ScrollMemory.tsx"
 
@@ -24,43 +25,6 @@ const ProblemsPage = firstPage(async () => ({ ProblemsPage: ProblemList }), "Pro
 const ProblemPage = lazyPage(() => import("../features/problem/ProblemPage.tsx"), "ProblemPage", ["problems"])
 const SignInPage = lazyPage(() => import("../features/auth/SignInPage.tsx"), "SignInPage", ["auth"])
 const SignUpPage = lazyPage(() => import("../features/auth/SignUpPage.tsx"), "SignUpPage", ["auth"])
-const ConfirmEmailPage = lazyPage(() => import("../features/auth/ConfirmEmailPage.tsx"), "ConfirmEmailPage", [
-  "auth"
-])
-const ConfirmEmailSignInPage = lazyPage(
-  () => import("../features/auth/ConfirmEmailSignInPage.tsx"),
-  "ConfirmEmailSignInPage",
-  ["auth"]
-)
-const VerificationPage = lazyPage(() => import("../features/auth/VerificationPage.tsx"), "VerificationPage", [
-  "auth"
-])
-const LinkExpiredPage = lazyPage(() => import("../features/auth/LinkExpiredPage.tsx"), "LinkExpiredPage", [
-  "auth"
-])
-const LinkExpiredRecoverPasswordPage = lazyPage(
-  () => import("../features/auth/LinkExpiredPage.tsx"),
-  "LinkExpiredRecoverPasswordPage",
-  ["auth"]
-)
-const RecoverPasswordPage = lazyPage(
-  () => import("../features/auth/RecoverPasswordPage.tsx"),
-  "RecoverPasswordPage",
-  ["auth"]
-)
-const ConfirmEmailRecoverPasswordPage = lazyPage(
-  () => import("../features/auth/ConfirmEmailRecoverPasswordPage.tsx"),
-  "ConfirmEmailRecoverPasswordPage",
-  ["auth"]
-)
-const PasswordLinkPage = lazyPage(() => import("../features/auth/PasswordLinkPage.tsx"), "PasswordLinkPage", [
-  "auth"
-])
-const SuccessChangePasswordPage = lazyPage(
-  () => import("../features/auth/SuccessChangePasswordPage.tsx"),
-  "SuccessChangePasswordPage",
-  ["auth"]
-)
 const LegalPage = lazyPage(() => import("../features/legal/LegalPage.tsx"), "LegalPage", ["legal"])
 const AboutPage = lazyPage(() => import("../features/about/AboutPage.tsx"), "AboutPage", ["about"])
 const BlogPage = lazyPage(() => import("../features/blog/BlogPage.tsx"), "BlogPage", ["blog"])
@@ -91,30 +55,7 @@ const ContestTaskPage = lazyPage(() => import("../features/contest/ContestTaskPa
   "contest",
   "problems"
 ])
-const EntryTestsPage = lazyPage(() => import("../features/entryTest/EntryTestsPage.tsx"), "EntryTestsPage", [
-  "entryTest"
-])
-const EntryTestPage = lazyPage(() => import("../features/entryTest/EntryTestPage.tsx"), "EntryTestPage", [
-  "entryTest",
-  "questions",
-  "contest"
-])
-const EntryTestResultPage = lazyPage(
-  () => import("../features/entryTest/EntryTestResultPage.tsx"),
-  "EntryTestResultPage",
-  ["entryTest", "questions"]
-)
 const RatingPage = lazyPage(() => import("../features/rating/RatingPage.tsx"), "RatingPage", ["rating"])
-const CoursesPage = lazyPage(() => import("../features/courses/CoursesPage.tsx"), "CoursesPage", ["courses"])
-const CoursePage = lazyPage(() => import("../features/courses/CoursePage.tsx"), "CoursePage", ["courses"])
-const LessonPage = lazyPage(() => import("../features/courses/LessonPage.tsx"), "LessonPage", [
-  "courses",
-  "questions",
-  "cell",
-  "problems",
-  "editor",
-  "submission"
-])
 const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx"), "ProfilePage", [
   "profile",
   "problems",
@@ -128,56 +69,6 @@ const PublicProfilePage = lazyPage(
   "PublicProfilePage",
   ["publicProfile", "profile", "achievements", "contests"]
 )
-const SettingsPage = lazyPage(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage", [
-  "settings",
-  "auth",
-  "validation",
-  "errors"
-])
-const ChangePasswordPage = lazyPage(
-  () => import("../features/auth/ChangePasswordPage.tsx"),
-  "ChangePasswordPage",
-  ["auth"]
-)
-const AccountDeletedPage = lazyPage(
-  () => import("../features/settings/AccountDeletedPage.tsx"),
-  "AccountDeletedPage",
-  ["settings"]
-)
-const ConfirmEmailPasswordPage = lazyPage(
-  () => import("../features/auth/ConfirmEmailPasswordPage.tsx"),
-  "ConfirmEmailPasswordPage",
-  ["auth"]
-)
-const ChangeEmailPage = lazyPage(() => import("../features/auth/ChangeEmailPage.tsx"), "ChangeEmailPage", [
-  "auth"
-])
-const ConfirmEmailChangePage = lazyPage(
-  () => import("../features/auth/ConfirmEmailChangePage.tsx"),
-  "ConfirmEmailChangePage",
-  ["auth"]
-)
-const EmailLinkPage = lazyPage(() => import("../features/auth/EmailLinkPage.tsx"), "EmailLinkPage", ["auth"])
-const UnsubscribePage = lazyPage(
-  () => import("../features/mailings/UnsubscribePage.tsx"),
-  "UnsubscribePage",
-  ["mailings"]
-)
-const ChoosePasswordPage = lazyPage(
-  () => import("../features/auth/ChoosePasswordPage.tsx"),
-  "ChoosePasswordPage",
-  ["auth", "validation"]
-)
-const BalancePage = lazyPage(() => import("../features/rewards/BalancePage.tsx"), "BalancePage", [
-  "rewards",
-  "problems"
-])
-const AuthorizePage = lazyPage(() => import("../features/oauth/AuthorizePage.tsx"), "AuthorizePage", [
-  "oauth"
-])
-const ShowcasePage = lazyPage(() => import("../features/showcase/ShowcasePage.tsx"), "ShowcasePage", [
-  "showcase"
-])
 const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", ["errors"])
 
 /** Visitors do not need it. */
@@ -192,7 +83,7 @@ const problem = (
 
 const contestTask = <ContestTaskPage />
 
-const ownElements: Readonly<Record<Exclude<PageName, OrganiserPageName>, ReactNode>> = {
+const ownElements: Readonly<Record<Exclude<PageName, OrganiserPageName | LaterPageName>, ReactNode>> = {
   problems: <ProblemsPage />,
   problem,
   problemSolutions: problem,
@@ -201,15 +92,6 @@ const ownElements: Readonly<Record<Exclude<PageName, OrganiserPageName>, ReactNo
   problemMaterials: problem,
   signIn: <SignInPage />,
   signUp: <SignUpPage />,
-  confirmEmail: <ConfirmEmailPage />,
-  confirmEmailSignIn: <ConfirmEmailSignInPage />,
-  verification: <VerificationPage />,
-  recoverPassword: <RecoverPasswordPage />,
-  confirmEmailRecoverPassword: <ConfirmEmailRecoverPasswordPage />,
-  passwordLink: <PasswordLinkPage />,
-  successChangePassword: <SuccessChangePasswordPage />,
-  linkExpiredRecoverPassword: <LinkExpiredRecoverPasswordPage />,
-  linkExpired: <LinkExpiredPage />,
   legal: <LegalPage />,
   about: <AboutPage />,
   blog: <BlogPage />,
@@ -224,45 +106,30 @@ const ownElements: Readonly<Record<Exclude<PageName, OrganiserPageName>, ReactNo
   contestTaskSolutions: contestTask,
   contestTaskSolution: contestTask,
   rating: <RatingPage />,
-  courses: <CoursesPage />,
-  course: <CoursePage />,
-  lesson: <LessonPage />,
-  entryTests: <EntryTestsPage />,
-  entryTest: <EntryTestPage />,
-  entryTestResult: <EntryTestResultPage />,
   profile: <ProfilePage />,
   user: <PublicProfilePage />,
-  balance: <BalancePage />,
-  settings: <SettingsPage />,
-  changePassword: <ChangePasswordPage />,
-  accountDeleted: <AccountDeletedPage />,
-  confirmEmailPassword: <ConfirmEmailPasswordPage />,
-  changeEmail: <ChangeEmailPage />,
-  confirmEmailChange: <ConfirmEmailChangePage />,
-  emailLink: <EmailLinkPage />,
-  unsubscribe: <UnsubscribePage />,
-  choosePassword: <ChoosePasswordPage />,
-  authorize: <AuthorizePage />,
-  showcase: <ShowcasePage />,
   notFound: <NotFoundPage />
 }
 
-/** Few come to the pages of organisers: even the list of them loads with the first. */
-function organiserElement(name: OrganiserPageName): ReactNode {
-  const load = async () => {
-    const { organiserPages } = await import("./organiserPages.ts")
-    await organiserPages[name].preload()
-    return { OrganiserPage: organiserPages[name] }
+/** Few come to these pages: even the list of them loads with the first. */
+function elementOf(load: () => Promise<LazyPage>): ReactNode {
+  const loadPage = async () => {
+    const Shown = await load()
+    await Shown.preload()
+    return { Shown }
   }
-  return createElement(firstPage(load, "OrganiserPage", []))
+  return createElement(firstPage(loadPage, "Shown", []))
 }
 
-const elements: Readonly<Record<PageName, ReactNode>> = {
+const later = async (name: LaterPageName) => (await import("./laterPages.ts")).laterPages[name]
+const organisers = async (name: OrganiserPageName) =>
+  (await import("./organiserPages.ts")).organiserPages[name]
+
+const elements = {
   ...ownElements,
-  ...(Object.fromEntries(organiserPageNames.map((name) => [name, organiserElement(name)])) as Readonly<
-    Record<OrganiserPageName, ReactNode>
-  >)
-}
+  ...Object.fromEntries(laterPageNames.map((name) => [name, elementOf(() => later(name))])),
+  ...Object.fromEntries(organiserPageNames.map((name) => [name, elementOf(() => organisers(name))]))
+} as Readonly<Record<PageName, ReactNode>>
 
 const pageAt = (path: string) => {
   const [name] = pageEntries.find(([, page]) => matchPath(page.path, path) !== null) ?? ["notFound" as const]

@@ -179,6 +179,38 @@ export const organiserPageNames = pageEntries.flatMap(([name, { access }]) =>
   access === "organiser" ? [name as OrganiserPageName] : []
 )
 
+/** Pages that few visits begin with, see `laterPages.ts`. */
+export const laterPageNames = [
+  "confirmEmail",
+  "confirmEmailSignIn",
+  "verification",
+  "recoverPassword",
+  "confirmEmailRecoverPassword",
+  "passwordLink",
+  "successChangePassword",
+  "linkExpiredRecoverPassword",
+  "linkExpired",
+  "entryTests",
+  "entryTest",
+  "entryTestResult",
+  "courses",
+  "course",
+  "lesson",
+  "balance",
+  "settings",
+  "changePassword",
+  "accountDeleted",
+  "confirmEmailPassword",
+  "changeEmail",
+  "confirmEmailChange",
+  "emailLink",
+  "unsubscribe",
+  "choosePassword",
+  "authorize",
+  "showcase"
+] as const
+export type LaterPageName = (typeof laterPageNames)[number]
+
 /** Addresses that lead on to a page. */
 export const redirects = {
   "/": "/problems",

@@ -1,0 +1,145 @@
+import { lazyPage } from "./lazyPage.ts"
+import type { LazyPage } from "./lazyPage.ts"
+import type { LaterPageName } from "./pages.ts"
+
+const ConfirmEmailPage = lazyPage(() => import("../features/auth/ConfirmEmailPage.tsx"), "ConfirmEmailPage", [
+  "auth"
+])
+const ConfirmEmailSignInPage = lazyPage(
+  () => import("../features/auth/ConfirmEmailSignInPage.tsx"),
+  "ConfirmEmailSignInPage",
+  ["auth"]
+)
+const VerificationPage = lazyPage(() => import("../features/auth/VerificationPage.tsx"), "VerificationPage", [
+  "auth"
+])
+const RecoverPasswordPage = lazyPage(
+  () => import("../features/auth/RecoverPasswordPage.tsx"),
+  "RecoverPasswordPage",
+  ["auth"]
+)
+const ConfirmEmailRecoverPasswordPage = lazyPage(
+  () => import("../features/auth/ConfirmEmailRecoverPasswordPage.tsx"),
+  "ConfirmEmailRecoverPasswordPage",
+  ["auth"]
+)
+const PasswordLinkPage = lazyPage(() => import("../features/auth/PasswordLinkPage.tsx"), "PasswordLinkPage", [
+  "auth"
+])
+const SuccessChangePasswordPage = lazyPage(
+  () => import("../features/auth/SuccessChangePasswordPage.tsx"),
+  "SuccessChangePasswordPage",
+  ["auth"]
+)
+const LinkExpiredRecoverPasswordPage = lazyPage(
+  () => import("../features/auth/LinkExpiredPage.tsx"),
+  "LinkExpiredRecoverPasswordPage",
+  ["auth"]
+)
+const LinkExpiredPage = lazyPage(() => import("../features/auth/LinkExpiredPage.tsx"), "LinkExpiredPage", [
+  "auth"
+])
+const EntryTestsPage = lazyPage(() => import("../features/entryTest/EntryTestsPage.tsx"), "EntryTestsPage", [
+  "entryTest"
+])
+const EntryTestPage = lazyPage(() => import("../features/entryTest/EntryTestPage.tsx"), "EntryTestPage", [
+  "entryTest",
+  "questions",
+  "contest"
+])
+const EntryTestResultPage = lazyPage(
+  () => import("../features/entryTest/EntryTestResultPage.tsx"),
+  "EntryTestResultPage",
+  ["entryTest", "questions"]
+)
+const CoursesPage = lazyPage(() => import("../features/courses/CoursesPage.tsx"), "CoursesPage", ["courses"])
+const CoursePage = lazyPage(() => import("../features/courses/CoursePage.tsx"), "CoursePage", ["courses"])
+const LessonPage = lazyPage(() => import("../features/courses/LessonPage.tsx"), "LessonPage", [
+  "courses",
+  "questions",
+  "cell",
+  "problems",
+  "editor",
+  "submission"
+])
+const BalancePage = lazyPage(() => import("../features/rewards/BalancePage.tsx"), "BalancePage", [
+  "rewards",
+  "problems"
+])
+const SettingsPage = lazyPage(() => import("../features/settings/SettingsPage.tsx"), "SettingsPage", [
+  "settings",
+  "auth",
+  "validation",
+  "errors"
+])
+const ChangePasswordPage = lazyPage(
+  () => import("../features/auth/ChangePasswordPage.tsx"),
+  "ChangePasswordPage",
+  ["auth"]
+)
+const AccountDeletedPage = lazyPage(
+  () => import("../features/settings/AccountDeletedPage.tsx"),
+  "AccountDeletedPage",
+  ["settings"]
+)
+const ConfirmEmailPasswordPage = lazyPage(
+  () => import("../features/auth/ConfirmEmailPasswordPage.tsx"),
+  "ConfirmEmailPasswordPage",
+  ["auth"]
+)
+const ChangeEmailPage = lazyPage(() => import("../features/auth/ChangeEmailPage.tsx"), "ChangeEmailPage", [
+  "auth"
+])
+const ConfirmEmailChangePage = lazyPage(
+  () => import("../features/auth/ConfirmEmailChangePage.tsx"),
+  "ConfirmEmailChangePage",
+  ["auth"]
+)
+const EmailLinkPage = lazyPage(() => import("../features/auth/EmailLinkPage.tsx"), "EmailLinkPage", ["auth"])
+const UnsubscribePage = lazyPage(
+  () => import("../features/mailings/UnsubscribePage.tsx"),
+  "UnsubscribePage",
+  ["mailings"]
+)
+const ChoosePasswordPage = lazyPage(
+  () => import("../features/auth/ChoosePasswordPage.tsx"),
+  "ChoosePasswordPage",
+  ["auth", "validation"]
+)
+const AuthorizePage = lazyPage(() => import("../features/oauth/AuthorizePage.tsx"), "AuthorizePage", [
+  "oauth"
+])
+const ShowcasePage = lazyPage(() => import("../features/showcase/ShowcasePage.tsx"), "ShowcasePage", [
+  "showcase"
+])
+
+/** Pages that no visit begins with: their list loads with the first of them. */
+export const laterPages: Readonly<Record<LaterPageName, LazyPage>> = {
+  confirmEmail: ConfirmEmailPage,
+  confirmEmailSignIn: ConfirmEmailSignInPage,
+  verification: VerificationPage,
+  recoverPassword: RecoverPasswordPage,
+  confirmEmailRecoverPassword: ConfirmEmailRecoverPasswordPage,
+  passwordLink: PasswordLinkPage,
+  successChangePassword: SuccessChangePasswordPage,
+  linkExpiredRecoverPassword: LinkExpiredRecoverPasswordPage,
+  linkExpired: LinkExpiredPage,
+  entryTests: EntryTestsPage,
+  entryTest: EntryTestPage,
+  entryTestResult: EntryTestResultPage,
+  courses: CoursesPage,
+  course: CoursePage,
+  lesson: LessonPage,
+  balance: BalancePage,
+  settings: SettingsPage,
+  changePassword: ChangePasswordPage,
+  accountDeleted: AccountDeletedPage,
+  confirmEmailPassword: ConfirmEmailPasswordPage,
+  changeEmail: ChangeEmailPage,
+  confirmEmailChange: ConfirmEmailChangePage,
+  emailLink: EmailLinkPage,
+  unsubscribe: UnsubscribePage,
+  choosePassword: ChoosePasswordPage,
+  authorize: AuthorizePage,
+  showcase: ShowcasePage
+}

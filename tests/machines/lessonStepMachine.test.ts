@@ -47,6 +47,7 @@ describe("lessonStepMachine", () => {
         timeout: 20_000
       })
     }
+    expect(actor.getSnapshot().context.right === null).toBe(!actor.getSnapshot().matches("right"))
     actor.stop()
   })
 })

@@ -18,7 +18,7 @@ let learner: number
 beforeAll(async () => {
   domain = await createDomain()
   await addSumProblem(domain)
-  expect(await bring()).toEqual([])
+  await bring()
 })
 afterAll(() => domain.close())
 beforeEach(async () => void (learner = await addLearner(domain)))
@@ -33,7 +33,7 @@ const bring = async (changes: Readonly<Record<string, string>> = {}) => {
 
 type Runnable = Parameters<Domain["run"]>[0]
 
-const run = <A>(effect: Effect.Effect<A, unknown, never>) =>
+const run = <A>(effect: Effect.Effect<A, unknown>) =>
   domain.run(effect.pipe(Effect.provide(StepLimits.layer)) as Runnable) as Promise<A>
 
 const take = (step: string, answer: GivenAnswer | null = null, id = 1) =>
@@ -165,7 +165,7 @@ describe("progress", () => {
   })
 
   test("counts for the streak and the calendar", async () => {
-    const at = <A>(now: string, effect: Effect.Effect<A, unknown, never>) =>
+    const at = <A>(now: string, effect: Effect.Effect<A, unknown>) =>
       run(TestClock.setTime(Date.parse(now)).pipe(Effect.andThen(effect), Effect.provide(TestClock.layer())))
     const step = (id: number) => takeStep(learner, { course: "first", id, step: "reading-1" }, null) as never
     await at("2026-11-20T20:59:00Z", step(1))

@@ -16,7 +16,12 @@ const presentBorrower = () => {
 
 const forgetAllOf = (userId: number) => {
   forgetProfileDraft(userId)
-  return Promise.all([forgetDraftsOf(userId), forgetOutboxOf(userId), forgetReportsOf(userId), forgetStepsOf(userId)])
+  return Promise.all([
+    forgetDraftsOf(userId),
+    forgetOutboxOf(userId),
+    forgetReportsOf(userId),
+    forgetStepsOf(userId)
+  ])
 }
 
 /** Takes drafts, unsent solutions and reports of those away who borrowed this computer and are gone. */

@@ -23,7 +23,13 @@ beforeEach(async () => {
 
 const page = (whose = id) => callApi(server.url, "GET", `/users/${whose}`)
 const change = (payload: Record<string, boolean>) => learner.call("PATCH", "/account/visibility", payload)
-const off = { public_profile: false, show_city: false, show_grade: false, may_show: true, needs_parent: false }
+const off = {
+  public_profile: false,
+  show_city: false,
+  show_grade: false,
+  may_show: true,
+  needs_parent: false
+}
 
 describe("a learner's page", () => {
   test("is not there until they agree, in the words of one who does not exist", async () => {
@@ -71,7 +77,10 @@ describe("a learner's page", () => {
   test("cannot be opened by a school's account without an address", async () => {
     await server.sql("update users set login = 'kim-' || id, email = null where id = $1", [id])
     expect((await change({ public_profile: true })).status).toBe(403)
-    expect((await learner.call("GET", "/account/visibility")).body.payload).toEqual({ ...off, may_show: false })
+    expect((await learner.call("GET", "/account/visibility")).body.payload).toEqual({
+      ...off,
+      may_show: false
+    })
   })
 
   test("tells nothing of an olympiad before its results are out", async () => {

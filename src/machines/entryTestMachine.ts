@@ -14,7 +14,7 @@ export type EntryTestActorRef = ActorRefFrom<typeof entryTestMachine>
  */
 export const entryTestMachine = entryTestSetup.createMachine({
   id: "entryTest",
-  context: ({ input: { left = null } }) => ({
+  context: ({ input: { left } }) => ({
     test: null,
     at: 1,
     drafts: [],

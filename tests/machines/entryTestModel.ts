@@ -91,4 +91,4 @@ const keyOf = ({ value, context }: AnyMachineSnapshot) => {
 }
 
 /** Every transition of somebody who comes to a test. */
-export const entryTestPaths = transitionPaths(entryTestMachine, { input: {}, events, keyOf })
+export const entryTestPaths = transitionPaths(entryTestMachine, { input: { left: null }, events, keyOf })

@@ -3,6 +3,7 @@ import type { Api } from "../../api/client.ts"
 import type { EntryTest, SavedAnswer } from "../../api/contract/entryTests.ts"
 import { Conflict, ServerUnreachable, TooManyRequests, Unauthorized } from "../../api/errors.ts"
 import type { ServerClock } from "../../api/serverClock.ts"
+import { isOwn } from "../../machines/entryTest/entryAnswers.ts"
 import type { KeptDrafts } from "../../machines/entryTest/entryAnswers.ts"
 import type { EntryTestEvent, EntryTestProblem, Saving } from "../../machines/entryTest/entryTestSetup.ts"
 import { entryTestMachine } from "../../machines/entryTestMachine.ts"
@@ -67,9 +68,18 @@ function saveDraft({ api, testId }: EntryTestWorld, { attempt, draft }: Saving, 
 }
 
 async function submitDrafts(world: EntryTestWorld, { attempt, drafts }: KeptDrafts, signal: AbortSignal) {
-  for (const draft of drafts) await saveDraft(world, { attempt, draft }, signal)
+  for (const draft of drafts) await saveLast(world, { attempt, draft }, signal)
   const input = { params: { id: world.testId }, payload: { attempt } }
   await world.api.run("completeEntryTest", input, { signal })
+}
+
+/** The newest answer takes the place of an older one of this window's that arrived unheard; another window's stands. */
+async function saveLast(world: EntryTestWorld, saving: Saving, signal: AbortSignal): Promise<void> {
+  const { draft } = saving
+  const answer = await saveDraft(world, saving, signal)
+  if (answer.saved || !isOwn(draft, answer)) return
+  const again = { ...draft, revision: answer.kept.revision }
+  await saveDraft(world, { ...saving, draft: again }, signal)
 }
 
 /** Rejects with an `EntryTestProblem`, or with what should never happen. */

@@ -8,6 +8,7 @@ export const submitting = entryTestSetup.createStateConfig({
   states: {
     sending: {
       tags: "busy",
+      entry: "noteAllSent",
       invoke: {
         id: "submit",
         src: "submit",

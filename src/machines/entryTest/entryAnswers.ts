@@ -79,9 +79,21 @@ export function withAnswer(context: EntryTestContext, question: number, answer: 
 export const withSent = ({ drafts: [first, ...others] }: EntryTestContext): Changed =>
   first === undefined ? {} : { drafts: [{ ...first, sent: [...first.sent, first.answer] }, ...others] }
 
+/** All drafts leave together. */
+export const withAllSent = ({ drafts }: EntryTestContext): Changed => ({
+  drafts: drafts.map((draft) => {
+    const isKnown = same(draft.sent.at(-1) ?? null, draft.answer)
+    return isKnown ? draft : { ...draft, sent: [...draft.sent, draft.answer] }
+  })
+})
+
+/** Whether what the server has came from this window, though nobody had heard that it arrived. */
+export const isOwn = ({ sent }: Pick<Draft, "sent">, { kept }: SavedAnswer): boolean =>
+  sent.some((answer) => same(answer, kept.answer))
+
 /** Whether another window answered the question meanwhile, so that its answer stands. */
-export const isOverruled = ({ drafts: [first] }: EntryTestContext, { saved, kept }: SavedAnswer): boolean =>
-  !saved && !(first?.sent ?? []).some((answer) => same(answer, kept.answer))
+export const isOverruled = ({ drafts: [first] }: EntryTestContext, answer: SavedAnswer): boolean =>
+  !answer.saved && (first === undefined || !isOwn(first, answer))
 
 /** Takes the server's word on the first draft, as it was sent last. */
 export function withSaved(context: EntryTestContext, answer: SavedAnswer): Changed {

@@ -3,7 +3,15 @@ import type { EntryTest, SavedAnswer } from "../../api/contract/entryTests.ts"
 import type { GivenAnswer } from "../../api/contract/questions.ts"
 import { notProvided } from "../notProvided.ts"
 import { partOf } from "../partOf.ts"
-import { isOverruled, retryDelay, withAnswer, withSaved, withTest, withSent } from "./entryAnswers.ts"
+import {
+  isOverruled,
+  retryDelay,
+  withAllSent,
+  withAnswer,
+  withSaved,
+  withSent,
+  withTest
+} from "./entryAnswers.ts"
 import type { Draft, EntryTestContext, KeptDrafts } from "./entryAnswers.ts"
 
 /** Why a call failed, as whoever makes it tells; anything else should never happen. */
@@ -38,7 +46,7 @@ export interface Saving {
 /** What an entry test does and asks, by name; the chart is `entryTestMachine`. */
 export const entryTestSetup = setup({
   types: {
-    input: {} as { readonly left?: KeptDrafts | null },
+    input: {} as { readonly left: KeptDrafts | null },
     context: {} as EntryTestContext,
     events: {} as EntryTestEvent,
     emitted: {} as EntryTestEmitted,
@@ -61,6 +69,7 @@ export const entryTestSetup = setup({
     ),
     takeSaved: assign(({ context }, { saved }: { saved: SavedAnswer }) => withSaved(context, saved)),
     noteSent: assign(({ context }) => withSent(context)),
+    noteAllSent: assign(({ context }) => withAllSent(context)),
     moveTo: assign((_, { question }: { question: number }) => ({ at: question })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),

@@ -38,7 +38,7 @@ async function show() {
     // The walk says when they are over.
     delays: { retryDelay: 1e9, lookDelay: 1e9, settleDelay: 1e9 }
   })
-  const actor = createActor(machine, { input: {} }).start()
+  const actor = createActor(machine, { input: { left: null } }).start()
   const app = await renderApp(
     <ClockContext value={clock}>
       <EntryTestView actor={actor} testId={1} />

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query"
 import type { Api } from "../../api/client.ts"
 import type { Lesson, StepOutcome } from "../../api/contract/courses.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
-import { ServerUnreachable } from "../../api/errors.ts"
+import { ServerUnreachable, TooManyRequests, Unauthorized } from "../../api/errors.ts"
 import type { KeptStep, KeptSteps } from "./keptSteps.ts"
 
 interface SenderWorld {
@@ -13,7 +13,7 @@ interface SenderWorld {
 
 /** Sends a learner's steps; what cannot be sent now is kept and sent later. */
 interface StepSender {
-  /** Rejects as the call does; without a network the step is kept. */
+  /** Rejects as the call does; a step that may go later is kept. */
   take(step: KeptStep): Promise<StepOutcome>
   /** Sends what earlier pages have kept; answers how many steps are still to be sent. */
   sendKept(userId: number): Promise<number>
@@ -36,8 +36,7 @@ export function createStepSender({ api, queries, openSteps }: SenderWorld): Step
       showOutcome(queries, step, outcome)
       return outcome
     } catch (error) {
-      // What the server refuses it will refuse again.
-      if (!(error instanceof ServerUnreachable)) await kept.remove(step)
+      if (!isForLater(error)) await kept.remove(step)
       throw error
     }
   }
@@ -48,7 +47,7 @@ export function createStepSender({ api, queries, openSteps }: SenderWorld): Step
       try {
         await take(step)
       } catch (error) {
-        if (error instanceof ServerUnreachable) return waiting.length - index
+        if (isForLater(error)) return waiting.length - index
       }
     }
     return 0
@@ -56,6 +55,10 @@ export function createStepSender({ api, queries, openSteps }: SenderWorld): Step
 
   return { take, sendKept }
 }
+
+/** With a network, new tokens or a minute's patience it may go; what the server refuses it will refuse again. */
+const isForLater = (error: unknown): boolean =>
+  error instanceof ServerUnreachable || error instanceof Unauthorized || error instanceof TooManyRequests
 
 /** The page knows at once; lists and the streak are asked anew when they are shown. */
 function showOutcome(

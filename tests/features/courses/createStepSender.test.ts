@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
 import type { Lesson } from "../../../src/api/contract/courses.ts"
 import { queryKeys } from "../../../src/api/contract/queryKeys.ts"
-import { NotFound, ServerUnreachable } from "../../../src/api/errors.ts"
+import { NotFound, ServerUnreachable, TooManyRequests, Unauthorized } from "../../../src/api/errors.ts"
 import { createStepSender } from "../../../src/features/courses/createStepSender.ts"
 import type { KeptStep, KeptSteps } from "../../../src/features/courses/keptSteps.ts"
 
@@ -49,6 +49,19 @@ describe("a step on its way", () => {
     expect(server.calls).toBe(2)
     expect(await sender.sendKept(1)).toBe(0)
     expect({ kept: kept.size, calls: server.calls }).toEqual({ kept: 0, calls: 3 })
+  })
+
+  test.each([
+    new Unauthorized({ message: "Войдите ещё раз." }),
+    new TooManyRequests({ message: "Слишком много ответов подряд.", retryAfter: 60 })
+  ])("outlasts $_tag, after which it may go", async (failure) => {
+    const { kept, server, sender } = stage()
+    server.failure = failure
+    await expect(sender.take(read)).rejects.toBe(failure)
+    expect(await sender.sendKept(1)).toBe(1)
+    server.failure = null
+    expect(await sender.sendKept(1)).toBe(0)
+    expect(kept.size).toBe(0)
   })
 
   test("that the server refuses is not asked for again", async () => {

@@ -4,20 +4,24 @@ import type { RunResult, RunStatus } from "../runtimeMessages.ts"
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
+/** Far more than the tracer writes at a time, and no more than a page can show. */
+const Text = Schema.String.check(Schema.isMaxLength(2_000))
+const atMost = Schema.isMaxLength(100)
+
 const FrameRecord = Schema.Tuple([
   Schema.Literal("frame"),
   Count,
-  Schema.String,
+  Text,
   Count,
-  Schema.Array(Schema.Tuple([Schema.String, Schema.String])),
+  Schema.Array(Schema.Tuple([Text, Text])).check(atMost),
   Count
 ])
 const StepRecord = Schema.Tuple([
   Schema.Literal("step"),
   Schema.Literals(["line", "return", "yield", "exception", "end"]),
-  Schema.NonEmptyArray(Count),
+  Schema.NonEmptyArray(Count).check(atMost),
   Count,
-  Schema.NullOr(Schema.String)
+  Schema.NullOr(Text)
 ])
 const StopRecord = Schema.Tuple([Schema.Literal("stop"), Schema.Literals(["steps", "size"])])
 

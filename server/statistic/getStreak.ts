@@ -1,4 +1,5 @@
 import { DateTime, Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
 import type { Streak } from "../../src/api/contract/statistic.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
 import { rowsOf } from "../problems/rows.ts"
@@ -9,14 +10,14 @@ const decodeRows = rowsOf(Schema.Struct({ days: Schema.Int, freezes: Schema.Int 
 
 /** How many Moscow days in a row count, up to today or yesterday; days that a freeze covered hold them together. */
 export const getStreak = Effect.fn("getStreak")(function* (userId: number) {
-  const { days, freezes } = yield* countDays(userId)
+  const { days, freezes } = yield* countDays(yield* ReadSql, userId)
   if (days > 0 || freezes === 0) return { dayCount: days } satisfies Streak
   yield* coverMissed(userId)
-  return { dayCount: (yield* countDays(userId)).days } satisfies Streak
+  // The caller's transaction alone may see by now what was covered in it.
+  return { dayCount: (yield* countDays(yield* SqlClient.SqlClient, userId)).days } satisfies Streak
 })
 
-const countDays = Effect.fnUntraced(function* (userId: number) {
-  const sql = yield* ReadSql
+const countDays = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, userId: number) {
   const now = DateTime.formatIso(yield* DateTime.now)
   const rows = yield* sql.unsafe(
     `with days as (${streakDays("$1")}),

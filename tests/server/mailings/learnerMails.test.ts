@@ -144,6 +144,13 @@ describe("the summary of a week", () => {
     expect(await summarise(monday)).toBe(0)
   })
 
+  test("counts the days that freezes hold together, though nobody has asked for the streak since", async () => {
+    const [reader] = await readers(threeDays)
+    await server.sql("insert into wallets (user_id, freezes) values ($1, 2)", [reader!.id])
+    expect(await summarise(monday)).toBe(1)
+    expect((await arrived(reader!.email))?.text).toContain("Дней подряд сейчас: 3.")
+  })
+
   test.each([
     ["on another day", "2026-11-24T07:00:00Z", ["2026-11-18"]],
     ["at night", "2026-11-23T03:00:00Z", ["2026-11-18"]],

@@ -22,9 +22,9 @@ export function plainTexts(root: Element): ReadonlyArray<string> {
   return texts.filter((text) => /\p{L}/u.test(unmarked(text)) && !names.test(text.trim()))
 }
 
-/** Moments are spelled by `Intl`, in the reader's language. */
+/** Moments, and the scales of pictures, are spelled by `Intl` in the reader's language. */
 const textOf = (node: Node): string =>
-  node.parentElement?.closest("time") === null ? (node.textContent ?? "") : ""
+  node.parentElement?.closest("time, svg[aria-hidden] text") === null ? (node.textContent ?? "") : ""
 
 /** What is left without the marked texts, which may stand in one another. */
 function unmarked(text: string): string {

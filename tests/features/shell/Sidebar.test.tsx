@@ -65,7 +65,7 @@ describe("a learner's menu", () => {
     const config = { aiHackerUrl: "https://hacker.example" }
     await renderApp(<Sidebar />, { ...startWorld(), session: learner().actor, config })
 
-    expect(places()).toEqual(["Задачи", "Рейтинг", "Личный кабинет", "Олимпиады", "ИИ-хакер"])
+    expect(places()).toEqual(["Задачи", "Курсы", "Рейтинг", "Личный кабинет", "Олимпиады", "ИИ-хакер"])
     const account = screen.getByRole("link", { name: "Личный кабинет" })
     expect(account.getAttribute("href")).toBe("/profile?is_favorite=1")
     expect(screen.getByRole("link", { name: "ИИ-хакер" }).getAttribute("href")).toBe("https://hacker.example")
@@ -77,6 +77,7 @@ describe("a learner's menu", () => {
 
     expect(places()).toEqual([
       "Задачи",
+      "Курсы",
       "Рейтинг",
       "Личный кабинет",
       "Олимпиады",

@@ -5,7 +5,16 @@ import { api } from "../../../src/api/contract/api.ts"
 import { wire } from "../../../src/api/contract/wire.ts"
 
 /** A choice of shapes is left to the schema. */
-const choices = ["listNotifications", "askAuthorization"]
+const choices = [
+  "listNotifications",
+  "askAuthorization",
+  "getLesson",
+  "takeStep",
+  "getEntryTest",
+  "startEntryTest",
+  "saveEntryAnswer",
+  "getEntryTestResult"
+]
 /** Their values have rules that chance does not meet. */
 const ruled = ["getContestSettings", "saveContestSettings", "getContestLife", "actOnContest", "listAudit"]
 const calls = Object.values(api)

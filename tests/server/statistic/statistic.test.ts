@@ -153,8 +153,8 @@ describe("activity", () => {
     expect(await activityAt("2026-11-21T12:00:00Z")).toEqual({
       lastDay: "2026-11-21",
       days: [
-        { day: "2026-11-20", attempts: 1, accepted: 1 },
-        { day: "2026-11-21", attempts: 2, accepted: 1 }
+        { day: "2026-11-20", attempts: 1, accepted: 1, steps: 0 },
+        { day: "2026-11-21", attempts: 2, accepted: 1, steps: 0 }
       ]
     })
   })

@@ -39,7 +39,7 @@ const registered = () =>
   )
 const told = async (userId: number) => {
   const page = await server.run(listNotifications(userId, {}, "ru"))
-  return page.items.map(({ news }) => news)
+  return page.items.map(({ news }) => news).filter(({ kind }) => kind === "contest_results")
 }
 
 describe("the way to the next stage", { timeout: 60_000 }, () => {

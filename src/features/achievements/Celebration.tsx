@@ -26,8 +26,15 @@ export function Celebration({
   readonly quiet: boolean
 }) {
   const [shown, setShown] = useState<ReadonlyArray<Milestone>>([])
+  // What was closed may still be unread in `items` until the server has answered.
+  const [closed, setClosed] = useState<ReadonlyArray<Milestone>>([])
   const show = useShowing((milestones) => setShown((before) => [...milestones, ...before]))
-  const waiting = quiet ? [] : items.filter(isNew).filter(({ id }) => shown.every((other) => other.id !== id))
+  const known = new Set([...shown, ...closed].map(({ id }) => id))
+  const waiting = quiet ? [] : items.filter(isNew).filter(({ id }) => !known.has(id))
+  const close = () => {
+    setClosed((before) => [...shown, ...before])
+    setShown([])
+  }
   const celebrate = useEffectEvent(() => {
     if (document.visibilityState === "visible") show(waiting)
   })
@@ -39,7 +46,7 @@ export function Celebration({
     return () => document.removeEventListener("visibilitychange", celebrate)
   }, [ids])
   if (shown.length === 0 || quiet) return null
-  return <Party key={shown[0]?.id} milestones={shown} onClose={() => setShown([])} />
+  return <Party key={shown[0]?.id} milestones={shown} onClose={close} />
 }
 
 /** Shows milestones and has them read, which other tabs and devices hear. */

@@ -5,6 +5,7 @@ import type { ProfileChange } from "../../src/api/contract/account.ts"
 import { Frame } from "../../src/api/contract/rewards.ts"
 import type { LegalDocumentName } from "../../src/api/contract/legal.ts"
 import type { Language } from "../i18n/translate.ts"
+import { underAge } from "./underAge.ts"
 
 const Role = Schema.Literals(["learner", "organiser"])
 
@@ -149,12 +150,19 @@ export class Users extends Context.Service<
             where id = ${id} returning ${columns}`
         )
       })
+      /** Who says to be under 14 after all is seen no more, until a parent agrees. */
+      const hideChild = (id: number, dateOfBirth: string | null | undefined) =>
+        sql`update users set public_profile_since = null, show_city_since = null, show_grade_since = null
+          from (select ${dateOfBirth ?? null}::date as day) told where id = ${id}
+          and ${sql.literal(underAge("told.day"))} and not ${sql.literal(underAge("date_of_birth"))}`
       const update = Effect.fnUntraced(function* (id: number, change: ProfileChange) {
         const columnsChanged = profileColumns(change)
         if (Object.keys(columnsChanged).length === 0) return yield* byId(id)
-        const rows =
-          yield* sql`update users set ${sql.update(columnsChanged)} where id = ${id} returning ${columns}`
-        return yield* first(rows)
+        const changed = Effect.andThen(
+          hideChild(id, change.dateOfBirth),
+          sql`update users set ${sql.update(columnsChanged)} where id = ${id} returning ${columns}`
+        )
+        return yield* first(yield* sql.withTransaction(changed))
       })
       return Users.of({ byEmail, bySignInName, byId, addOrFind, update, confirm, changeEmail })
     })

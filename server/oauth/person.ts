@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Share } from "../../src/api/contract/oauth.ts"
+import { underAge } from "../accounts/underAge.ts"
 import { rowsOf } from "../problems/rows.ts"
 
 const Row = Schema.Struct({
@@ -27,7 +28,7 @@ export const personOf = Effect.fn("personOf")(function* (userId: number) {
   const rows = yield* sql`
     select id, email, login, email_confirmed_at is not null as confirmed, first_name as "firstName",
       last_name as "lastName", nickname,
-      coalesce(date_of_birth > current_date - interval '14 years', false) or email is null as child
+      ${sql.literal(underAge("date_of_birth"))} or email is null as child
     from users where id = ${userId} and listed`
   const [person] = yield* decodeRows(rows)
   return person ?? null

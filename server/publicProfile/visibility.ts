@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { VisibilityChange } from "../../src/api/contract/publicProfile.ts"
 import { accountGone } from "../accounts/refusals.ts"
+import { underAge } from "../accounts/underAge.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { rowsOf } from "../problems/rows.ts"
 
@@ -32,7 +33,7 @@ const read = Effect.fnUntraced(function* (userId: number, lock: boolean) {
   const [row] = yield* decodeRows(
     yield* sql`select public_profile_since is not null as "publicProfile", show_city_since is not null as "showCity",
         show_grade_since is not null as "showGrade", email is not null as "mayShow",
-        coalesce(date_of_birth > (now() at time zone 'Europe/Moscow')::date - interval '14 years', false) as "needsParent"
+        ${sql.literal(underAge("date_of_birth"))} as "needsParent"
       from users where id = ${userId} ${sql.literal(lock ? "for update" : "")}`
   )
   return row ?? (yield* accountGone)

@@ -74,6 +74,21 @@ describe("a learner's page", () => {
     expect((await change({ show_city: true })).status).toBe(200)
   })
 
+  test("closes when its owner turns out to be under 14, and stays as a parent left it", async () => {
+    const born = (day: string) => learner.call("PATCH", "/account/profile", { date_of_birth: day })
+    await born("2000-01-31")
+    await change({ public_profile: true, show_city: true, show_grade: true })
+    const child = new Date(Date.now() - 12 * 365 * 86_400_000).toISOString().slice(0, 10)
+    expect((await born(child)).status).toBe(200)
+    expect((await learner.call("GET", "/account/visibility")).body.payload).toEqual({
+      ...off,
+      needs_parent: true
+    })
+    await change({ public_profile: true, parent_consent: true })
+    await born(child.replace(/\d\d$/, "11"))
+    expect((await page()).status).toBe(200)
+  })
+
   test("cannot be opened by a school's account without an address", async () => {
     await server.sql("update users set login = 'kim-' || id, email = null where id = $1", [id])
     expect((await change({ public_profile: true })).status).toBe(403)

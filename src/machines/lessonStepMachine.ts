@@ -1,6 +1,7 @@
 import { assign, emit, setup } from "xstate"
 import type { StepOutcome } from "../api/contract/courses.ts"
 import type { GivenAnswer, RightAnswer } from "../api/contract/questions.ts"
+import { isAnswered } from "./isAnswered.ts"
 import { notProvided } from "./notProvided.ts"
 
 type LessonStepEvent =
@@ -22,11 +23,6 @@ interface LessonStepContext {
 
 const isUnreachable = (error: unknown) =>
   typeof error === "object" && error !== null && "_tag" in error && error._tag === "ServerUnreachable"
-
-const isThere = (answer: GivenAnswer | null) => {
-  if (answer === null) return false
-  return "chosen" in answer ? answer.chosen.length > 0 : answer.text.trim() !== ""
-}
 
 /**
  * A question of a lesson, answered as often as it takes. It is right once the server says so; without a network the
@@ -55,7 +51,7 @@ export const lessonStepMachine = setup({
   guards: {
     wasRight: ({ context }) => context.right !== null,
     wasGiven: ({ context }) => context.answer !== null,
-    isAnswered: ({ context }) => isThere(context.answer),
+    isAnswered: ({ context }) => isAnswered(context.answer),
     isDone: (_, { done }: Pick<StepOutcome, "done">) => done,
     isUnreachable: (_, { error }: { error: unknown }) => isUnreachable(error)
   }

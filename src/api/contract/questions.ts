@@ -45,9 +45,3 @@ export const RightAnswer = wire({
   why: Schema.String
 })
 export type RightAnswer = typeof RightAnswer.Type
-
-/** Whether anything is chosen or typed at all. */
-export const isAnswered = (given: GivenAnswer | null): given is GivenAnswer => {
-  if (given === null) return false
-  return "chosen" in given ? given.chosen.length > 0 : given.text.trim() !== ""
-}

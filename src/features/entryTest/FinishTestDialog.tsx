@@ -2,10 +2,10 @@ import { useSelector } from "@xstate/react"
 import { useTranslation } from "react-i18next"
 import { answerIn, attemptIn } from "../../machines/entryTest/entryAnswers.ts"
 import type { EntryTestActorRef } from "../../machines/entryTestMachine.ts"
+import { isAnswered } from "../../machines/isAnswered.ts"
 import { Banner } from "../../ui/Banner.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
-import { isAnswered } from "./isAnswered.ts"
 
 /** Asks before the end, and stays until the server knows of it. */
 export function FinishTestDialog({ actor }: { readonly actor: EntryTestActorRef }) {

@@ -3,10 +3,10 @@ import { Flag } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { answerIn, attemptIn } from "../../machines/entryTest/entryAnswers.ts"
 import type { EntryTestActorRef } from "../../machines/entryTestMachine.ts"
+import { isAnswered } from "../../machines/isAnswered.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Card } from "../../ui/Card.tsx"
 import { cx } from "../../ui/cx.ts"
-import { isAnswered } from "./isAnswered.ts"
 
 /** All questions by their numbers: which are answered, and which one is open. */
 export function QuestionMap({ actor }: { readonly actor: EntryTestActorRef }) {

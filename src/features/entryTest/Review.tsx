@@ -1,9 +1,9 @@
 import { Check, ChevronDown, X } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { Reviewed } from "../../api/contract/entryTests.ts"
+import { isAnswered } from "../../machines/isAnswered.ts"
 import { CleanHtml } from "../../ui/CleanHtml.tsx"
 import { QuestionField } from "../questions/QuestionField.tsx"
-import { isAnswered } from "./isAnswered.ts"
 
 /** Each question as it was answered, folded: what was right, and why. */
 export function Review({ questions }: { readonly questions: ReadonlyArray<Reviewed> }) {

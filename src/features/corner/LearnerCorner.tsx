@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom"
+import { paths } from "../../routes/paths.ts"
 import { Celebration } from "../achievements/Celebration.tsx"
 import { NotificationBell } from "../notifications/NotificationBell.tsx"
 import { firstShown, useNotifications } from "../notifications/useNotifications.ts"
@@ -6,13 +7,17 @@ import { DailyOffer } from "../rewards/DailyOffer.tsx"
 import type { BellProps } from "../shell/BellContext.ts"
 import { isQuiet } from "./quietPages.ts"
 
-/** What waits for a learner in the menus: the reward of the day, the bell, and now and then something to celebrate. */
+/**
+ * What waits for a learner in the menus: the reward of the day (which the profile has itself), the bell, and now and then
+ * something to celebrate.
+ */
 export function LearnerCorner(props: BellProps) {
-  const quiet = isQuiet(useLocation().pathname)
+  const { pathname } = useLocation()
+  const quiet = isQuiet(pathname)
   const { data } = useNotifications(firstShown)
   return (
     <>
-      {!quiet && <DailyOffer {...props} />}
+      {!quiet && pathname !== paths.profile && <DailyOffer {...props} />}
       <NotificationBell {...props} />
       <Celebration items={data?.items ?? []} quiet={quiet} />
     </>

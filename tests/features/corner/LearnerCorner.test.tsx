@@ -73,7 +73,7 @@ describe("the reward of the day in the menus", () => {
     expect(localStorage.getItem("reward-offered")).toBeNull()
   })
 
-  test.each(["/problem/7/description", "/contests/cup/101/description", "/entry-test/1"])(
+  test.each(["/problem/7/description", "/contests/cup/101/description", "/entry-test/1", "/profile"])(
     "is not there at %s, and not taken for offered",
     async (path) => {
       const { api, world } = fakeServer()

@@ -32,7 +32,8 @@ const languageNames: Readonly<Record<BrowserLanguage, string>> = {
 
 /** A program within a text, to try, to change and, in Python, to step through. */
 export function CodeCell({ language, code, input = "" }: CodeCellProps) {
-  return <Cell key={`${language} ${input} ${code}`} language={language} code={code} input={input} />
+  const shown = { language, code: code.trimEnd(), input: input.replace(/\n$/, "") }
+  return <Cell key={`${language} ${input} ${code}`} {...shown} />
 }
 
 function Cell({ language, code, input: givenInput }: Required<CodeCellProps>) {

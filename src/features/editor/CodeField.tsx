@@ -77,8 +77,12 @@ export function CodeField(props: CodeFieldProps) {
 
   const size = fontSize === null ? undefined : { "--code-chosen-size": `${fontSize}px` }
   return (
-    <div className="zama-code relative h-full min-h-0" style={size as CSSProperties} data-state={state}>
-      <div ref={parent} className="h-full" hidden={state === "failed"} />
+    <div
+      className={cx("zama-code relative", grows ? "zama-code-grows" : "h-full min-h-0")}
+      style={size as CSSProperties}
+      data-state={state}
+    >
+      <div ref={parent} className={grows ? "" : "h-full"} hidden={state === "failed"} />
       {state === "loading" && <LoadingCode source={session.view().source} grows={grows} />}
       {state === "failed" && <PlainField session={session} label={label} grows={grows} />}
     </div>

@@ -36,6 +36,9 @@ const readSeen = Effect.fnUntraced(function* (id: number) {
   return row ?? (yield* learnerUnknown)
 })
 
+/** Everybody may ask for the page, and each contest is looked at singly. */
+const mostContests = 20
+
 /** Those whose results are out. */
 const resultsOf = (contests: ReadonlyArray<MyContest>) =>
   contests.flatMap(
@@ -51,8 +54,8 @@ export const getPublicProfile = Effect.fn("getPublicProfile")(function* (id: num
       resolved: getResolvedProblems(id),
       streak: getStreak(id),
       activity: getActivity(id, { publishedOnly: true }),
-      achievements: listEarned(id, language),
-      contests: Effect.map(listMyContests(id, language), resultsOf)
+      achievements: listEarned(id, language, { publishedOnly: true }),
+      contests: Effect.map(listMyContests(id, language, mostContests), resultsOf)
     },
     { concurrency: "unbounded" }
   )

@@ -18,10 +18,12 @@ const decodeRows = rowsOf(
     place: Schema.Int
   })
 )
-const most = 100
-
 /** The contests that somebody registered for or passed into, the newest first. */
-export const listMyContests = Effect.fn("listMyContests")(function* (userId: number, language: Language) {
+export const listMyContests = Effect.fn("listMyContests")(function* (
+  userId: number,
+  language: Language,
+  most = 100
+) {
   const sql = yield* ReadSql
   const title =
     language === "ru" ? sql`coalesce(c.title_ru, c.title_en)` : sql`coalesce(c.title_en, c.title_ru)`

@@ -115,13 +115,19 @@ describe("a learner's page", () => {
         values ($2, 7, 1, 'python', '', '', 'accepted', 0, $1)`,
       [contest!.id, id]
     )
-    expect((await page()).body.payload).toMatchObject({ activity: { days: [] }, contests: [] })
+    await server.sql("insert into achievements (user_id, kind) values ($1, 'first_solve')", [id])
+    expect((await page()).body.payload).toMatchObject({
+      activity: { days: [] },
+      contests: [],
+      achievements: []
+    })
     await server.sql(
       "update contests set status = 'closed_contest', starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' where id = $1",
       [contest!.id]
     )
     expect((await page()).body.payload).toMatchObject({
       activity: { days: [{ attempts: 1, accepted: 1 }] },
+      achievements: [{ kind: "first_solve" }],
       contests: [{ slug: `cup-${id}`, place: 1, points: 100, participant_count: 1 }]
     })
   })

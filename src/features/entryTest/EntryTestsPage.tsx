@@ -72,6 +72,7 @@ function TestCard({ test }: { readonly test: EntryTestSummary }) {
           {t("minutes", { count: test.minutes })}
         </span>
       </p>
+      {isRunning && <p className="text-amber-ink">{t("underWay")}</p>}
       {last !== null && <LastLevel testId={id} last={last} />}
       {retakeAt !== null && !isRunning ? (
         <p className="text-sm text-ink-soft">{t("retakeAt", { day: day(retakeAt) })}</p>

@@ -36,7 +36,7 @@ function OneReviewed({ reviewed }: { readonly reviewed: Reviewed }) {
           <b>{t("review.question", { number })}</b>
           <span className="text-ink-soft">{topic.name}</span>
         </span>
-        <span className="text-sm font-medium">{t(`review.${verdictOf(reviewed)}`)}</span>
+        <span className="text-sm font-medium whitespace-nowrap">{t(`review.${verdictOf(reviewed)}`)}</span>
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"

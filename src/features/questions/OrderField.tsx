@@ -79,7 +79,10 @@ function Text({ options, id, number }: TextProps) {
       >
         {number}.
       </span>
-      <CleanHtml html={html} className="zama-prose min-w-0 grow px-1 430:px-2 [&_code]:whitespace-pre-wrap" />
+      <CleanHtml
+        html={html}
+        className="zama-prose min-w-0 grow px-1 430:px-2 [&_code]:whitespace-pre-wrap max-430:[&_code]:text-sm!"
+      />
     </>
   )
 }

@@ -81,7 +81,10 @@ function Row({ row }: { readonly row: RatingRow }) {
         </span>
         <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
           {row.public ? (
-            <Link to={paths.user(row.userId)} className="inline-flex min-h-11 items-center hover:underline">
+            <Link
+              to={paths.user(row.userId)}
+              className="-my-2.5 inline-flex min-h-11 items-center hover:underline"
+            >
               {name}
             </Link>
           ) : (

@@ -86,7 +86,7 @@ function Party({ milestones, onClose }: PartyProps) {
   return (
     <section
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-4 z-40 w-[min(22rem,calc(100vw-2rem))] text-ink print:hidden"
+      className="pointer-events-none fixed right-4 bottom-20 z-40 w-[min(22rem,calc(100vw-2rem))] text-ink print:hidden"
     >
       <div className="flex items-center gap-4 rounded-xl border-2 border-amber bg-raised p-4 shadow-float motion-safe:animate-rise">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-amber-soft text-amber-ink">

@@ -14,6 +14,7 @@ afterAll(() => backend.dispose())
 test("every lesson is whole, and every program in it prints what stands below it", async () => {
   const lines: Array<string> = []
   const verified = verifyCourses("content", backend, (line) => lines.push(line))
-  expect(await Effect.runPromise(verified), lines.join("\n")).toBe(0)
+  const faults = await Effect.runPromise(verified)
+  expect(faults === 0 ? [] : lines).toEqual([])
   expect(lines).toHaveLength(32)
 }, 180_000)

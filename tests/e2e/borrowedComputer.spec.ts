@@ -52,6 +52,7 @@ test("closing the browser signs out and leaves no draft", async ({
     await expect
       .poll(async () => (await context.cookies()).find(({ name }) => name === "access_token")?.value)
       .not.toMatch(/AAAAAA$/)
+    await expect(page).toHaveURL("/problem/1/solutions")
     await page.goto("/problem/1/description")
     await expectProgram(page, mine)
     expect(await lasting(context)).not.toContain("access_token")

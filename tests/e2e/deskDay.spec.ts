@@ -47,6 +47,7 @@ test("on the day, an organiser sees who is away, answers, gives time, and disqua
   await test.step("extra time moves the participant's clock, and is taken back", async () => {
     await page.getByRole("link", { name: "Participants", exact: true }).click()
     await page.getByRole("link", { name: /Byron Ada/ }).click()
+    await expect(page.getByRole("heading", { name: /Byron Ada/ })).toBeVisible()
     await page.getByRole("button", { name: "Give extra time" }).click()
     const dialog = page.getByRole("dialog", { name: /Extra time/ })
     await dialog.getByRole("textbox", { name: "Reason" }).fill("Power cut")

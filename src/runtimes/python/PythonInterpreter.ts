@@ -6,6 +6,7 @@ import { programFolder, ProgramFolder } from "./ProgramFolder.ts"
 import type { ProgramHost } from "./ProgramHost.ts"
 import type { InterpreterExports } from "./PyodideInside.ts"
 import { pythonTracer } from "./pythonTracer.ts"
+import { pythonValues } from "./pythonValues.ts"
 import type { StartedPyodide } from "./startPyodide.ts"
 
 /** Imported once, so that programs find them ready. */
@@ -62,6 +63,7 @@ export class PythonInterpreter implements Interpreter {
     this.#exports = exports
     runPython(warmUp)
     runPython(pythonPrelude)
+    runPython(pythonValues)
     runPython(pythonTracer)
     runPython(forgetJavaScript)
     const place = (command: string) => {

@@ -4,151 +4,31 @@ export const traceDescriptor = 1023
 /**
  * Records a Python program step by step.
  *
- * Run it once after the prelude, whose `_zama_run` it uses; then `_zama_trace(path)` runs a
+ * Run it once after the prelude, whose `_zama_run` it uses, and `pythonValues`; then `_zama_trace(path)` runs a
  * program as `_zama_run` does and writes records, a line of JSON each, to `traceDescriptor`:
  *
  * - `["frame", id, name, line, [[variable, value], …], more variables]`, counted from 0;
  * - `["step", kind, [frames, outermost first], frames left out, text or null]`;
  * - `["stop", "steps" | "size"]`, when it ended the program by itself.
  *
- * It never calls what the program defines: no `__repr__`, no property, no metaclass. Values are
- * cut short, so that a step costs little however much the program holds.
+ * It never calls what the program defines: no `__repr__`, no property, no metaclass.
  */
 export const pythonTracer: string = String.raw`
-def _zama_make_tracer(run, leave):
-    import builtins, collections, decimal, enum, fractions, functools, itertools, json, opcode, os, sys, types
+def _zama_make_tracer(run, leave, show, error_text):
+    import functools, itertools, json, opcode, os, sys, types
 
     channel, own = ${traceDescriptor}, 'main.py'
     most_steps, most_characters = 1_000, 3_000_000
-    most_frames, most_variables, longest = 8, 40, 240
-    widths = (24, 10, 6, 4)
+    most_frames, most_variables = 8, 40
     write, encode, islice = os.write, json.JSONEncoder().encode, itertools.islice
     same, starts, ends = str.__eq__, str.startswith, str.endswith
 
     mro = type.__dict__['__mro__'].__get__
     class_name = type.__dict__['__name__'].__get__
-    class_dict = type.__dict__['__dict__'].__get__
-    plain = {kind: kind.__repr__ for kind in (
-        float, complex, bool, type(None), type(...), range, slice, decimal.Decimal, fractions.Fraction)}
     definitions = {types.FunctionType, types.BuiltinFunctionType, functools._lru_cache_wrapper}
     frame_space = type((lambda: sys._getframe().f_locals)())
     returning, yielding = opcode.opmap['RETURN_VALUE'], opcode.opmap['YIELD_VALUE']
     silent = {StopIteration, StopAsyncIteration, GeneratorExit, SystemExit}
-    own_errors = {kind for kind in vars(builtins).values()
-                  if type(kind) is type and BaseException in mro(kind)}
-
-    def instance_items(value):
-        for kind in mro(type(value)):
-            space = class_dict(kind)
-            holder = space.get('__dict__')
-            if type(holder) is types.GetSetDescriptorType:
-                held = holder.__get__(value)
-                if type(held) is dict:
-                    yield from held.items()
-            if '__slots__' not in space:
-                continue
-            for name, slot in space.items():
-                if type(slot) is types.MemberDescriptorType:
-                    try:
-                        yield name, slot.__get__(value)
-                    except AttributeError:
-                        pass
-
-    def shown_int(value):
-        bits = int.bit_length(value)
-        if bits < 400:
-            return int.__repr__(value)
-        return ('-' if int.__lt__(value, 0) else '') + '10**' + str(int(bits * 0.30103)) + '…'
-
-    def show(value):
-        left = longest
-        above = set()
-
-        def spend(text):
-            nonlocal left
-            left -= len(text)
-            return text
-
-        def parts(items, write_one, depth, size):
-            out = []
-            for item in islice(items, widths[depth]):
-                if left <= 0:
-                    break
-                out.append(write_one(item))
-                spend(', ')
-            if size is not None and len(out) < size:
-                out.append('… +' + str(size - len(out)) if out else '…')
-            return ', '.join(out)
-
-        def deep(value, depth):
-            kind = type(value)
-            if kind in plain:
-                return spend(plain[kind](value))
-            if kind is int:
-                return spend(shown_int(value))
-            if kind in (str, bytes, bytearray):
-                room = max(8, min(left, 160))
-                text = kind.__repr__(value[:room])
-                return spend(text + '…' if len(value) > room else text)
-            if depth >= len(widths) or id(value) in above:
-                return spend('…')
-            above.add(id(value))
-            text = compound(value, kind, depth)
-            above.discard(id(value))
-            return text
-
-        def pair(depth):
-            return lambda item: deep(item[0], depth + 1) + ': ' + deep(item[1], depth + 1)
-
-        def compound(value, kind, depth):
-            one = lambda item: deep(item, depth + 1)
-            name = class_name(kind)
-            line = mro(kind)
-            if dict in line:
-                items = collections.OrderedDict.items(value) if collections.OrderedDict in line else dict.items(value)
-                inner = '{' + parts(items, pair(depth), depth, dict.__len__(value)) + '}'
-                return inner if kind is dict else name + '(' + inner + ')'
-            if list in line:
-                inner = '[' + parts(list.__iter__(value), one, depth, list.__len__(value)) + ']'
-                return inner if kind is list else name + '(' + inner + ')'
-            if tuple in line:
-                size = tuple.__len__(value)
-                inner = parts(tuple.__iter__(value), one, depth, size)
-                inner = '(' + inner + (',' if size == 1 and kind is tuple else '') + ')'
-                return inner if kind is tuple else name + inner
-            if set in line or frozenset in line:
-                base = set if set in line else frozenset
-                inner = parts(base.__iter__(value), one, depth, base.__len__(value))
-                return '{' + inner + '}' if kind is set and inner else name + '(' + (inner and '{' + inner + '}') + ')'
-            if collections.deque in line:
-                size = collections.deque.__len__(value)
-                return name + '([' + parts(collections.deque.__iter__(value), one, depth, size) + '])'
-            if kind is types.FunctionType:
-                return spend('<function ' + value.__code__.co_name + '>')
-            if type in line:
-                return spend('<class ' + class_name(value) + '>')
-            if enum.Enum in line:
-                return spend(name + '.' + str(dict(instance_items(value)).get('_name_')))
-            if BaseException in line:
-                return spend(error_text(value))
-            return spend(name) + '(' + parts(instance_items(value), attribute(depth), depth, None) + ')'
-
-        def attribute(depth):
-            return lambda item: spend(item[0] if type(item[0]) is str else '…') + '=' + deep(item[1], depth + 1)
-
-        text = deep(value, 0)
-        return text if len(text) <= 2 * longest else text[:2 * longest] + '…'
-
-    def error_text(error):
-        kind = type(error)
-        name = class_name(kind)
-        args = BaseException.__dict__['args'].__get__(error)
-        if kind in own_errors and all(type(arg) in (str, int, float, bool, type(None)) for arg in args):
-            text = kind.__str__(error)
-        else:
-            text = ', '.join(arg if type(arg) is str else show(arg) for arg in args)
-        text = text[:longest]
-        return name + ': ' + text if text else name
 
     def hidden(name, value):
         if type(name) is not str or starts(name, '.') or (starts(name, '__') and ends(name, '__')):
@@ -279,6 +159,6 @@ def _zama_make_tracer(run, leave):
 
     return lambda path: run(path, execute=execute)
 
-_zama_trace = _zama_make_tracer(_zama_run, _zama_leave)
-del _zama_make_tracer
+_zama_trace = _zama_make_tracer(_zama_run, _zama_leave, *_zama_make_show())
+del _zama_make_tracer, _zama_make_show
 `

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { CircleCheck, CircleX, CloudOff } from "lucide-react"
-import { useEffect, useMemo } from "react"
+import { useEffect, useState } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { fromPromise } from "xstate"
@@ -20,16 +20,13 @@ import { StepNav } from "./StepNav.tsx"
 function useQuestion({ step, steps }: StepViewProps<QuestionStep>) {
   const showFailure = useShowFailure()
   const { take } = steps
-  const machine = useMemo(
-    () =>
-      lessonStepMachine.provide({
-        actors: {
-          take: fromPromise(({ input }: { readonly input: GivenAnswer | null }) => take(step.key, input))
-        }
-      }),
-    // The machine is made once: what it sends goes the same way, however often the page is drawn.
-    // oxlint-disable-next-line react/exhaustive-deps
-    []
+  // Made once: what it sends goes the same way, however often the page is drawn.
+  const [machine] = useState(() =>
+    lessonStepMachine.provide({
+      actors: {
+        take: fromPromise(({ input }: { readonly input: GivenAnswer | null }) => take(step.key, input))
+      }
+    })
   )
   const actor = useActorRef(machine, { input: { given: step.given, right: step.right } })
   useEffect(() => {

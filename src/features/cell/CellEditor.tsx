@@ -4,7 +4,7 @@ import type { BrowserLanguage } from "../../runtimes/RuntimeAssets.ts"
 import { Button } from "../../ui/Button.tsx"
 import type { CodeView } from "../editor/codemirror/createCodeView.ts"
 import { CodeField } from "../editor/CodeField.tsx"
-import { changeSettings, editorSettings, useEditorSettings } from "../editor/editorSettings.ts"
+import { mayIndent, useEditorSettings } from "../editor/editorSettings.ts"
 import type { CellText } from "./CellText.ts"
 
 interface CellEditorProps {
@@ -22,12 +22,6 @@ export function CellEditor({ text, language, label, onLeave }: CellEditorProps) 
   const hint = useId()
   const { indent, fontSize } = useEditorSettings()
   const [explaining, setExplaining] = useState(false)
-  const mayIndent = () => {
-    if (editorSettings().tabExplained) return true
-    changeSettings({ tabExplained: true })
-    setExplaining(true)
-    return false
-  }
   return (
     <>
       <p id={hint} className="sr-only">
@@ -43,7 +37,7 @@ export function CellEditor({ text, language, label, onLeave }: CellEditorProps) 
         describedBy={hint}
         code={code}
         onLeave={onLeave}
-        mayIndent={mayIndent}
+        mayIndent={() => mayIndent(() => setExplaining(true))}
       />
       <div role="status">
         {explaining && (

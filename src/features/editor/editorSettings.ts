@@ -54,6 +54,14 @@ export function changeSettings(change: Partial<EditorSettings>): void {
   for (const listener of listeners) listener()
 }
 
+/** Whether Tab may indent: the first press only tells what the next ones will do, by `explain`. */
+export function mayIndent(explain: () => void): boolean {
+  if (editorSettings().tabExplained) return true
+  changeSettings({ tabExplained: true })
+  explain()
+  return false
+}
+
 export function useEditorSettings(): EditorSettings {
   return useSyncExternalStore(subscribe, editorSettings, () => initial)
 }

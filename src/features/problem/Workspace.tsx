@@ -6,7 +6,7 @@ import { CodeField } from "../editor/CodeField.tsx"
 import { OtherVersion, SavedMark, StorageWarning } from "../editor/DraftStatus.tsx"
 import { EditorMenu } from "../editor/EditorMenu.tsx"
 import type { EditorTools } from "../editor/EditorMenu.tsx"
-import { changeSettings, editorSettings, useEditorSettings } from "../editor/editorSettings.ts"
+import { mayIndent, useEditorSettings } from "../editor/editorSettings.ts"
 import { LanguagePicker } from "../editor/LanguagePicker.tsx"
 import { downloadText, readCodeFile } from "../editor/readCodeFile.ts"
 import { ShortcutsDialog } from "../editor/ShortcutsDialog.tsx"
@@ -81,12 +81,6 @@ function EditorArea({ solving, onTabExplained }: EditorAreaProps) {
   const { t } = useTranslation("editor")
   const { indent, fontSize } = useEditorSettings()
   const { draft, language, code } = solving.workspace
-  const mayIndent = () => {
-    if (editorSettings().tabExplained) return true
-    changeSettings({ tabExplained: true })
-    onTabExplained()
-    return false
-  }
   return (
     <div className="@container relative h-[52dvh] min-h-56 1024:h-auto 1024:min-h-40 1024:flex-1">
       <p id={hintId} className="sr-only">
@@ -106,7 +100,7 @@ function EditorArea({ solving, onTabExplained }: EditorAreaProps) {
           describedBy={hintId}
           code={code}
           onLeave={() => document.getElementById("zama-run")?.focus()}
-          mayIndent={mayIndent}
+          mayIndent={() => mayIndent(onTabExplained)}
         />
       )}
       {draft !== null && (

@@ -2,6 +2,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Achievement } from "../../api/contract/achievements.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { QueryFailure } from "../shell/QueryFailure.tsx"
@@ -52,13 +53,13 @@ function Content({ achievements }: { readonly achievements: ReadonlyArray<Achiev
 function AchievementsSkeleton() {
   const { t } = useTranslation("achievements")
   return (
-    <div aria-busy="true" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading
+      label={t("loading")}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3"
+    >
       {[0, 1, 2].map((tile) => (
         <Skeleton key={tile} className="h-18 rounded-lg!" />
       ))}
-    </div>
+    </Loading>
   )
 }

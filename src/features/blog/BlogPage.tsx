@@ -5,6 +5,7 @@ import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { LetterPicture } from "../../ui/pictures.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
@@ -61,10 +62,7 @@ function PostList({ posts }: { readonly posts: ReadonlyArray<BlogPostSummary> })
 function PostListSkeleton() {
   const { t } = useTranslation()
   return (
-    <div aria-busy="true" className="grid gap-5">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-5">
       {[0, 1, 2].map((post) => (
         <div key={post} className={card}>
           <Skeleton className="h-7 w-3/4" />
@@ -73,7 +71,7 @@ function PostListSkeleton() {
           <Skeleton className="h-5 w-52" />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }
 

@@ -5,6 +5,7 @@ import type { BlogPost } from "../../api/contract/blog.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { buttonClass } from "../../ui/buttonClass.ts"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
@@ -70,10 +71,7 @@ const lines = ["w-full", "w-11/12", "w-full", "w-3/4"]
 function PostSkeleton() {
   const { t } = useTranslation()
   return (
-    <div aria-busy="true" className={frame}>
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className={frame}>
       <Skeleton className="h-11 w-36" />
       <Skeleton className="h-10 w-4/5" />
       <Skeleton className="h-5 w-56" />
@@ -84,6 +82,6 @@ function PostSkeleton() {
           ))}
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

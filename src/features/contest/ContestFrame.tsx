@@ -11,6 +11,7 @@ import { statusOf } from "../../machines/contest/decide.ts"
 import { contestIn } from "../../machines/contest/participationFacts.ts"
 import type { ParticipationActorRef } from "../../machines/participationMachine.ts"
 import { paths } from "../../routes/paths.ts"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { learnerId, useSession } from "../session/SessionContext.ts"
@@ -142,13 +143,10 @@ function useConnection(lost: boolean): ContestConnection {
 function FrameSkeleton() {
   const { t } = useTranslation("contest")
   return (
-    <div aria-busy="true" className="mx-auto grid w-full max-w-[56rem] gap-4 px-4 py-6 768:px-6">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="mx-auto grid w-full max-w-[56rem] gap-4 px-4 py-6 768:px-6">
       <Skeleton className="h-9 w-3/5" />
       <Skeleton className="h-28" />
       <Skeleton className="h-64" />
-    </div>
+    </Loading>
   )
 }

@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next"
 import { Card } from "../../ui/Card.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 
 /** The page's shape while the contests load. */
 export function ContestsSkeleton() {
   const { t } = useTranslation("contests")
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-4">
       <Skeleton className="h-7 w-32" />
       {[0, 1].map((card) => (
         <Card key={card} className="grid gap-4">
@@ -23,6 +21,6 @@ export function ContestsSkeleton() {
           </div>
         </Card>
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -6,6 +6,7 @@ import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { cx } from "../../ui/cx.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { EmptyPicture } from "../../ui/pictures.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
@@ -132,10 +133,7 @@ function Lessons({ course, filter }: { readonly course: Course; readonly filter:
 function CourseSkeleton() {
   const { t } = useTranslation()
   return (
-    <div aria-busy="true" className={frame}>
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className={frame}>
       <Skeleton className="h-11 w-32" />
       <Skeleton className="h-9 w-2/3" />
       <Skeleton className="h-5 w-full" />
@@ -144,6 +142,6 @@ function CourseSkeleton() {
       {[0, 1, 2, 3].map((lesson) => (
         <Skeleton key={lesson} className="h-20 w-full" />
       ))}
-    </div>
+    </Loading>
   )
 }

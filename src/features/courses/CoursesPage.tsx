@@ -5,6 +5,7 @@ import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { EmptyPicture } from "../../ui/pictures.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
@@ -66,10 +67,7 @@ function CourseCard({ course }: { readonly course: Course }) {
 function CoursesSkeleton() {
   const { t } = useTranslation()
   return (
-    <div aria-busy="true" className="grid gap-5">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-5">
       {[0, 1].map((each) => (
         <div key={each} className={card}>
           <Skeleton className="h-7 w-1/2" />
@@ -79,7 +77,7 @@ function CoursesSkeleton() {
           <Skeleton className="h-11 w-40" />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }
 

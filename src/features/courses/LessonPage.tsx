@@ -4,6 +4,7 @@ import { Navigate, useParams, useSearchParams } from "react-router-dom"
 import type { Lesson } from "../../api/contract/courses.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { QueryFailure } from "../shell/QueryFailure.tsx"
@@ -46,10 +47,7 @@ function AtStep({ lesson }: { readonly lesson: Lesson }) {
 function LessonSkeleton() {
   const { t } = useTranslation()
   return (
-    <div aria-busy="true" className={lessonFrame}>
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className={lessonFrame}>
       <Skeleton className="h-11 w-36" />
       <Skeleton className="h-9 w-4/5" />
       <Skeleton className="h-11 w-full" />
@@ -58,6 +56,6 @@ function LessonSkeleton() {
         <Skeleton key={line} className={line === 4 ? "h-5 w-2/3" : "h-5 w-full"} />
       ))}
       <Skeleton className="h-48 w-full" />
-    </div>
+    </Loading>
   )
 }

@@ -5,6 +5,7 @@ import type { LegalDocument, LegalDocumentName } from "../../api/contract/legal.
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { Button } from "../../ui/Button.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
@@ -57,10 +58,7 @@ const lines = ["w-full", "w-full", "w-11/12", "w-full", "w-3/4"]
 function DocumentSkeleton() {
   const { t } = useTranslation()
   return (
-    <div aria-busy="true" className={frame}>
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className={frame}>
       <Skeleton className="h-9 w-4/5" />
       <Skeleton className="h-6 w-56" />
       {[0, 1].map((part) => (
@@ -71,6 +69,6 @@ function DocumentSkeleton() {
           ))}
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

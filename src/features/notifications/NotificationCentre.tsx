@@ -7,6 +7,7 @@ import type { NotificationPage } from "../../api/contract/notifications.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { LetterPicture } from "../../ui/pictures/LetterPicture.tsx"
 import { Sheet } from "../../ui/Sheet.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
@@ -111,13 +112,10 @@ function useRead() {
 
 function ListSkeleton({ label }: { readonly label: string }) {
   return (
-    <div aria-busy="true" className="grid gap-3">
-      <p role="status" className="sr-only">
-        {label}
-      </p>
+    <Loading label={label} className="grid gap-3">
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className="h-16" />
       ))}
-    </div>
+    </Loading>
   )
 }

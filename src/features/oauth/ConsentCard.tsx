@@ -3,6 +3,7 @@ import type { AuthorizationQuestion } from "../../api/contract/oauth.ts"
 import { Banner } from "../../ui/Banner.tsx"
 import { Button } from "../../ui/Button.tsx"
 import { Card } from "../../ui/Card.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { ShareList } from "./ShareList.tsx"
@@ -57,10 +58,7 @@ export function ConsentCard({ question, deciding, onAllow, onDeny }: ConsentCard
 export function ConsentSkeleton() {
   const { t } = useTranslation("oauth")
   return (
-    <div className={frame} aria-busy="true">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className={frame}>
       <Card className="grid gap-6 768:p-8">
         <Skeleton className="h-9 w-4/5" />
         <Skeleton className="h-16 w-full" />
@@ -70,6 +68,6 @@ export function ConsentSkeleton() {
           <Skeleton className="h-11 grow" />
         </div>
       </Card>
-    </div>
+    </Loading>
   )
 }

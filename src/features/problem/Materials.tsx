@@ -5,6 +5,7 @@ import { Badge } from "../../ui/Badge.tsx"
 import { linkClass } from "../../ui/buttonClass.ts"
 import { CleanHtml } from "../../ui/CleanHtml.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { EmptyPicture } from "../../ui/pictures.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
@@ -20,12 +21,9 @@ export function Materials({ problemId }: { readonly problemId: number }) {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 className="text-xl font-bold">{t("materials.title")}</h2>
       {query.isPending && (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            {t("materials.loading")}
-          </p>
+        <Loading label={t("materials.loading")}>
           <Skeleton className="h-32" />
-        </div>
+        </Loading>
       )}
       {query.data === undefined && query.isError && (
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />

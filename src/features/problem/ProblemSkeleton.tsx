@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { usePaneHeight } from "./usePaneHeight.ts"
 
@@ -6,10 +7,7 @@ import { usePaneHeight } from "./usePaneHeight.ts"
 export function ProblemSkeleton() {
   const { t } = useTranslation("problems")
   return (
-    <div aria-busy="true" className={`grid 1024:grid-cols-[48%_1fr] ${usePaneHeight()}`}>
-      <p role="status" className="sr-only">
-        {t("problem.loading")}
-      </p>
+    <Loading label={t("problem.loading")} className={`grid 1024:grid-cols-[48%_1fr] ${usePaneHeight()}`}>
       <div className="grid content-start gap-4 p-5">
         <Skeleton className="h-5 w-28" />
         <Skeleton className="h-9 w-3/4" />
@@ -23,6 +21,6 @@ export function ProblemSkeleton() {
       <div className="hidden border-l border-line p-4 1024:block">
         <Skeleton className="h-full w-full" />
       </div>
-    </div>
+    </Loading>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 
 const rows = Array.from({ length: 12 }, (_, row) => row)
@@ -7,10 +8,7 @@ const rows = Array.from({ length: 12 }, (_, row) => row)
 export function ProblemTableSkeleton() {
   const { t } = useTranslation("problems")
   return (
-    <div aria-busy="true" className="550:rounded-xl 550:border 550:border-line 550:bg-raised">
-      <p role="status" className="sr-only">
-        {t("list.loading")}
-      </p>
+    <Loading label={t("list.loading")} className="550:rounded-xl 550:border 550:border-line 550:bg-raised">
       <div className="hidden h-11 border-b border-line 550:block" />
       <div className="grid max-550:gap-3">
         {rows.map((row) => (
@@ -24,6 +22,6 @@ export function ProblemTableSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }

@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next"
 import { Card } from "../../ui/Card.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 
 /** The shape of who I am and what I have achieved, while that loads. */
 export function ProfileSkeleton() {
   const { t } = useTranslation("profile")
   return (
-    <div aria-busy="true" className="grid gap-6">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-6">
       <div className="flex items-center gap-4">
         <Skeleton className="size-20 shrink-0 rounded-full!" />
         <Skeleton className="h-7 w-52 max-w-full" />
@@ -34,6 +32,6 @@ export function ProfileSkeleton() {
           </div>
         </div>
       </Card>
-    </div>
+    </Loading>
   )
 }

@@ -6,6 +6,7 @@ import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { Avatar } from "../../ui/Avatar.tsx"
 import { Card } from "../../ui/Card.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { AchievementList } from "../achievements/AchievementList.tsx"
 import { ActivityDays } from "../profile/ActivityCalendar.tsx"
@@ -89,10 +90,7 @@ function Headline({
 function PublicSkeleton() {
   const { t } = useTranslation("publicProfile")
   return (
-    <div aria-busy="true" className={frame}>
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className={frame}>
       <div className="flex items-center gap-4">
         <Skeleton className="size-20 shrink-0 rounded-full!" />
         <Skeleton className="h-8 w-52 max-w-full" />
@@ -102,6 +100,6 @@ function PublicSkeleton() {
         <Skeleton className="h-38 rounded-xl!" />
       </div>
       <Skeleton className="h-52 rounded-xl!" />
-    </div>
+    </Loading>
   )
 }

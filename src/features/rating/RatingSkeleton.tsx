@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { cx } from "../../ui/cx.ts"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { ratingRowClass } from "./ratingRowClass.ts"
 
@@ -9,10 +10,7 @@ const rows = Array.from({ length: 10 }, (_, row) => row)
 export function RatingSkeleton() {
   const { t } = useTranslation("rating")
   return (
-    <div aria-busy="true" className="grid gap-6">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-6">
       <Skeleton className="h-22 rounded-xl!" />
       <div className="grid max-550:gap-3 550:rounded-xl 550:border 550:border-line 550:bg-raised">
         <div className="hidden h-11 border-b border-line 550:block" />
@@ -32,6 +30,6 @@ export function RatingSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }

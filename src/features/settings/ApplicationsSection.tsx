@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ConnectedApplication } from "../../api/contract/oauth.ts"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { AskDialog } from "../shell/AskDialog.tsx"
 import { QueryFailure } from "../shell/QueryFailure.tsx"
@@ -60,12 +61,9 @@ function ApplicationList({ applications }: { readonly applications: ReadonlyArra
 function ApplicationsSkeleton() {
   const { t } = useTranslation("settings")
   return (
-    <div aria-busy="true" className="grid gap-2">
-      <p role="status" className="sr-only">
-        {t("applications.loading")}
-      </p>
+    <Loading label={t("applications.loading")} className="grid gap-2">
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-4 w-64 max-w-full" />
-    </div>
+    </Loading>
   )
 }

@@ -4,6 +4,7 @@ import type { AcceptedDocument } from "../../api/contract/account.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { linkClass } from "../../ui/buttonClass.ts"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
 import { QueryFailure } from "../shell/QueryFailure.tsx"
@@ -56,16 +57,13 @@ function Accepted({ accepted }: { readonly accepted: AcceptedDocument }) {
 function ConsentsSkeleton() {
   const { t } = useTranslation("settings")
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="sr-only">
-        {t("consents.loading")}
-      </p>
+    <Loading label={t("consents.loading")} className="grid gap-4">
       {[0, 1].map((row) => (
         <div key={row} className="grid gap-2">
           <Skeleton className="h-5 w-56 max-w-full" />
           <Skeleton className="h-4 w-72 max-w-full" />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

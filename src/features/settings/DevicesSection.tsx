@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Device } from "../../api/contract/account.ts"
 import { Button } from "../../ui/Button.tsx"
 import { FailedState } from "../../ui/FailedState.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { notify } from "../shell/toasts.ts"
 import { DeviceRow } from "./DeviceRow.tsx"
@@ -60,10 +61,7 @@ function DeviceList({ devices }: { readonly devices: ReadonlyArray<Device> }) {
 function DevicesSkeleton() {
   const { t } = useTranslation("settings")
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="sr-only">
-        {t("devices.loading")}
-      </p>
+    <Loading label={t("devices.loading")} className="grid gap-4">
       {[0, 1].map((row) => (
         <div key={row} className="flex items-center gap-4">
           <Skeleton className="size-6 shrink-0" />
@@ -73,6 +71,6 @@ function DevicesSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

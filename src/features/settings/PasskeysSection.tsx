@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Passkey } from "../../api/contract/passkeys.ts"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { passkeyObstacle } from "../passkeys/passkeyAbility.ts"
 import { QueryFailure } from "../shell/QueryFailure.tsx"
@@ -71,12 +72,9 @@ function Adding({ origin }: Pick<PasskeysProps, "origin">) {
 function PasskeysSkeleton() {
   const { t } = useTranslation("settings")
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="sr-only">
-        {t("passkeys.loading")}
-      </p>
+    <Loading label={t("passkeys.loading")} className="grid gap-4">
       <Skeleton className="h-5 w-40" />
       <Skeleton className="h-11 w-44" />
-    </div>
+    </Loading>
   )
 }

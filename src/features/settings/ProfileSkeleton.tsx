@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next"
 import { Card } from "../../ui/Card.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 
 /** The shape of the profile's form and of what stands below it. */
 export function ProfileSkeleton() {
   const { t } = useTranslation("settings")
   return (
-    <div aria-busy="true" className="grid gap-5">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-5">
       <Card className="grid gap-5">
         <Skeleton className="h-7 w-40" />
         <div className="grid gap-4 550:grid-cols-2">
@@ -32,6 +30,6 @@ export function ProfileSkeleton() {
         <Skeleton className="h-7 w-32" />
         <Skeleton className="h-11" />
       </Card>
-    </div>
+    </Loading>
   )
 }

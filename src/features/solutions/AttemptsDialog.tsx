@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { Solution, SolutionListItem } from "../../api/contract/solutions.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Dialog } from "../../ui/Dialog.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { Select } from "../../ui/Select.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { CodeDiff } from "../editor/CodeDiff.tsx"
@@ -51,12 +52,9 @@ export function AttemptsDialog({ problemId, editor, shown, onClose }: AttemptsDi
       className="w-[min(56rem,calc(100vw-1rem))]!"
     >
       {attempts.isPending && (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            {t("attempts.loading")}
-          </p>
+        <Loading label={t("attempts.loading")}>
           <Skeleton className="h-64" />
-        </div>
+        </Loading>
       )}
       {!attempts.isPending && before === null && <p className="text-ink-soft">{t("attempts.none")}</p>}
       {before !== null && !attempts.isPending && (

@@ -7,6 +7,7 @@ import { queryKeys } from "../../api/contract/queryKeys.ts"
 import type { PublicSolution, SolutionListItem } from "../../api/contract/solutions.ts"
 import { apiQuery } from "../../api/queries.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { Pagination } from "../../ui/Pagination.tsx"
 import { EmptyPicture } from "../../ui/pictures.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
@@ -123,10 +124,10 @@ function ListContent({ list, label, empty }: ContentProps) {
 function ListSkeleton() {
   const { t } = useTranslation("submission")
   return (
-    <div aria-busy="true" className="grid gap-px overflow-clip rounded-lg border border-line bg-raised">
-      <p role="status" className="sr-only">
-        {t("list.loading")}
-      </p>
+    <Loading
+      label={t("list.loading")}
+      className="grid gap-px overflow-clip rounded-lg border border-line bg-raised"
+    >
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex h-20 items-center gap-4 border-b border-line px-4 last:border-0">
           <Skeleton className="h-7 w-36" />
@@ -134,6 +135,6 @@ function ListSkeleton() {
           <Skeleton className="h-5 w-16 max-550:hidden" />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

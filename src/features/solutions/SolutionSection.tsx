@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx"
 import { linkClass } from "../../ui/buttonClass.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { EmptyState } from "../../ui/EmptyState.tsx"
+import { Loading } from "../../ui/Loading.tsx"
 import { LostPicture } from "../../ui/pictures.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { CodeShow } from "../editor/CodeShow.tsx"
@@ -158,13 +159,10 @@ function Facts({ solution }: { readonly solution: Solution }) {
 function SolutionSkeleton() {
   const { t } = useTranslation("submission")
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="sr-only">
-        {t("solution.loading")}
-      </p>
+    <Loading label={t("solution.loading")} className="grid gap-4">
       <Skeleton className="h-5 w-64" />
       <Skeleton className="h-32" />
       <Skeleton className="h-64" />
-    </div>
+    </Loading>
   )
 }

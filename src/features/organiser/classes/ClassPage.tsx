@@ -8,6 +8,7 @@ import { apiQuery } from "../../../api/queries.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApi } from "../../session/ApiContext.ts"
@@ -89,13 +90,10 @@ function Content({ file }: { readonly file: ClassFile }) {
 function ClassSkeleton() {
   const { t } = useTranslation("common")
   return (
-    <div aria-busy="true" className="grid gap-3">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-3">
       {[1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} className="h-16 max-550:h-48" />
       ))}
-    </div>
+    </Loading>
   )
 }

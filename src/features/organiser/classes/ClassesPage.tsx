@@ -8,6 +8,7 @@ import { apiQuery } from "../../../api/queries.ts"
 import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Table } from "../../../ui/Table.tsx"
@@ -82,13 +83,10 @@ function useColumns(): ReadonlyArray<Column<ClassListItem>> {
 function ListSkeleton() {
   const { t } = useTranslation("common")
   return (
-    <div aria-busy="true" className="grid gap-3">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-3">
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-16 max-550:h-36" />
       ))}
-    </div>
+    </Loading>
   )
 }

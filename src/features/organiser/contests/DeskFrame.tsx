@@ -8,6 +8,7 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../api/queries.ts"
 import { includes } from "../../../machines/contest/powers.ts"
 import { paths } from "../../../routes/paths.ts"
+import { Loading } from "../../../ui/Loading.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Tabs } from "../../../ui/Tabs.tsx"
 import { useApi } from "../../session/ApiContext.ts"
@@ -102,13 +103,10 @@ function Head({ contest, part }: HeadProps) {
 function FrameSkeleton() {
   const { t } = useTranslation("common")
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-4">
       <Skeleton className="h-9 w-3/5" />
       <Skeleton className="h-11" />
       <Skeleton className="h-64" />
-    </div>
+    </Loading>
   )
 }

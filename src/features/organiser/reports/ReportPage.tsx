@@ -6,6 +6,7 @@ import type { ReportFile } from "../../../api/contract/reports.ts"
 import { apiQuery } from "../../../api/queries.ts"
 import { useQuery } from "@tanstack/react-query"
 import { paths } from "../../../routes/paths.ts"
+import { Loading } from "../../../ui/Loading.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApi } from "../../session/ApiContext.ts"
 import { PageHeading } from "../../shell/PageHeading.tsx"
@@ -65,13 +66,10 @@ function Content({ report }: { readonly report: ReportFile }) {
 
 function ReportSkeleton({ label }: { readonly label: string }) {
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="sr-only">
-        {label}
-      </p>
+    <Loading label={label} className="grid gap-4">
       <Skeleton className="h-24" />
       <Skeleton className="h-40" />
       <Skeleton className="h-32" />
-    </div>
+    </Loading>
   )
 }

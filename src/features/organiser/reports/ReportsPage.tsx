@@ -9,6 +9,7 @@ import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
 import { Pagination } from "../../../ui/Pagination.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
@@ -124,13 +125,10 @@ function NoReports({ search }: { readonly search: ReportSearch }) {
 
 function ListSkeleton({ label }: { readonly label: string }) {
   return (
-    <div aria-busy="true" className="grid gap-3">
-      <p role="status" className="sr-only">
-        {label}
-      </p>
+    <Loading label={label} className="grid gap-3">
       {[1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} className="h-14 max-550:h-40" />
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -5,6 +5,7 @@ import type { DeskSettings } from "../../../../api/contract/deskSettings.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../../api/queries.ts"
 import { paths } from "../../../../routes/paths.ts"
+import { Loading } from "../../../../ui/Loading.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { useApi } from "../../../session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/QueryFailure.tsx"
@@ -33,14 +34,11 @@ function Loaded({ slug }: { readonly slug: string }) {
   if (settings.data !== undefined) return <Form slug={slug} loaded={settings.data} />
   if (settings.isError) return <QueryFailure query={settings} />
   return (
-    <div aria-busy="true" className="grid gap-6">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-6">
       {[1, 2, 3].map((section) => (
         <Skeleton key={section} className="h-72" />
       ))}
-    </div>
+    </Loading>
   )
 }
 

@@ -6,6 +6,7 @@ import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../../api/queries.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
+import { Loading } from "../../../../ui/Loading.tsx"
 import { EmptyPicture } from "../../../../ui/pictures.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { SoundSwitch } from "../../../contest/jury/SoundSwitch.tsx"
@@ -80,13 +81,10 @@ function Questions({ slug, questions: { unanswered, items }, mayAnswer }: Questi
 function QuestionsSkeleton() {
   const { t } = useTranslation("common")
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-4">
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-56" />
       ))}
-    </div>
+    </Loading>
   )
 }

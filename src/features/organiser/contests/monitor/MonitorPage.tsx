@@ -5,6 +5,7 @@ import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../../api/queries.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Card } from "../../../../ui/Card.tsx"
+import { Loading } from "../../../../ui/Loading.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { useApi } from "../../../session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/QueryFailure.tsx"
@@ -57,16 +58,13 @@ function Watch({ contest: { slug } }: { readonly contest: DeskContestDetails }) 
 function MonitorSkeleton() {
   const { t } = useTranslation("common")
   return (
-    <div aria-busy="true" className="grid gap-6">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-6">
       <div className="grid grid-cols-2 gap-3 768:grid-cols-3 1024:grid-cols-4">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
           <Skeleton key={place} className="h-28" />
         ))}
       </div>
       <Skeleton className="h-72" />
-    </div>
+    </Loading>
   )
 }

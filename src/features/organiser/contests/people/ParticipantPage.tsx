@@ -9,6 +9,7 @@ import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../../api/queries.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
 import { paths } from "../../../../routes/paths.ts"
+import { Loading } from "../../../../ui/Loading.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { useApi } from "../../../session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/QueryFailure.tsx"
@@ -92,13 +93,10 @@ function Content({ contest, file }: ContentProps) {
 function FileSkeleton() {
   const { t } = useTranslation("common")
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-4">
       <Skeleton className="h-9 w-2/5" />
       <Skeleton className="h-48" />
       <Skeleton className="h-64" />
-    </div>
+    </Loading>
   )
 }

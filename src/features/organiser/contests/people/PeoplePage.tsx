@@ -9,6 +9,7 @@ import { apiQuery } from "../../../../api/queries.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
 import { buttonClass } from "../../../../ui/buttonClass.ts"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
+import { Loading } from "../../../../ui/Loading.tsx"
 import { Pagination } from "../../../../ui/Pagination.tsx"
 import { EmptyPicture } from "../../../../ui/pictures.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
@@ -122,13 +123,10 @@ function Nobody({ search }: { readonly search: PeopleSearch }) {
 function ListSkeleton() {
   const { t } = useTranslation("common")
   return (
-    <div aria-busy="true" className="grid gap-3">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-3">
       {[1, 2, 3, 4, 5].map((row) => (
         <Skeleton key={row} className="h-14 max-550:h-44" />
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -10,6 +10,7 @@ import { includes } from "../../../../machines/contest/powers.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
+import { Loading } from "../../../../ui/Loading.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { useApi } from "../../../session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/QueryFailure.tsx"
@@ -141,13 +142,10 @@ function Item({ item: { name, state, found } }: { readonly item: ReadinessItem }
 function ItemsSkeleton() {
   const { t } = useTranslation("common")
   return (
-    <div aria-busy="true" className="grid gap-3">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-3">
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <Skeleton key={row} className="h-20" />
       ))}
-    </div>
+    </Loading>
   )
 }

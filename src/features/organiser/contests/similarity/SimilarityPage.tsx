@@ -8,6 +8,7 @@ import { paths } from "../../../../routes/paths.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
+import { Loading } from "../../../../ui/Loading.tsx"
 import { EmptyPicture } from "../../../../ui/pictures.tsx"
 import { Progress } from "../../../../ui/Progress.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
@@ -139,13 +140,10 @@ function usePairColumns(slug: string): ReadonlyArray<Column<SimilarPair>> {
 function ListSkeleton() {
   const { t } = useTranslation("common")
   return (
-    <div aria-busy="true" className="grid gap-3">
-      <p role="status" className="sr-only">
-        {t("loading")}
-      </p>
+    <Loading label={t("loading")} className="grid gap-3">
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className="h-14 max-550:h-36" />
       ))}
-    </div>
+    </Loading>
   )
 }

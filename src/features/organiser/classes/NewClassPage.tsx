@@ -7,7 +7,7 @@ import { buttonClass } from "../../../ui/buttonClass.ts"
 import { useApi } from "../../session/ApiContext.ts"
 import { isOrganiser, useSession } from "../../session/SessionContext.ts"
 import { useShowFailure } from "../../shell/useShowFailure.ts"
-import { ChooseFile } from "./ChooseFile.tsx"
+import { ChooseClassFile } from "./ChooseClassFile.tsx"
 import { ClassesFrame } from "./ClassesFrame.tsx"
 import { uploadWith } from "./classActors.ts"
 import { CreateFailed } from "./CreateFailed.tsx"
@@ -60,7 +60,9 @@ function Step({ upload }: { readonly upload: UploadRef }) {
   }, [upload])
   return (
     <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none print:block">
-      {(state === "choosing" || state === "checking" || state === "faulty") && <ChooseFile upload={upload} />}
+      {(state === "choosing" || state === "checking" || state === "faulty") && (
+        <ChooseClassFile upload={upload} />
+      )}
       {state === "faulty" && <FaultList upload={upload} />}
       {(state === "preview" || state === "creating") && <Preview upload={upload} />}
       {state === "failed" && <CreateFailed upload={upload} />}

@@ -10,7 +10,6 @@ import { keyByContent } from "../../../api/keyByContent.ts"
 import { apiQuery } from "../../../api/queries.ts"
 import { includes } from "../../../machines/contest/powers.ts"
 import { paths } from "../../../routes/paths.ts"
-import { Banner } from "../../../ui/Banner.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
@@ -18,6 +17,7 @@ import { Select } from "../../../ui/Select.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import { useApi } from "../../session/ApiContext.ts"
 import { PageHeading } from "../../shell/PageHeading.tsx"
+import { ActFailure } from "./ActFailure.tsx"
 import { MomentField } from "./MomentField.tsx"
 import { slugOf } from "./slugOf.ts"
 import { useContestTitle } from "./useContestTitle.ts"
@@ -26,7 +26,7 @@ import type { NewContestDraft } from "./useNewContestDraft.ts"
 
 /** Makes a contest, anew or as a copy of another. */
 export function NewContestPage() {
-  const { t } = useTranslation(["desk", "common"])
+  const { t } = useTranslation("desk")
   const [params] = useSearchParams()
   const { draft, change, forget } = useNewContestDraft(params.get("copy") ?? "")
   const create = useCreate(forget)
@@ -84,13 +84,7 @@ export function NewContestPage() {
               error={errorOf("ends_at")}
             />
           </div>
-          {error !== null && error._tag !== "Invalid" && (
-            <div role="alert">
-              <Banner tone="danger">
-                {error._tag === "ServerUnreachable" ? t("common:failed.text") : error.message}
-              </Banner>
-            </div>
-          )}
+          {error !== null && error._tag !== "Invalid" && <ActFailure error={error} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" loading={create.isPending}>
               {t("new.create")}

@@ -1,22 +1,16 @@
 import { useTranslation } from "react-i18next"
-import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
+import { ActFailure } from "../ActFailure.tsx"
 import type { SettingsForm } from "./useSettingsForm.ts"
 
 /** What is unsaved, why it could not be saved, and the way to save it. */
 export function SaveBar({ form }: { readonly form: SettingsForm }) {
-  const { t } = useTranslation(["desk", "common"])
+  const { t } = useTranslation("desk")
   const { changed, conflicts, saving, saved, error, save, discard } = form
   const isChanged = changed.length > 0
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 768:-mx-6 768:px-6">
-      {error !== null && (
-        <div role="alert">
-          <Banner tone="danger">
-            {error._tag === "ServerUnreachable" ? t("common:failed.text") : error.message}
-          </Banner>
-        </div>
-      )}
+      {error !== null && <ActFailure error={error} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button disabled={!isChanged || conflicts.length > 0} loading={saving} onClick={save}>
           {t("settings.save")}

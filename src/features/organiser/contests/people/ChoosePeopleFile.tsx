@@ -1,9 +1,5 @@
-import { FileSpreadsheet } from "lucide-react"
-import { useId } from "react"
-import { useDropzone } from "react-dropzone"
 import { useTranslation } from "react-i18next"
-import { Button } from "../../../../ui/Button.tsx"
-import { FileDrop } from "../../../../ui/FileDrop.tsx"
+import { ChooseFile } from "../../ChooseFile.tsx"
 import type { PeopleFault } from "./readPeopleFile.ts"
 
 interface ChoosePeopleFileProps {
@@ -17,38 +13,21 @@ interface ChoosePeopleFileProps {
 /** Where the file is chosen, and what it has to look like. */
 export function ChoosePeopleFile({ busy, disabled, fault, onChoose }: ChoosePeopleFileProps) {
   const { t } = useTranslation("deskPeople")
-  const drop = useDropzone({
-    disabled: busy || disabled,
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    // Whatever it calls itself: the content tells.
-    onDrop: ([file]) => file !== undefined && onChoose(file)
-  })
   return (
-    <div className="grid gap-6 1024:grid-cols-[minmax(0,1fr)_22rem] 1024:items-start">
-      <div {...drop.getRootProps()}>
-        <FileDrop
-          id={useId()}
-          icon={FileSpreadsheet}
-          title={t(drop.isDragActive ? "import.drop" : "import.fileTitle")}
-          hint={t("import.fileHint")}
-          over={drop.isDragActive}
-          disabled={busy || disabled}
-          error={useFaultText(fault)}
-          className="py-10"
-        >
-          <input {...drop.getInputProps({ "aria-hidden": true })} />
-          <Button loading={busy} disabled={disabled} onClick={drop.open}>
-            {t("import.choose")}
-          </Button>
-          <p role="status" className="sr-only">
-            {busy ? t("import.reading") : ""}
-          </p>
-        </FileDrop>
-      </div>
-      <Example />
-    </div>
+    <ChooseFile
+      texts={{
+        title: t("import.fileTitle"),
+        drop: t("import.drop"),
+        hint: t("import.fileHint"),
+        choose: t("import.choose"),
+        reading: t("import.reading")
+      }}
+      busy={busy}
+      disabled={disabled}
+      error={useFaultText(fault)}
+      onChoose={onChoose}
+      example={<Example />}
+    />
   )
 }
 

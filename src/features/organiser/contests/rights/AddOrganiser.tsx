@@ -2,17 +2,17 @@ import { useState } from "react"
 import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { Power } from "../../../../api/contract/desk.ts"
-import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
+import { ActFailure } from "../ActFailure.tsx"
 import { useDeskAct } from "../useDeskAct.ts"
 import { powers } from "./powers.ts"
 
 /** Gives another organiser a part in the contest. */
 export function AddOrganiser({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation(["desk", "common"])
+  const { t } = useTranslation("desk")
   const [who, setWho] = useState("")
   const [power, setPower] = useState<Power>("jury")
   const add = useDeskAct<{ readonly who: string; readonly power: Power }, unknown>({
@@ -48,13 +48,7 @@ export function AddOrganiser({ slug }: { readonly slug: string }) {
             onChange={setPower}
           />
         </div>
-        {error !== null && error._tag !== "Invalid" && (
-          <div role="alert">
-            <Banner tone="danger">
-              {error._tag === "ServerUnreachable" ? t("common:failed.text") : error.message}
-            </Banner>
-          </div>
-        )}
+        {error !== null && error._tag !== "Invalid" && <ActFailure error={error} />}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" loading={add.isPending}>
             {t("rights.addButton")}

@@ -9,13 +9,13 @@ import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../../api/queries.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
-import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { useApi } from "../../../session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/QueryFailure.tsx"
 import { AskDialog } from "../../classes/AskDialog.tsx"
+import { ActFailure } from "../ActFailure.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { useDeskAct } from "../useDeskAct.ts"
 import { AddOrganiser } from "./AddOrganiser.tsx"
@@ -63,7 +63,7 @@ interface OrganiserProps {
 }
 
 function Organiser({ slug, organiser, mayChange }: OrganiserProps) {
-  const { t } = useTranslation(["desk", "common"])
+  const { t } = useTranslation("desk")
   const { userId, email, name, power, me } = organiser
   const params = { slug, userId }
   const change = useDeskAct<Power, unknown>({
@@ -100,13 +100,7 @@ function Organiser({ slug, organiser, mayChange }: OrganiserProps) {
           <Badge>{t(`power.${power}`)}</Badge>
         )}
       </div>
-      {error !== null && (
-        <div role="alert">
-          <Banner tone="danger">
-            {error._tag === "ServerUnreachable" ? t("common:failed.text") : error.message}
-          </Banner>
-        </div>
-      )}
+      {error !== null && <ActFailure error={error} />}
     </li>
   )
 }

@@ -3,8 +3,8 @@ import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
 import type { DeskAct, DeskLife } from "../../../../api/contract/deskLife.ts"
-import { Banner } from "../../../../ui/Banner.tsx"
 import { FormDialog } from "../../classes/FormDialog.tsx"
+import { ActFailure } from "../ActFailure.tsx"
 import { useDeskAct } from "../useDeskAct.ts"
 import { ActFields } from "./ActFields.tsx"
 import { actOf, firstValues } from "./actValues.ts"
@@ -22,7 +22,7 @@ const wireName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${l
 
 /** Asks what an act needs, says what follows and how it is taken back, and does it. */
 export function ActDialog({ type, contest, life, onClose, onDone }: ActDialogProps) {
-  const { t } = useTranslation(["desk", "common"])
+  const { t } = useTranslation("desk")
   const { slug } = contest
   const [values, setValues] = useState(() => firstValues(life))
   const doing = useDeskAct<DeskAct, DeskLife>({
@@ -65,13 +65,7 @@ export function ActDialog({ type, contest, life, onClose, onDone }: ActDialogPro
         onChange={(changes) => setValues({ ...values, ...changes })}
         errorOf={errorOf}
       />
-      {error !== null && error._tag !== "Invalid" && (
-        <div role="alert">
-          <Banner tone="danger">
-            {error._tag === "ServerUnreachable" ? t("common:failed.text") : error.message}
-          </Banner>
-        </div>
-      )}
+      {error !== null && error._tag !== "Invalid" && <ActFailure error={error} />}
     </FormDialog>
   )
 }

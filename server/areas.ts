@@ -58,6 +58,7 @@ import { problemListPage, problemPage } from "./problems/problemPages.ts"
 import { TopicNames } from "./problems/TopicNames.ts"
 import { publicProfileHandlers } from "./publicProfile/publicProfileHandlers.ts"
 import { ratingHandlers } from "./rating/ratingHandlers.ts"
+import { RatingOrder } from "./rating/RatingOrder.ts"
 import { rewardHandlers } from "./rewards/rewardHandlers.ts"
 import { statisticHandlers } from "./statistic/statisticHandlers.ts"
 import { RunLimits } from "./submissions/RunLimits.ts"
@@ -89,7 +90,7 @@ export const areas = Layer.mergeAll(
   contestClock,
   contestReminders,
   learnerMails,
-  ratingHandlers,
+  ratingHandlers.pipe(Layer.provide(RatingOrder.layer)),
   rewardHandlers,
   courseHandlers.pipe(Layer.provide(StepLimits.layer)),
   Layer.merge(entryTestHandlers, entryTestHousekeeping).pipe(Layer.provide(EntryTests.layer)),

@@ -20,5 +20,5 @@ export async function seedRating(query: Query, count: number): Promise<void> {
       select id, 10 * (1 + floor(power(random(), 3) * 400)::int), 1 + (id % 40)::int, now() - random() * interval '300 days'
       from users on conflict do nothing`
   )
-  await query("vacuum analyze users, rating_totals")
+  await query("vacuum analyze users, rating_totals, rating_changes")
 }

@@ -1,16 +1,22 @@
+import { Effect } from "effect"
 import * as fc from "fast-check"
 import { Client } from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { forNode } from "../../../server/platform/database/DatabaseAddress.ts"
 import { getRating, type RatingRequest } from "../../../server/rating/getRating.ts"
+import { RatingOrder } from "../../../server/rating/RatingOrder.ts"
 import { addLearner, createDomain, type Domain } from "../domain.ts"
 
 let domain: Domain
+let order: RatingOrder["Service"]
 beforeAll(async () => {
   domain = await createDomain()
 })
 afterAll(() => domain.close())
-beforeEach(() => domain.rows("truncate users, problems cascade"))
+beforeEach(async () => {
+  await domain.rows("truncate users, problems cascade")
+  order = await domain.run(Effect.provide(RatingOrder.use(Effect.succeed), RatingOrder.layer))
+})
 
 /** Problems 1 to 10, each as difficult as its number says. */
 const addProblems = () =>
@@ -22,7 +28,8 @@ const solve = (who: number, problem: number, day = 1) =>
   domain.rows(`insert into problem_status (user_id, problem_id, status, solved_at)
     values (${who}, ${problem}, 'solved', '2026-11-${String(day).padStart(2, "0")}T09:00Z')`)
 
-const rating = (who: number, request: RatingRequest = {}) => domain.run(getRating(who, request))
+const rating = (who: number, request: RatingRequest = {}) =>
+  domain.run(Effect.provideService(getRating(who, request), RatingOrder, order))
 const places = async (who: number, request?: RatingRequest) =>
   (await rating(who, request)).items.map(({ place, name, points }) => [place, name, points])
 
@@ -275,7 +282,7 @@ describe("the totals", () => {
       }),
       { numRuns: 40 }
     )
-  })
+  }, 120_000)
 
   test("miss nothing when two verdicts for one learner are written at the same time", async () => {
     await addProblems()

@@ -33,22 +33,18 @@ const columns = [
   millis("p.disqualified_at", "disqualifiedAt")
 ].join(", ")
 
-/**
- * Asks anew which solutions count, after somebody's time or standing changed, and counts what follows; gives how many
- * changed. For the transaction of that change; `userIds` null: everybody's.
- */
-export const reconsider = Effect.fn("reconsider")(function* (
-  contestId: number,
+/** Writes down anew why solutions do not count, by what is true now; gives whose changed. `where` is about `s`. */
+const decideAnew = Effect.fnUntraced(function* (
   life: StoredContest,
-  userIds: ReadonlyArray<number> | null
+  where: string,
+  values: ReadonlyArray<unknown>
 ) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* decodeRows(
     yield* sql.unsafe(
       `select ${columns} from solutions s
-      join contest_participants p on p.contest_id = s.contest_id and p.user_id = s.user_id
-      where s.contest_id = $1 and ($2::bigint[] is null or s.user_id = any($2))`,
-      [contestId, userIds]
+      join contest_participants p on p.contest_id = s.contest_id and p.user_id = s.user_id where ${where}`,
+      values
     )
   )
   const changed = rows.flatMap(({ id, userId, receivedAt, unofficial, stageOutcome, ...times }) => {
@@ -60,10 +56,37 @@ export const reconsider = Effect.fn("reconsider")(function* (
     const reason = rule.kind === "official" ? null : rule.reason
     return reason === unofficial ? [] : [{ id, userId, reason }]
   })
-  if (changed.length === 0) return 0
+  if (changed.length === 0) return []
   yield* sql`update solutions s set unofficial = c.reason
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(id bigint, reason text) where s.id = c.id`
-  const authors = [...new Set(changed.map(({ userId }) => userId))].toSorted((one, other) => one - other)
+  return changed.map(({ userId }) => userId)
+})
+
+/**
+ * Asks anew which solutions count, after somebody's time or standing changed, and counts what follows; gives how many
+ * changed. For the transaction of that change; `userIds` null: everybody's.
+ */
+export const reconsider = Effect.fn("reconsider")(function* (
+  contestId: number,
+  life: StoredContest,
+  userIds: ReadonlyArray<number> | null
+) {
+  const changed = yield* decideAnew(
+    life,
+    "s.contest_id = $1 and ($2::bigint[] is null or s.user_id = any($2))",
+    [contestId, userIds]
+  )
+  const authors = [...new Set(changed)].toSorted((one, other) => one - other)
   yield* Effect.forEach(authors, (userId) => countResults({ contestId, userId }), { discard: true })
   return changed.length
+})
+
+/**
+ * The same for one solution before it is counted: an act that was under way when it came has not seen it.
+ */
+export const reconsiderSolution = Effect.fn("reconsiderSolution")(function* (
+  life: StoredContest,
+  solutionId: number
+) {
+  yield* decideAnew(life, "s.id = $1", [solutionId])
 })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { earnAchievements } from "../../achievements/earnAchievements.ts"
-import { countSolution } from "../../contests/results/countSolution.ts"
+import { awaitActs, countSolution } from "../../contests/results/countSolution.ts"
 import { writeSolutionEvent } from "../../events/writeEvent.ts"
 import { notify } from "../../notifications/notify.ts"
 import { payForSolving } from "../../rewards/payForSolving.ts"
@@ -34,6 +34,7 @@ export const finishSolution = Effect.fn("finishSolution")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const write = Effect.gen(function* () {
+    yield* awaitActs(attempt.solutionId)
     const solution = yield* writeVerdict(attempt, judgement)
     if (solution === undefined) return false
     yield* sql`

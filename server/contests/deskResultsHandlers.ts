@@ -1,4 +1,5 @@
 import { handlersFor } from "../platform/http/handlersFor.ts"
+import { atDesk } from "./desk/deskContest.ts"
 import { getContestApiKey, makeContestApiKey, removeContestApiKey } from "./desk/exports/apiKey.ts"
 import { exportResults } from "./desk/exports/exportResults.ts"
 import { getReadiness } from "./desk/readiness/getReadiness.ts"
@@ -11,30 +12,23 @@ import { getSelection } from "./desk/selection/getSelection.ts"
 import { startSimilarity } from "./desk/similarity/Comparing.ts"
 import { getSimilarity, getSimilarPair } from "./desk/similarity/similarity.ts"
 
-interface Asked {
-  readonly params: { readonly slug: string }
-  readonly viewer: { readonly userId: number }
-}
-
-const at = ({ params, viewer }: Asked) => ({ slug: params.slug, userId: viewer.userId })
-
 /** Results, proofs and what tools get of them. */
 export const deskResultsHandlers = handlersFor("deskResults")({
-  getContestApiKey: (request) => getContestApiKey(at(request)),
-  makeContestApiKey: (request) => makeContestApiKey(at(request)),
-  removeContestApiKey: (request) => removeContestApiKey(at(request)),
-  exportResults: (request) => exportResults(at(request), request.payload.format, request.language),
-  getReadiness: (request) => getReadiness(at(request), request.language),
-  proveTests: (request) => proveTests(at(request)),
-  getRejudging: (request) => getRejudging(at(request), request.language),
-  startRejudging: (request) => startRejudging(at(request), request.payload),
-  applyRejudging: (request) => applyRejudging(at(request)),
-  dropRejudging: (request) => dropRejudging(at(request)),
-  getSelection: (request) => getSelection(at(request), request.query),
+  getContestApiKey: (request) => getContestApiKey(atDesk(request)),
+  makeContestApiKey: (request) => makeContestApiKey(atDesk(request)),
+  removeContestApiKey: (request) => removeContestApiKey(atDesk(request)),
+  exportResults: (request) => exportResults(atDesk(request), request.payload.format, request.language),
+  getReadiness: (request) => getReadiness(atDesk(request), request.language),
+  proveTests: (request) => proveTests(atDesk(request)),
+  getRejudging: (request) => getRejudging(atDesk(request), request.language),
+  startRejudging: (request) => startRejudging(atDesk(request), request.payload),
+  applyRejudging: (request) => applyRejudging(atDesk(request)),
+  dropRejudging: (request) => dropRejudging(atDesk(request)),
+  getSelection: (request) => getSelection(atDesk(request), request.query),
   decideAppeal: (request) =>
-    decideAppeal({ ...at(request), participant: request.params.userId }, request.payload),
-  withdrawAppeal: (request) => withdrawAppeal({ ...at(request), participant: request.params.userId }),
-  getSimilarity: (request) => getSimilarity(at(request)),
-  startSimilarity: (request) => startSimilarity(at(request)),
-  getSimilarPair: (request) => getSimilarPair(at(request), request.params)
+    decideAppeal({ ...atDesk(request), participant: request.params.userId }, request.payload),
+  withdrawAppeal: (request) => withdrawAppeal({ ...atDesk(request), participant: request.params.userId }),
+  getSimilarity: (request) => getSimilarity(atDesk(request)),
+  startSimilarity: (request) => startSimilarity(atDesk(request)),
+  getSimilarPair: (request) => getSimilarPair(atDesk(request), request.params)
 })

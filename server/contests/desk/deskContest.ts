@@ -10,6 +10,15 @@ export interface AtDesk {
   readonly userId: number
 }
 
+/** Who asks, and for which contest. */
+export const atDesk = ({
+  params,
+  viewer
+}: {
+  readonly params: { readonly slug: string }
+  readonly viewer: { readonly userId: number }
+}): AtDesk => ({ slug: params.slug, userId: viewer.userId })
+
 /** A contest with what the organiser may do in it. */
 export interface ContestOfMine extends KeptContest {
   readonly power: Power

@@ -25,6 +25,8 @@ export async function compileSource(workshop: Workshop, source: Source): Promise
       const answer = await runner.ask({ kind: "compile", code: source.code }, watch)
       if (answer.kind === "compiled") return resultOf(source, answer)
       if (answer.kind !== "lost") return failed("the compiler answered nonsense")
+      // It never got the time that it may use: the machine is to blame.
+      if (answer.why === "wall") return failed("the compiler waited too long for the processor")
       if (answer.why !== "died") return tooMuch(answer.why)
       if (attempt === 3) return tooMuch("died")
       runner = await pool.replace(runner)
@@ -44,7 +46,6 @@ function resultOf(source: Source, reply: CompileReply): CompileResult {
 
 const excuses = {
   cpu: "Compiling took too long.",
-  wall: "Compiling took too long.",
   memory: "Compiling needed too much memory.",
   died: "The compiler gave up on this program."
 }

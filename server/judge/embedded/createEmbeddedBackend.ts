@@ -46,18 +46,20 @@ export async function createEmbeddedBackend(options: EmbeddedOptions): Promise<E
     compileCpuMs: options.compileCpuMs ?? 10_000,
     onProgress: options.onProgress ?? (() => {})
   })
-  return new Embedded(workshop, launcher.description)
+  return new Embedded(workshop, launcher.description, log)
 }
 
 class Embedded implements EmbeddedBackend {
   readonly id = "embedded"
   readonly #workshop: Workshop
   readonly #description: string
+  readonly #log: (message: string) => void
   readonly #cache = new ArtifactCache(cacheBytes)
 
-  constructor(workshop: Workshop, description: string) {
+  constructor(workshop: Workshop, description: string, log: (message: string) => void) {
     this.#workshop = workshop
     this.#description = description
+    this.#log = log
   }
 
   languages() {
@@ -69,7 +71,7 @@ class Embedded implements EmbeddedBackend {
   }
 
   selfTest(): Promise<SelfTestReport> {
-    return runSelfTest(this, this.#description)
+    return runSelfTest(this, this.#description, this.#log)
   }
 
   async compile(source: Source): Promise<CompileResult> {

@@ -1,72 +1,67 @@
 import { Effect, Stream } from "effect"
-import { icpcCollections, type IcpcData } from "./icpcData.ts"
+import { FeedLog } from "./FeedLog.ts"
+import type { IcpcData } from "./icpcData.ts"
 
 /** Nobody's connection is silent for longer than this many rounds. */
 const quietRounds = 20
 const pause = "3 seconds"
 
-const line = (type: string, id: string | null, data: unknown) => `${JSON.stringify({ type, id, data })}\n`
+/** Characters written at once; the reader takes them before more are put into words. */
+const pieceMax = 64 * 1024
 
-type Events = ReadonlyMap<string, string>
-
-const noEvents: Events = new Map()
-/** However many feeds are open, a snapshot is put into words once, and so is what is new in it. */
-const worded = new WeakMap<IcpcData, Events>()
-const compared = new WeakMap<Events, WeakMap<Events, string>>()
-
-function eventsOf(data: IcpcData): Events {
-  const known = worded.get(data) ?? inWords(data)
-  worded.set(data, known)
-  return known
+/** The next piece of what a reader is to be told; undefined when that was all. */
+export function takePiece(lines: Iterator<string>): string | undefined {
+  let piece = ""
+  while (piece.length < pieceMax) {
+    const { value, done } = lines.next()
+    if (done === true) break
+    piece += value
+  }
+  return piece === "" ? undefined : piece
 }
 
-/** Every object as an event; the state comes last, because the one that ends all updates must. */
-function inWords({ contest, collections, state }: IcpcData): Events {
-  const objects = icpcCollections.flatMap((type) =>
-    collections[type].map((data) => [`${type} ${data.id}`, line(type, data.id, data)] as const)
-  )
-  return new Map([
-    ["contest", line("contest", null, contest)],
-    ...objects,
-    ["state", line("state", null, state)]
-  ])
-}
+/** Texts in pieces, as their reader takes them. */
+export const inPieces = (texts: () => Iterator<string>): Stream.Stream<string> =>
+  Stream.suspend(() => {
+    const lines = texts()
+    return Stream.unfold(null, () =>
+      Effect.sync(() => {
+        const piece = takePiece(lines)
+        return piece === undefined ? undefined : ([piece, null] as const)
+      })
+    )
+  })
 
-const deletion = (key: string) => {
-  const [type = "", id = ""] = key.split(" ")
-  return line(type, id, null)
-}
-
-/** What is new between two moments. */
-function changedEvents(before: Events, after: Events): string {
-  const known = compared.get(after)?.get(before)
-  if (known !== undefined) return known
-  const gone = [...before.keys()].filter((key) => !after.has(key)).map(deletion)
-  const fresh = [...after].filter(([key, text]) => before.get(key) !== text).map(([, text]) => text)
-  const news = [...gone, ...fresh].join("")
-  compared.set(after, (compared.get(after) ?? new WeakMap<Events, string>()).set(before, news))
-  return news
-}
-
-/** The whole contest as events, and nothing more. */
-export const wholeFeed = (data: IcpcData): string => changedEvents(noEvents, eventsOf(data))
-
-interface Sent {
-  readonly events: Events
+/** Where a reader is. */
+interface Reading {
+  /** All that was taken in by then was told. */
+  readonly told: number
+  /** What is being told, up to `to`. */
+  readonly telling: { readonly lines: Iterator<string>; readonly to: number } | null
   readonly round: number
 }
 
 /** The whole contest as events, then each change as it is seen; `read` answers null when the contest is gone. */
-export const eventFeed = <E, R>(read: Effect.Effect<IcpcData | null, E, R>): Stream.Stream<string, E, R> =>
-  Stream.unfold<Sent, string, E, R>(
-    { events: noEvents, round: 0 },
-    Effect.fnUntraced(function* ({ events, round }) {
+export const eventFeed = <E, R>(
+  read: Effect.Effect<IcpcData | null, E, R>,
+  log: FeedLog
+): Stream.Stream<string, E, R> =>
+  Stream.unfold<Reading, string, E, R>(
+    { told: 0, telling: null, round: 0 },
+    Effect.fnUntraced(function* ({ told, telling, round }) {
+      if (telling !== null) {
+        const piece = takePiece(telling.lines)
+        const reading =
+          piece === undefined ? { told: telling.to, telling: null, round } : { told, telling, round }
+        return [piece ?? "", reading] as const
+      }
       if (round > 0) yield* Effect.sleep(pause)
       const data = yield* read
       if (data === null) return undefined
-      const now = eventsOf(data)
-      const news = changedEvents(events, now)
-      const isQuiet = news === "" && round % quietRounds === 0
-      return [isQuiet ? "\n" : news, { events: now, round: round + 1 }] as const
+      yield* log.update(data)
+      const to = log.version
+      const isQuiet = to === told && round % quietRounds === 0
+      const lines = log.since(told, to)
+      return [isQuiet ? "\n" : "", { told, telling: { lines, to }, round: round + 1 }] as const
     })
   ).pipe(Stream.filter((text) => text !== ""))

@@ -4,7 +4,8 @@ import { archiveOf } from "../../accounts/exportArchive.ts"
 import { contestUnknown, readContests } from "../store/findContest.ts"
 import { Refusal } from "../../platform/http/Refusal.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { eventFeed, wholeFeed } from "./eventFeed.ts"
+import { eventFeed, inPieces } from "./eventFeed.ts"
+import { wholeFeed } from "./FeedLog.ts"
 import { icpcAccess } from "./icpcAccess.ts"
 import { icpcCaller } from "./icpcCaller.ts"
 import { icpcContest } from "./icpcContest.ts"
@@ -25,13 +26,27 @@ interface IcpcAsked {
   readonly authorization: string | undefined
 }
 
-/** A snapshot's parts are written once, however many ask for them: an olympiad's solutions are megabytes. */
+const encoder = new TextEncoder()
+
+/** A snapshot's parts are written once, however many ask for them … */
 const written = new WeakMap<object, Uint8Array>()
+/** … unless they are many: an olympiad's solutions are megabytes, put into words as their reader takes them. */
+const fewItems = 1000
+
+const ofJson = { headers: icpcHeaders, contentType: "application/json" } as const
 
 function json(body: object) {
-  const bytes = written.get(body) ?? new TextEncoder().encode(JSON.stringify(body))
+  if (Array.isArray(body) && body.length > fewItems) {
+    return HttpServerResponse.stream(Stream.encodeText(inPieces(() => wordsOf(body))), ofJson)
+  }
+  const bytes = written.get(body) ?? encoder.encode(JSON.stringify(body))
   written.set(body, bytes)
-  return HttpServerResponse.uint8Array(bytes, { headers: icpcHeaders, contentType: "application/json" })
+  return HttpServerResponse.uint8Array(bytes, ofJson)
+}
+
+function* wordsOf(items: ReadonlyArray<unknown>): Generator<string> {
+  for (const [place, item] of items.entries()) yield `${place === 0 ? "[" : ","}${JSON.stringify(item)}`
+  yield "]"
 }
 
 const information = {
@@ -48,7 +63,8 @@ export const icpcAnswer = Effect.fn("icpcAnswer")(function* (asked: IcpcAsked) {
   if (root !== "contests" || path.length > 5) return yield* contestUnknown
   if (slug === undefined) return json(yield* listContests())
   const { contest, view } = yield* icpcCaller(slug, asked.authorization)
-  const read = (yield* IcpcSnapshots).of(contest.id, view)
+  const snapshots = yield* IcpcSnapshots
+  const read = snapshots.of(contest.id, view)
   const data = (yield* read) ?? (yield* contestUnknown)
   if (what === undefined) return json(data.contest)
   if (what === "submissions" && part === "files" && view === "full") return yield* files(contest.id, id ?? "")
@@ -65,11 +81,21 @@ export const icpcAnswer = Effect.fn("icpcAnswer")(function* (asked: IcpcAsked) {
   if (what === "scoreboard") return json(data.scoreboard)
   if (what !== "event-feed") return yield* contestUnknown
   if (asked.search.has("since_token")) return yield* noTokens
-  const feed = asked.search.get("stream") === "false" ? Stream.succeed(wholeFeed(data)) : eventFeed(read)
+  const isWhole = asked.search.get("stream") === "false"
+  if (!isWhole && !snapshots.mayFeed()) return yield* tooManyFeeds
+  const feed = isWhole
+    ? inPieces(() => wholeFeed(data))
+    : Stream.unwrap(Effect.map(snapshots.log(contest.id, view), (log) => eventFeed(read, log)))
   return HttpServerResponse.stream(Stream.orDie(Stream.encodeText(feed)), {
     contentType: "application/x-ndjson",
     headers: { ...icpcHeaders, "x-accel-buffering": "no" }
   })
+})
+
+const tooManyFeeds = new Refusal({
+  kind: "tooManyRequests",
+  message: "failure.tooManyRequests",
+  retryAfterSeconds: 60
 })
 
 const noTokens = new Refusal({ kind: "badRequest", message: "failure.badRequest" })

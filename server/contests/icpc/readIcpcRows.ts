@@ -72,8 +72,20 @@ const decodeSolutions = rowsOf(Solution)
 /** A solution that counts. */
 export type IcpcSolutionRow = typeof Solution.Type
 
+/** Read at once; between these others have their turn. */
+const solutionsAtOnce = 2000
+
 /** Every solution that counts, in the order they came. */
 export const readIcpcSolutions = Effect.fnUntraced(function* (contestId: number) {
+  const all: Array<IcpcSolutionRow> = []
+  for (;;) {
+    const page = yield* readSolutionsAfter(contestId, all.at(-1)?.id ?? 0)
+    all.push(...page)
+    if (page.length < solutionsAtOnce) return all
+  }
+})
+
+const readSolutionsAfter = Effect.fnUntraced(function* (contestId: number, lastId: number) {
   const sql = yield* ReadSql
   return yield* decodeSolutions(
     yield* sql`
@@ -83,7 +95,8 @@ export const readIcpcSolutions = Effect.fnUntraced(function* (contestId: number)
       from solutions s
       join contest_participants p on p.contest_id = s.contest_id and p.user_id = s.user_id
       join contest_problems cp on cp.contest_id = s.contest_id and cp.problem_id = s.problem_id
-      where s.contest_id = ${contestId} and s.unofficial is null and p.started_at is not null order by s.id`
+      where s.contest_id = ${contestId} and s.unofficial is null and p.started_at is not null and s.id > ${lastId}
+      order by s.id limit ${solutionsAtOnce}`
   )
 })
 

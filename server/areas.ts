@@ -32,6 +32,7 @@ import { StepLimits } from "./courses/StepLimits.ts"
 import { crashHandlers } from "./crashes/crashHandlers.ts"
 import { CrashLimits } from "./crashes/CrashLimits.ts"
 import { entryTestHandlers } from "./entryTests/entryTestHandlers.ts"
+import { EntryTestLimits } from "./entryTests/EntryTestLimits.ts"
 import { entryTestHousekeeping } from "./entryTests/entryTestHousekeeping.ts"
 import { EntryTests } from "./entryTests/EntryTests.ts"
 import { feedbackHandlers, reportHandlers } from "./feedback/feedbackHandlers.ts"
@@ -56,6 +57,7 @@ import { ReadSql } from "./platform/database/SqlLive.ts"
 import { problemHandlers } from "./problems/problemHandlers.ts"
 import { problemListPage, problemPage } from "./problems/problemPages.ts"
 import { TopicNames } from "./problems/TopicNames.ts"
+import { ProfileLimits } from "./publicProfile/ProfileLimits.ts"
 import { publicProfileHandlers } from "./publicProfile/publicProfileHandlers.ts"
 import { ratingHandlers } from "./rating/ratingHandlers.ts"
 import { RatingOrder } from "./rating/RatingOrder.ts"
@@ -93,9 +95,11 @@ export const areas = Layer.mergeAll(
   ratingHandlers.pipe(Layer.provide(RatingOrder.layer)),
   rewardHandlers,
   courseHandlers.pipe(Layer.provide(StepLimits.layer)),
-  Layer.merge(entryTestHandlers, entryTestHousekeeping).pipe(Layer.provide(EntryTests.layer)),
+  Layer.merge(entryTestHandlers, entryTestHousekeeping).pipe(
+    Layer.provide([EntryTests.layer, EntryTestLimits.layer])
+  ),
   achievementHandlers,
-  publicProfileHandlers.pipe(Layer.provide(Situations.layer)),
+  publicProfileHandlers.pipe(Layer.provide([Situations.layer, ProfileLimits.layer])),
   problemHandlers,
   notificationHandlers,
   feedbackHandlers.pipe(Layer.provide(ReportLimits.layer)),

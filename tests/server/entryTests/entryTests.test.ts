@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import type { EntryTestYaml } from "../../../server/entryTests/entryTestYaml.ts"
 import { finishOverdue } from "../../../server/entryTests/finishAttempt.ts"
+import { writesPerMinute } from "../../../server/entryTests/EntryTestLimits.ts"
 import { EntryTests } from "../../../server/entryTests/EntryTests.ts"
 import { Effect } from "effect"
 import { startTestServer, type TestServer } from "../../support/server.ts"
@@ -318,3 +319,17 @@ describe("before the end", () => {
     expect(new Set(ids).size).toBeGreaterThan(1)
   })
 })
+
+test("an entry test takes so many answers a minute of one learner, and of each", async () => {
+  const { id } = await start()
+  const move = (who: TestLearner) => who.call("PUT", `${path}/place`, { attempt: id, question: 2 })
+  const answers = await Promise.all(Array.from({ length: writesPerMinute }, () => move(learner)))
+  expect(
+    answers
+      .map(({ status }) => status)
+      .toSorted((a, b) => a - b)
+      .slice(-2)
+  ).toEqual([200, 429])
+  expect((await put(id, 1, number("1"), 0)).status).toBe(429)
+  expect((await move(await server.signUp())).status).toBe(404)
+}, 120_000)

@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import type { ServerMessageKey } from "../../i18n/translate.ts"
+import { Refusal } from "./Refusal.ts"
+
+interface Limit {
+  /** How often within a minute. */
+  readonly perMinute: number
+  readonly message: ServerMessageKey
+}
+
+/** Counts calls by a key, and refuses those beyond; in this process, which is exact enough for what it protects. */
+export function limitPer<Key extends string | number>({
+  perMinute,
+  message
+}: Limit): (key: Key) => Effect.Effect<void, Refusal> {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  const tooMany = (spent: unknown) =>
+    new Refusal({
+      kind: "tooManyRequests",
+      code: "rate_limit",
+      message,
+      retryAfterSeconds:
+        spent instanceof RateLimiterRes ? Math.max(1, Math.ceil(spent.msBeforeNext / 1000)) : 60
+    })
+  return (key) => Effect.tryPromise({ try: () => limiter.consume(key), catch: tooMany })
+}

@@ -52,7 +52,7 @@ export const getPublicProfile = Effect.fn("getPublicProfile")(function* (id: num
   const rest = yield* Effect.all(
     {
       resolved: getResolvedProblems(id),
-      streak: getStreak(id),
+      streak: getStreak(id, { publishedOnly: true }),
       activity: getActivity(id, { publishedOnly: true }),
       achievements: listEarned(id, language, { publishedOnly: true }),
       contests: Effect.map(listMyContests(id, language, mostContests), resultsOf)

@@ -2,6 +2,7 @@ import { DateTime, Effect, Schema } from "effect"
 import { type Activity, ActiveDay } from "../../src/api/contract/statistic.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
 import { rowsOf } from "../problems/rows.ts"
+import { published, type WhatCounts } from "./published.ts"
 
 const decodeDays = rowsOf(
   Schema.Struct({
@@ -13,20 +14,13 @@ const decodeDays = rowsOf(
   })
 )
 
-interface WhatCounts {
-  /** For others' eyes: an olympiad's solutions tell nothing before its results are out. */
-  readonly publishedOnly?: boolean
-}
-
 /** What a learner did on each Moscow day of the last 53 weeks. */
 export const getActivity = Effect.fn("getActivity")(function* (
   userId: number,
   { publishedOnly = false }: WhatCounts = {}
 ) {
   const sql = yield* ReadSql
-  const shown = publishedOnly
-    ? sql`(contest_id is null or contest_id in (select id from contests where status = 'closed_contest'))`
-    : sql`true`
+  const shown = sql.literal(publishedOnly ? published : "true")
   const now = DateTime.formatIso(yield* DateTime.now)
   const rows = yield* decodeDays(
     yield* sql`

@@ -1,12 +1,12 @@
 /**
  * SQL: the Moscow days (`day`) that keep a learner's streak together; `counts` says which of them count in it, the
  * others were covered by a freeze. A solution stands for the day it was sent, however long the judge took; a step of a
- * lesson for the day it was finished.
+ * lesson for the day it was finished. `solutions` is a condition that these have to fulfil.
  */
-export const streakDays = (userId: string): string =>
+export const streakDays = (userId: string, solutions = "true"): string =>
   `select day, bool_or(counts) as counts from (
     select (received_at at time zone 'Europe/Moscow')::date as day, true as counts
-    from solutions where user_id = ${userId} and status = 'accepted'
+    from solutions where user_id = ${userId} and status = 'accepted' and ${solutions}
     union all
     select (done_at at time zone 'Europe/Moscow')::date, true
     from lesson_progress where user_id = ${userId} and done_at is not null

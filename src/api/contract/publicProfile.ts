@@ -54,8 +54,8 @@ export const PublicProfile = wire({
   city: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
   resolved: ResolvedProblems,
+  /** Without what was sent in olympiads whose results are not out, as `activity`. */
   streak: Streak,
-  /** Without what was sent in olympiads whose results are not out. */
   activity: Activity,
   achievements: Schema.Array(Achievement),
   contests: Schema.Array(PublicContest)

@@ -116,7 +116,9 @@ describe("a learner's page", () => {
       [contest!.id, id]
     )
     await server.sql("insert into achievements (user_id, kind) values ($1, 'first_solve')", [id])
+    expect((await learner.call("GET", "/statistic/daily-streak")).body.payload).toEqual({ day_count: 1 })
     expect((await page()).body.payload).toMatchObject({
+      streak: { day_count: 0 },
       activity: { days: [] },
       contests: [],
       achievements: []
@@ -126,6 +128,7 @@ describe("a learner's page", () => {
       [contest!.id]
     )
     expect((await page()).body.payload).toMatchObject({
+      streak: { day_count: 1 },
       activity: { days: [{ attempts: 1, accepted: 1 }] },
       achievements: [{ kind: "first_solve" }],
       contests: [{ slug: `cup-${id}`, place: 1, points: 100, participant_count: 1 }]

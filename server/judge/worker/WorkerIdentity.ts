@@ -10,6 +10,10 @@ export class IdentityLost extends Data.TaggedError("IdentityLost")<{ readonly ca
 /** First half of the advisory locks' keys; the second is the worker's own. */
 const lockClass = 2_053_205_345
 
+/** SQL: whether the worker of a row of `judge_workers w` is alive; a row alone stays until another worker finds it dead. */
+export const isAlive = `exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = ${lockClass}
+  and l.objid = w.lock_key and l.granted and l.database = (select oid from pg_database where datname = current_database()))`
+
 export interface DeadWorker {
   readonly id: string
 }

@@ -1,25 +1,49 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { enqueueSolution } from "../../submissions/judgingJobs.ts"
+import { enqueueAside, enqueueSolution } from "../../submissions/judgingJobs.ts"
+import { judgeFailed } from "./judgeSource.ts"
 
 /**
- * Queues solutions anew that nobody has judged or will: their job is gone, as
- * after the queue was cleared or gave up between taking a job and starting it.
+ * Queues anew what nobody has judged or will: its job is gone, as after the queue was cleared or gave up between
+ * taking a job and starting it.
  */
 export const requeueLost = Effect.fn("requeueLost")(function* () {
   const sql = yield* SqlClient.SqlClient
-  const requeue = Effect.gen(function* () {
-    const lost = yield* sql<{ id: number; user_id: number; priority: number }>`
-      select s.id, s.user_id, s.priority from solutions s
-      where s.status in ('queued', 'running') and s.received_at < now() - interval '2 minutes'
-        and not exists (
-          select from pgboss.job j
-          where j.name = 'judging' and j.state in ('created', 'retry', 'active')
-            and j.data = jsonb_build_object('solutionId', s.id)
-        )
-      limit 100 for update skip locked`
-    for (const { id, user_id, priority } of lost) yield* enqueueSolution(id, user_id, priority)
-    if (lost.length > 0) yield* Effect.logWarning(`${lost.length} solutions had no job and were queued anew`)
-  })
-  yield* sql.withTransaction(requeue)
+  yield* sql.withTransaction(requeueSolutions)
+  yield* sql.withTransaction(requeueRejudged)
+})
+
+const requeueSolutions = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const lost = yield* sql<{ id: number; user_id: number; priority: number }>`
+    select s.id, s.user_id, s.priority from solutions s
+    where s.status in ('queued', 'running') and s.received_at < now() - interval '2 minutes'
+      and not exists (
+        select from pgboss.job j
+        where j.name = 'judging' and j.state in ('created', 'retry', 'active')
+          and j.data = jsonb_build_object('solutionId', s.id)
+      )
+    limit 100 for update skip locked`
+  for (const { id, user_id, priority } of lost) yield* enqueueSolution(id, user_id, priority)
+  if (lost.length > 0) yield* Effect.logWarning(`${lost.length} solutions had no job and were queued anew`)
+})
+
+/** One whose every attempt ended with its worker is not tried for ever: a rejudging waits for its last solution. */
+const requeueRejudged = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const lost = yield* sql<{ id: number; hopeless: boolean }>`
+    select r.id, exists (select from pgboss.job j where j.name = 'judging' and j.state = 'failed'
+        and j.data = jsonb_build_object('rejudgedId', r.id)) as hopeless
+    from contest_rejudged r
+    where r.judgement is null and not exists (
+      select from pgboss.job j where j.name = 'judging' and j.state in ('created', 'retry', 'active')
+        and j.data = jsonb_build_object('rejudgedId', r.id)
+    )
+    limit 100 for update of r skip locked`
+  for (const { id, hopeless } of lost) {
+    if (hopeless) {
+      yield* sql`update contest_rejudged set judgement = ${JSON.stringify(judgeFailed)}::jsonb where id = ${id}`
+    } else yield* enqueueAside({ rejudgedId: id })
+  }
+  if (lost.length > 0) yield* Effect.logWarning(`${lost.length} rejudged solutions had no job any more`)
 })

@@ -53,6 +53,8 @@ export type Rejudging = typeof Rejudging.Type
 
 export const RejudgeDesk = wire({
   problems: Schema.Array(wire({ id: Schema.Int, label: Schema.String, title: Schema.String })),
+  /** Whether a judge is there; without one a rejudging waits, and goes on by itself when one comes back. */
+  judgeAnswers: Schema.Boolean,
   /** Null when none is under way. */
   rejudging: Schema.NullOr(Rejudging)
 })

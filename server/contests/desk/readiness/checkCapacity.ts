@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { isAlive } from "../../../judge/worker/WorkerIdentity.ts"
 import { rowsOf } from "../../../problems/rows.ts"
 import type { ContestOfMine } from "../deskContest.ts"
 import type { CheckedProblem } from "./checkProblems.ts"
@@ -28,8 +29,11 @@ export const checkCapacity = Effect.fn("checkCapacity")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const [facts] = yield* decodeFacts(
-    yield* sql`select (select coalesce(sum(slots), 0) from judge_workers)::int as slots,
-      (select count(*) from contest_participants where contest_id = ${contest.id}) as registered`
+    yield* sql.unsafe(
+      `select (select coalesce(sum(w.slots), 0) from judge_workers w where ${isAlive})::int as slots,
+        (select count(*) from contest_participants where contest_id = $1) as registered`,
+      [contest.id]
+    )
   )
   const fine = { key: "readiness.capacity.fine" } as const
   const { slots, registered } = facts ?? { slots: 0, registered: 0 }

@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type RejudgeChange, RejudgeChoice } from "../../../../src/api/contract/deskRejudge.ts"
 import type { Language } from "../../../i18n/translate.ts"
+import { isAlive } from "../../../judge/worker/WorkerIdentity.ts"
 import { Moment, rowsOf } from "../../../problems/rows.ts"
 import { labelOf } from "../../participation/contestProblems.ts"
 import { type AtDesk, deskContest } from "../deskContest.ts"
@@ -33,8 +34,14 @@ export const getRejudging = Effect.fn("getRejudging")(function* (desk: AtDesk, l
   )
   return {
     problems: problems.map(({ ordinal, ...problem }) => ({ ...problem, label: labelOf(ordinal) })),
+    judgeAnswers: yield* judgeAnswers,
     rejudging: head === undefined ? null : { ...head, ...(yield* whatChanges(id)) }
   }
+})
+
+const judgeAnswers = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return (yield* sql.unsafe(`select from judge_workers w where ${isAlive} limit 1`)).length > 0
 })
 
 const whatChanges = Effect.fnUntraced(function* (contestId: number) {

@@ -58,7 +58,7 @@ const results = (calls: Calls = {}, power: "own" | "jury" | "view" = "own") =>
     contest: { power },
     calls: {
       getSelection: () => selection,
-      getRejudging: () => ({ problems, rejudging: null }),
+      getRejudging: () => ({ problems, judgeAnswers: true, rejudging: null }),
       getContestApiKey: () => ({ madeAt: null }),
       ...calls
     }
@@ -115,7 +115,7 @@ describe("the results", () => {
 
   test("show what a rejudging would change before it is applied", async () => {
     const { inputsOf } = await results({
-      getRejudging: () => ({ problems, rejudging }),
+      getRejudging: () => ({ problems, judgeAnswers: true, rejudging }),
       applyRejudging: () => ({ changed: 1 })
     })
     expect(await screen.findByText(/Изменятся решения: 1 из 2/)).toBeTruthy()
@@ -127,10 +127,22 @@ describe("the results", () => {
   })
 
   test("cannot apply what is not judged yet", async () => {
-    await results({ getRejudging: () => ({ problems, rejudging: { ...rejudging, done: 1 } }) })
+    await results({
+      getRejudging: () => ({ problems, judgeAnswers: true, rejudging: { ...rejudging, done: 1 } })
+    })
     expect(await screen.findByText("Перепроверено 1 из 2")).toBeTruthy()
     expect(screen.getByRole("button", { name: "Применить" })).toHaveProperty("disabled", true)
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50")
+  })
+
+  test("say that the judge is away while something waits for it", async () => {
+    const waiting = { problems, judgeAnswers: false, rejudging: { ...rejudging, done: 1 } }
+    await results({ getRejudging: () => waiting })
+    expect(await screen.findByText(/Проверяющая система сейчас не отвечает/)).toBeTruthy()
+    cleanup()
+    await results({ getRejudging: () => ({ ...waiting, rejudging: { ...rejudging, done: 2 } }) })
+    expect(await screen.findByText(/Изменятся решения: 1 из 2/)).toBeTruthy()
+    expect(screen.queryByText(/не отвечает/)).toBeNull()
   })
 
   test("show a key of the Contest API once", async () => {

@@ -26,7 +26,7 @@ export function Rejudge({ slug }: { readonly slug: string }) {
     <Section title={t("rejudge.title")} lead={t("rejudge.lead")}>
       {desk.data?.rejudging === null && <RejudgeForm slug={slug} problems={desk.data.problems} />}
       {desk.data !== undefined && desk.data.rejudging !== null && (
-        <RejudgePreview slug={slug} problems={desk.data.problems} rejudging={desk.data.rejudging} />
+        <RejudgePreview slug={slug} {...desk.data} rejudging={desk.data.rejudging} />
       )}
       {desk.data === undefined && desk.isError && <QueryFailure query={desk} />}
       {desk.isPending && <Skeleton className="h-40" />}

@@ -11,11 +11,12 @@ import { ChangesTable, MovesTable } from "./RejudgeTables.tsx"
 interface RejudgePreviewProps {
   readonly slug: string
   readonly problems: RejudgeDesk["problems"]
+  readonly judgeAnswers: boolean
   readonly rejudging: Rejudging
 }
 
 /** What a rejudging would change, and the choice to let it. */
-export function RejudgePreview({ slug, problems, rejudging }: RejudgePreviewProps) {
+export function RejudgePreview({ slug, problems, judgeAnswers, rejudging }: RejudgePreviewProps) {
   const { t } = useTranslation("deskResults")
   const { done, total, failed, changed, moved, changes, moves } = rejudging
   const isDone = done === total
@@ -31,6 +32,7 @@ export function RejudgePreview({ slug, problems, rejudging }: RejudgePreviewProp
           <Progress value={done / total} label={t("rejudge.judging")} />
         </div>
       )}
+      {!isDone && !judgeAnswers && <Banner tone="amber">{t("rejudge.noJudge")}</Banner>}
       {failed > 0 && <Banner tone="amber">{t("rejudge.failed", { count: failed })}</Banner>}
       {changes.length > 0 && <ChangesTable changes={changes} problems={problems} />}
       {moves.length > 0 && <MovesTable moves={moves} />}

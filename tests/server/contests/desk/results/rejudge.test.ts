@@ -145,7 +145,31 @@ describe("a rejudging", { timeout: 120_000 }, () => {
     await jury.asked("POST", "/cup/rejudging", everything)
     const answer = await jury.asked("POST", "/cup/rejudging/application")
     expect([answer.status, answer.body.code]).toEqual([409, "contest_act_refused"])
+    expect(await look()).toMatchObject({ judgeAnswers: false, rejudging: { total: 3, done: 0 } })
+  })
+
+  test("goes on by itself when the judge is back", async () => {
     stopJudge = await startJudge(server, fakeBackend(program))
+    expect(await judged()).toMatchObject({ total: 3, failed: 0 })
+    expect((await look()).judgeAnswers).toBe(true)
+    await jury.asked("DELETE", "/cup/rejudging")
+  })
+
+  test("ends also when its jobs were lost, or ended their worker each time", async () => {
+    await stopJudge()
+    await jury.asked("POST", "/cup/rejudging", everything)
+    const [killer] = await server.sql<{ id: number }>(
+      "select r.id from contest_rejudged r join solutions s on s.id = solution_id where s.user_id = 903"
+    )
+    await server.sql(
+      "update pgboss.job set state = 'failed' where data = jsonb_build_object('rejudgedId', $1::bigint)",
+      [killer?.id]
+    )
+    await server.sql("delete from pgboss.job where data ? 'rejudgedId' and state = 'created'")
+    // The judge begins with it.
+    stopJudge = await startJudge(server, fakeBackend(program))
+    expect(await judged()).toMatchObject({ total: 3, failed: 1 })
+    await jury.asked("DELETE", "/cup/rejudging")
   })
 })
 

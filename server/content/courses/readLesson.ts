@@ -21,6 +21,8 @@ export const readLesson = Effect.fn("readLesson")(function* (files: PackageFiles
   if (Number.parseInt(folder, 10) !== lesson.id) {
     return yield* invalid(files.slug, file, "id", `is ${lesson.id}, but the folder begins otherwise`)
   }
+  const twice = problemTwice(lesson)
+  if (twice !== null) return yield* invalid(files.slug, file, `steps.${twice.index}.problem`, twice.message)
   const pictures = yield* picturesBeside(files, `lessons/${folder}`)
   const contents = yield* Effect.forEach(lesson.steps, (step, index) =>
     readStep(step, { slug: files.slug, file, field: `steps.${index}.text` }, pictures)
@@ -31,6 +33,13 @@ export const readLesson = Effect.fn("readLesson")(function* (files: PackageFiles
   const content: LessonContent = { id, folder, title, summary, steps, hash, words: countWords(lesson) }
   return content
 })
+
+/** A lesson asks for a problem once: whoever has solved it is done with both. */
+function problemTwice({ steps }: LessonYaml) {
+  const problems = steps.map((step) => (step.kind === "problem" ? step.problem : null))
+  const index = problems.findIndex((problem, at) => problem !== null && problems.indexOf(problem) < at)
+  return index === -1 ? null : { index, message: `${problems[index]} is a step of this lesson already` }
+}
 
 type Pictures = ReadonlyMap<string, string>
 

@@ -209,4 +209,11 @@ describe("an import", () => {
       "first/lessons/02-next/lesson.yaml: steps.0.problem: minus is no problem that everybody may solve"
     ])
   })
+  test("refuses a lesson that asks for a problem twice", async () => {
+    const step = "  - { kind: problem, problem: sum, text: А }\n"
+    const twice = `id: 2\ntitle: Д\nsummary: О\nsteps:\n${step}${step}`
+    expect(await bring({ "lessons/02-next/lesson.yaml": twice })).toEqual([
+      "first/lessons/02-next/lesson.yaml: steps.1.problem: sum is a step of this lesson already"
+    ])
+  })
 })

@@ -1,7 +1,7 @@
 import type { GivenAnswer, RightAnswer } from "../../src/api/contract/questions.ts"
-import { renderMarkdown } from "../content/renderMarkdown.ts"
 import type { Language } from "../i18n/translate.ts"
 import { countOptions, inLanguage, type QuestionYaml } from "./questionYaml.ts"
+import { renderText } from "./renderText.ts"
 import type { Asked } from "./showQuestion.ts"
 import { isRightOrder, shownOrder } from "./shuffle.ts"
 
@@ -31,7 +31,7 @@ export function isRight(question: QuestionYaml, given: GivenAnswer, seed: string
 export function rightAnswer(question: QuestionYaml, { seed, language }: Asked): RightAnswer {
   return {
     answer: answerTo(question, { seed, language }),
-    why: renderMarkdown(inLanguage(question.why, language))
+    why: renderText(inLanguage(question.why, language))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ShownQuestion } from "../../src/api/contract/questions.ts"
-import { renderMarkdown } from "../content/renderMarkdown.ts"
 import type { Language } from "../i18n/translate.ts"
 import { inLanguage, type Localised, type QuestionYaml } from "./questionYaml.ts"
+import { renderText } from "./renderText.ts"
 import { shownOrder } from "./shuffle.ts"
 
 /** Whose view of a question: the seed decides in which order options stand. */
@@ -12,7 +12,7 @@ export interface Asked {
 
 /** What the browser may know of a question while it can be answered. */
 export function showQuestion(question: QuestionYaml, { seed, language }: Asked): ShownQuestion {
-  const html = renderMarkdown(inLanguage(question.text, language))
+  const html = renderText(inLanguage(question.text, language))
   const code = question.code === undefined ? null : inLanguage(question.code, language).trimEnd()
   if (question.kind === "number" || question.kind === "text") return { kind: question.kind, html, code }
   const texts = optionTexts(question)
@@ -29,4 +29,4 @@ const optionTexts = (
   question.kind === "order" ? question.items : question.options.map(({ text }) => text)
 
 /** Markdown without the paragraph around it: an option stands within its label. Spaces that begin a line of code stay. */
-const renderLine = (text: string): string => renderMarkdown(text).replace(/^<p>([^]*)<\/p>$/, "$1")
+const renderLine = (text: string): string => renderText(text).replace(/^<p>([^]*)<\/p>$/, "$1")

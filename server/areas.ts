@@ -29,6 +29,7 @@ import { blogListPage, blogPostPage } from "./blog/blogPages.ts"
 import { BlogPosts } from "./blog/BlogPosts.ts"
 import { courseHandlers } from "./courses/courseHandlers.ts"
 import { StepLimits } from "./courses/StepLimits.ts"
+import { StepSeeds } from "./courses/StepSeeds.ts"
 import { crashHandlers } from "./crashes/crashHandlers.ts"
 import { CrashLimits } from "./crashes/CrashLimits.ts"
 import { entryTestHandlers } from "./entryTests/entryTestHandlers.ts"
@@ -63,6 +64,7 @@ import { ratingHandlers } from "./rating/ratingHandlers.ts"
 import { RatingOrder } from "./rating/RatingOrder.ts"
 import { rewardHandlers } from "./rewards/rewardHandlers.ts"
 import { statisticHandlers } from "./statistic/statisticHandlers.ts"
+import { Streaks } from "./statistic/Streaks.ts"
 import { RunLimits } from "./submissions/RunLimits.ts"
 import { solutionHandlers } from "./submissions/solutionHandlers.ts"
 
@@ -73,7 +75,7 @@ export const areas = Layer.mergeAll(
   legalHandlers,
   blogHandlers,
   crashHandlers.pipe(Layer.provide(CrashLimits.layer)),
-  statisticHandlers,
+  statisticHandlers.pipe(Layer.provide(Streaks.layer)),
   contestHandlers,
   participationHandlers.pipe(
     Layer.provide([
@@ -94,7 +96,7 @@ export const areas = Layer.mergeAll(
   learnerMails,
   ratingHandlers.pipe(Layer.provide(RatingOrder.layer)),
   rewardHandlers,
-  courseHandlers.pipe(Layer.provide(StepLimits.layer)),
+  courseHandlers.pipe(Layer.provide([StepLimits.layer, StepSeeds.layer])),
   Layer.merge(entryTestHandlers, entryTestHousekeeping).pipe(
     Layer.provide([EntryTests.layer, EntryTestLimits.layer])
   ),

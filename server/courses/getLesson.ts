@@ -7,6 +7,7 @@ import { rowsOf } from "../problems/rows.ts"
 import { fitsQuestion, rightAnswer } from "../questions/gradeAnswer.ts"
 import { showQuestion } from "../questions/showQuestion.ts"
 import { lessonUnknown } from "./readLessons.ts"
+import { StepSeeds } from "./StepSeeds.ts"
 
 /** A step as it is kept, with what a learner has done of it. */
 export const StepRow = Schema.Struct({
@@ -48,10 +49,6 @@ export const readSteps = Effect.fn("readSteps")(function* (userId: number, { cou
   )
 })
 
-/** In which order this learner sees the options of a step. */
-export const seedOf = (userId: number, lessonId: number, { courseId, key }: StepRow): string =>
-  `${userId}/${courseId}/${lessonId}/${key}`
-
 /** Courses are in Russian alone. */
 export const language = "ru"
 
@@ -67,12 +64,13 @@ export const getLesson = Effect.fn("getLesson")(function* (userId: number, addre
   if (own === undefined) return yield* lessonUnknown
   const next = lessons[index + 1]
   const steps = yield* readSteps(userId, address)
+  const seeds = yield* StepSeeds
   return {
     course: { slug: own.slug, title: own.courseTitle, lessons: lessons.length },
     id: own.id,
     number: index + 1,
     title: own.title,
-    steps: steps.map((step) => shownStep(step, seedOf(userId, own.id, step))),
+    steps: steps.map((step) => shownStep(step, seeds.of({ ...step, userId, lessonId: own.id }))),
     next: next === undefined ? null : { id: next.id, title: next.title }
   } satisfies Lesson
 })

@@ -7,9 +7,10 @@ import { earnAchievements, giveAchievement } from "../achievements/earnAchieveme
 import { Refusal } from "../platform/http/Refusal.ts"
 import { rowsOf } from "../problems/rows.ts"
 import { fitsQuestion, isRight, rightAnswer } from "../questions/gradeAnswer.ts"
-import { language, type LessonAddress, readSteps, seedOf, type StepRow } from "./getLesson.ts"
+import { language, type LessonAddress, readSteps, type StepRow } from "./getLesson.ts"
 import { isDone, lessonUnknown, readLessons } from "./readLessons.ts"
 import { StepLimits } from "./StepLimits.ts"
+import { StepSeeds } from "./StepSeeds.ts"
 
 const unsolved = new Refusal({ kind: "conflict", code: "solve_first", message: "courses.unsolved" })
 const noAnswer = new Refusal({
@@ -31,7 +32,7 @@ export const takeStep = Effect.fn("takeStep")(function* (
   yield* (yield* StepLimits).take(userId)
   const step = (yield* readSteps(userId, address)).find(({ key }) => key === address.step)
   if (step === undefined) return yield* lessonUnknown
-  const seed = seedOf(userId, address.id, step)
+  const seed = (yield* StepSeeds).of({ ...step, userId, lessonId: address.id })
   const done = step.done || (yield* isTaken(step, seed, answer))
   yield* (yield* SqlClient.SqlClient).withTransaction(
     Effect.gen(function* () {

@@ -5,9 +5,11 @@ import { importCourses } from "../../../server/content/courses/importCourses.ts"
 import { getLesson } from "../../../server/courses/getLesson.ts"
 import { getCourse, listCourses } from "../../../server/courses/readLessons.ts"
 import { StepLimits, stepsPerMinute } from "../../../server/courses/StepLimits.ts"
+import { StepSeeds } from "../../../server/courses/StepSeeds.ts"
 import { takeStep } from "../../../server/courses/takeStep.ts"
 import { getActivity } from "../../../server/statistic/getActivity.ts"
 import { getStreak } from "../../../server/statistic/getStreak.ts"
+import type { Lesson } from "../../../src/api/contract/courses.ts"
 import type { GivenAnswer } from "../../../src/api/contract/questions.ts"
 import { sumPackage, writeContent } from "../content/samplePackage.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../domain.ts"
@@ -34,14 +36,15 @@ const bring = async (changes: Readonly<Record<string, string>> = {}) => {
 type Runnable = Parameters<Domain["run"]>[0]
 
 const run = <A>(effect: Effect.Effect<A, unknown>) =>
-  domain.run(effect.pipe(Effect.provide(StepLimits.layer)) as Runnable) as Promise<A>
+  domain.run(effect.pipe(Effect.provide([StepLimits.layer, StepSeeds.layer])) as Runnable) as Promise<A>
 
 const take = (step: string, answer: GivenAnswer | null = null, id = 1) =>
   run(takeStep(learner, { course: "first", id, step }, answer) as never) as Promise<{
     done: boolean
     right: { why: string } | null
   }>
-const lesson = () => domain.run(getLesson(learner, { course: "first", id: 1 }))
+const lesson = (course = "first", id = 1) =>
+  run(getLesson(learner, { course, id }) as never) as Promise<Lesson>
 const course = () => domain.run(getCourse(learner, "first"))
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -85,11 +88,24 @@ describe("a lesson", () => {
   })
 
   test("is nobody's where there is none", async () => {
-    expect(await refusal(domain.run(getLesson(learner, { course: "first", id: 9 })))).toBe("notFound")
-    expect(await refusal(domain.run(getLesson(learner, { course: "second", id: 1 })))).toBe("notFound")
+    expect(await refusal(lesson("first", 9))).toBe("notFound")
+    expect(await refusal(lesson("second", 1))).toBe("notFound")
     expect(await refusal(domain.run(getCourse(learner, "second")))).toBe("notFound")
     expect(await refusal(take("reading-9"))).toBe("notFound")
   })
+})
+
+test("the order of options is a learner's own, the same each time, and another one elsewhere", async () => {
+  const seed = (userId: number, key = "single-1") =>
+    domain.run(
+      StepSeeds.use((seeds) => Effect.succeed(seeds.of({ userId, courseId: 1, lessonId: 1, key }))).pipe(
+        Effect.provide(StepSeeds.layer)
+      )
+    )
+  expect(await seed(1)).toBe(await seed(1))
+  const others = [await seed(1), await seed(2), await seed(1, "single-2")]
+  await domain.rows("update secrets set value = reverse(value) where name = 'lesson_steps'")
+  expect(new Set([...others, await seed(1)]).size).toBe(4)
 })
 
 describe("a step", () => {

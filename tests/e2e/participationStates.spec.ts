@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
+import type { ApiLearner } from "../support/apiLearner.ts"
+import { signUpLearner } from "../support/apiLearner.ts"
+import type { RealServer } from "../support/realServer.ts"
+import { participationMachine } from "../../src/machines/participationMachine.ts"
+import { answered, networkIsAway } from "./support/complaints.ts"
+import { letPass } from "./support/contestClock.ts"
+import { bar, placeContest, publishResults } from "./support/contests.ts"
+import { runSql } from "./support/database.ts"
+import { expect, test } from "./support/fixtures.ts"
+import { holdCalls } from "./support/heldCalls.ts"
+import { signInAs } from "./support/learners.ts"
+import { promote } from "./support/organiser.ts"
+import { patiently } from "./support/problemPage.ts"
+import { restingStates } from "./support/restingStates.ts"
+
+const slug = "part-states"
+
+// Its problem is everybody's again.
+test.afterAll(({ server }) => runSql(server, "delete from contests where slug = $1", [slug]))
+
+/** What a page says in each state of the machine; states that say the same are told apart by the network's. */
+const said: Readonly<Record<string, string>> = {
+  visitor: "Log in to take part.",
+  notRegistered: "Register, and the problems will open for you when it is time.",
+  filling: "All that is left is to confirm.",
+  "registering.sending": "Signing you up…",
+  "registering.waiting": "Signing you up…",
+  registered: "Be here at the start. The problems will open on this page.",
+  passed: "Congratulations! There is nothing to sign up for: be here at the start.",
+  notPassed: "There were not enough points this time.",
+  ready: "Your time starts when you press “Get started”. It cannot be stopped.",
+  "starting.sending": "Opening the problems…",
+  "starting.waiting": "Opening the problems…",
+  running: "Your time is running. Choose a problem.",
+  paused: "The organisers have stopped the contest. Your time stands still.",
+  confirmingFinish: "You will not be able to go on solving.",
+  "finishing.sending": "Telling the server that you are done…",
+  "finishing.waiting": "Telling the server that you are done…",
+  "finished.byChoice": "You have finished the contest",
+  openElsewhere: "Only one can be used. If you do not need the other, go on here.",
+  "takingOver.sending": "The other window will stop.",
+  "takingOver.waiting": "The other window will stop.",
+  "timeIsUp.waiting": "Asking the server whether all has arrived…",
+  "timeIsUp.asking": "Asking the server whether all has arrived…",
+  "timeIsUp.offline": "Asking the server whether all has arrived…",
+  "finished.byTime": "Time is up",
+  results: "See where you stand.",
+  disqualified: "If this is a mistake, write to the organisers.",
+  missed: "The contest is over. Its problems open for practice with the results."
+}
+
+const isWithoutNetwork = (state: string) =>
+  state.endsWith(".offline") || (state.endsWith(".waiting") && state !== "timeIsUp.waiting")
+
+/** Looks at pages, and keeps which states they were seen in. */
+function watchStates() {
+  const seen = new Set<string>()
+  const expectState = (page: Page, state: string) =>
+    test.step(state, async () => {
+      const text = page.getByText(said[state]!, { exact: state === "finished.byTime" })
+      await expect(text.first()).toBeVisible(patiently)
+      const isLost = page.getByText("No connection to the server.")
+      await (isWithoutNetwork(state) ? expect(isLost).toBeVisible(patiently) : expect(isLost).toBeHidden())
+      seen.add(state)
+    })
+  return { seen, expectState }
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
+
+test("a participant's page says so in every state of the machine", async ({
+  page,
+  browser,
+  server,
+  signedIn,
+  complaints
+}) => {
+  complaints.expect(networkIsAway)
+  // The jury takes away what was open: the page asks for the tasks once more.
+  complaints.expect(answered(403))
+  const { seen, expectState } = watchStates()
+  const contest = (change: string) => runSql(server, `update contests set ${change} where slug = $1`, [slug])
+  const participant = (change: string) =>
+    runSql(
+      server,
+      `update contest_participants p set ${change} from contests c where c.id = p.contest_id and c.slug = $1`,
+      [slug]
+    )
+  /** A call that hangs, then finds no network, then arrives. */
+  const missNetwork = async (call: string, state: string, act: () => Promise<void>) => {
+    const held = await holdCalls(page, new RegExp(`/api/contests/${slug}/${call}(?:\\?|$)`))
+    await act()
+    await expectState(page, `${state}.sending`)
+    await held.cut()
+    await expectState(page, `${state}.waiting`)
+    await held.letGo()
+  }
+  await announce(server)
+
+  await test.step("an organiser looks with the eyes of a visitor, who is led to sign in elsewhere", async () => {
+    const other = await browser.newContext({ baseURL: server.url, locale: "en-GB" })
+    const organiser = await signUpLearner(server)
+    await own(server, organiser)
+    await signInAs(other, server, await promote(server, organiser))
+    const desk = await other.newPage()
+    await desk.goto(`/organiser/contests/${slug}/preview?status=open_registration&as=visitor`)
+    await expectState(desk, "visitor")
+    await other.close()
+  })
+
+  await test.step("registers", async () => {
+    await page.goto(`/contests/${slug}`)
+    await expectState(page, "notRegistered")
+    await button(page, "Register").click()
+    await expectState(page, "filling")
+    const form = page.getByRole("main").locator("form")
+    await form.getByLabel("First name").fill("Ada")
+    await form.getByLabel("Last name").fill("King")
+    await form.getByLabel("City").fill("London")
+    await form.getByLabel("Date of birth").fill("10.12.2012")
+    await missNetwork("registration", "registering", () => button(page, "Register").click())
+    await expectState(page, "registered")
+  })
+
+  await test.step("is told of the stage before", async () => {
+    await participant("stage_outcome = 'not_passed'")
+    await expectState(page, "notPassed")
+    await participant("stage_outcome = 'passed'")
+    await expectState(page, "passed")
+  })
+
+  await test.step("starts, and is stopped by the organisers", async () => {
+    await letPass(server, slug, "60 minutes")
+    await expectState(page, "ready")
+    await missNetwork("start", "starting", () => button(page, "Get started").click())
+    await expectState(page, "running")
+    await contest("status = 'started_contest', paused_at = now()")
+    await expectState(page, "paused")
+    await contest("paused_at = null")
+    await expectState(page, "running")
+  })
+
+  await test.step("goes on in another window, and back here", async () => {
+    const taken = await signedIn.call("PUT", `/contests/${slug}/window`, { window: randomUUID() })
+    expect(taken.status).toBe(200)
+    await expectState(page, "openElsewhere")
+    await missNetwork("window", "takingOver", () => button(page, "Continue here").click())
+    await expectState(page, "running")
+  })
+
+  await test.step("finishes by mistake, and the jury lets them go on", async () => {
+    await button(page, "Finish").click()
+    await expectState(page, "confirmingFinish")
+    await missNetwork("complete", "finishing", () => button(page, "Finish the contest").click())
+    await page.getByRole("link", { name: "What comes next" }).click(patiently)
+    await expect(page).toHaveURL(`/contests/${slug}/end`)
+    await expectState(page, "finished.byChoice")
+    await participant("completed_at = null")
+    await expect(page).toHaveURL(`/contests/${slug}`)
+    await expectState(page, "running")
+  })
+
+  await test.step("runs out of time", async () => {
+    await contest("ends_at = now() + interval '12 seconds', next_moment = now() + interval '12 seconds'")
+    await expect(bar(page).getByRole("timer")).toContainText("Less than a minute left", patiently)
+    const held = await holdCalls(page, new RegExp(`/api/contests/${slug}/information`))
+    await expectState(page, "timeIsUp.waiting")
+    await held.underWay
+    await expectState(page, "timeIsUp.asking")
+    await held.cut()
+    await expectState(page, "timeIsUp.offline")
+    await held.letGo()
+    await page.getByRole("link", { name: "What comes next" }).click(patiently)
+    await expect(page).toHaveURL(`/contests/${slug}/end`)
+    await expectState(page, "finished.byTime")
+  })
+
+  await test.step("sees what became of it", async () => {
+    await page.getByRole("link", { name: "To the contest" }).click()
+    await expect(page).toHaveURL(`/contests/${slug}`)
+    await publishResults(server, slug)
+    await expectState(page, "results")
+    await participant("disqualified_at = now(), disqualified_for = 'A mistake'")
+    await expectState(page, "disqualified")
+    await participant("disqualified_at = null, disqualified_for = null, started_at = null")
+    await contest("status = 'result_calculation'")
+    await expectState(page, "missed")
+  })
+
+  expect([...seen].toSorted(), "no state is left out").toEqual(restingStates(participationMachine))
+})
+
+/** An hour before the start. */
+const announce = (server: RealServer) => placeContest(server, slug, { starts: 60, ends: 180 })
+
+/** Makes somebody its organiser. */
+const own = (server: RealServer, { email }: Pick<ApiLearner, "email">) =>
+  runSql(
+    server,
+    `insert into contest_organisers (contest_id, user_id, power)
+    select c.id, u.id, 'own' from contests c, users u where c.slug = $1 and u.email = $2`,
+    [slug, email]
+  )

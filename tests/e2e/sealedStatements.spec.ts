@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test"
+import { letPass } from "./support/contestClock.ts"
+import { register, standing } from "./support/contests.ts"
+import { runSql } from "./support/database.ts"
+import { expect, test } from "./support/fixtures.ts"
+import { patiently } from "./support/problemPage.ts"
+
+const slug = "sealed"
+
+// Its problem is everybody's again.
+test.afterAll(({ server }) => runSql(server, "delete from contests where slug = $1", [slug]))
+
+/** Fetched soon after the page opens, not at any moment of the minutes before the start. */
+const fetchSoon = (page: Page) =>
+  page.addInitScript(() => {
+    const random = Math.random
+    Math.random = () => 0.995 + random() * 0.005
+  })
+
+/** Words of the contest's problem. */
+const statement = /Two Baskets|Toffee the squirrel/
+
+test("statements lie sealed in the browser before the bell, and open without the network's help", async ({
+  page,
+  server,
+  signedIn
+}) => {
+  await register(server, signedIn, slug, { starts: 5, ends: 120 })
+  await fetchSoon(page)
+  const texts: Array<Promise<string>> = []
+  page.on("response", (response) => {
+    if (response.url().startsWith(`${server.url}/api/`) && !response.url().includes("/events"))
+      texts.push(response.text().catch(() => ""))
+  })
+  const sealed = page.waitForResponse(new RegExp(`/api/contests/${slug}/sealed$`), patiently)
+
+  await test.step("they come before the start, and nobody can read them", async () => {
+    await page.goto(`/contests/${slug}`)
+    await expect(standing(page, "You are in")).toBeVisible(patiently)
+    const { payload } = (await (await sealed).json()) as { payload: { edition: string; sealed: string } }
+    const kept = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open("contest-tasks")
+        const found = await Promise.all(
+          (await cache.keys()).map(async (key) => (await cache.match(key))?.text())
+        )
+        return found.join("\n")
+      })
+    await expect.poll(kept, "they wait in this browser").toContain(payload.edition)
+    const received = [await kept(), await page.content(), ...(await Promise.all(texts))].join("\n")
+    expect(received).not.toMatch(statement)
+    expect(Buffer.from(payload.sealed, "base64").toString()).not.toMatch(statement)
+  })
+
+  await test.step("the bell opens them by its key alone", async () => {
+    const asked: Array<string> = []
+    await page.route(/\/api\/(?:problems\/contest\/|contests\/sealed\/problems\/)/, (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await letPass(server, slug, "5 minutes")
+    await page.getByRole("button", { name: "Get started" }).click(patiently)
+    await page.getByRole("region", { name: "Problems" }).getByRole("link").click()
+    await expect(page).toHaveURL(new RegExp(`/contests/${slug}/1/description$`))
+    await expect(page.getByText(statement).first()).toBeVisible(patiently)
+    expect(asked).toEqual([])
+  })
+})

@@ -10,10 +10,10 @@ interface Limit {
 }
 
 /** Counts calls by a key, and refuses those beyond; in this process, which is exact enough for what it protects. */
-export function limitPer<Key extends string | number>({
+export function limitPer({
   perMinute,
   message
-}: Limit): (key: Key) => Effect.Effect<void, Refusal> {
+}: Limit): (key: string | number) => Effect.Effect<void, Refusal> {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
   const tooMany = (spent: unknown) =>
     new Refusal({

@@ -8,6 +8,8 @@ type LessonStepEvent =
   | { type: "answer.changed"; answer: GivenAnswer }
   | { type: "answer.given" }
   | { type: "network.online" }
+  /** What became of an answer that was sent by somebody else: an earlier page had kept it. */
+  | ({ type: "outcome.heard" } & LessonStepInput)
 
 interface LessonStepInput {
   /** The last answer, if it was not the right one. */
@@ -42,6 +44,7 @@ export const lessonStepMachine = setup({
   delays: { patience: 15_000 },
   actions: {
     setAnswer: assign((_, { answer }: { answer: GivenAnswer }) => ({ answer })),
+    takeHeard: assign((_, { given, right }: LessonStepInput) => ({ right, answer: right?.answer ?? given })),
     setRight: assign((_, { right }: { right: RightAnswer | null }) => ({
       right,
       answer: right?.answer ?? null
@@ -52,6 +55,8 @@ export const lessonStepMachine = setup({
     wasRight: ({ context }) => context.right !== null,
     wasGiven: ({ context }) => context.answer !== null,
     isAnswered: ({ context }) => isAnswered(context.answer),
+    heardRight: (_, { right }: LessonStepInput) => right !== null,
+    heardWrong: ({ context }, { given }: LessonStepInput) => given !== null && context.answer === null,
     isDone: (_, { done }: Pick<StepOutcome, "done">) => done,
     isUnreachable: (_, { error }: { error: unknown }) => isUnreachable(error)
   }
@@ -71,7 +76,19 @@ export const lessonStepMachine = setup({
       tags: "open",
       on: {
         "answer.changed": { actions: { type: "setAnswer", params: ({ event }) => event } },
-        "answer.given": { guard: "isAnswered", target: "checking" }
+        "answer.given": { guard: "isAnswered", target: "checking" },
+        "outcome.heard": [
+          {
+            guard: { type: "heardRight", params: ({ event }) => event },
+            target: "right",
+            actions: { type: "takeHeard", params: ({ event }) => event }
+          },
+          {
+            guard: { type: "heardWrong", params: ({ event }) => event },
+            target: "wrong",
+            actions: { type: "takeHeard", params: ({ event }) => event }
+          }
+        ]
       }
     },
     checking: {
@@ -102,6 +119,11 @@ export const lessonStepMachine = setup({
         "answer.changed": {
           target: "answering",
           actions: { type: "setAnswer", params: ({ event }) => event }
+        },
+        "outcome.heard": {
+          guard: { type: "heardRight", params: ({ event }) => event },
+          target: "right",
+          actions: { type: "takeHeard", params: ({ event }) => event }
         }
       },
       after: { patience: "checking" }
@@ -112,6 +134,11 @@ export const lessonStepMachine = setup({
         "answer.changed": {
           target: "answering",
           actions: { type: "setAnswer", params: ({ event }) => event }
+        },
+        "outcome.heard": {
+          guard: { type: "heardRight", params: ({ event }) => event },
+          target: "right",
+          actions: { type: "takeHeard", params: ({ event }) => event }
         }
       }
     },

@@ -12,6 +12,8 @@ const events: ReadonlyArray<AnyEventObject> = [
   { type: "answer.changed", answer: typed("4") },
   { type: "answer.given" },
   { type: "network.online" },
+  { type: "outcome.heard", given: null, right },
+  { type: "outcome.heard", given: typed("5"), right: null },
   { type: "xstate.after.patience.lessonStep.waitingForNetwork" },
   { type: "xstate.done.actor.take", output: { done: true, right } },
   { type: "xstate.done.actor.take", output: { done: false, right: null } },
@@ -28,6 +30,7 @@ export const lessonStepPaths = transitionPaths(lessonStepMachine, {
 /** Where an event leads, said without the machine. */
 export function nextState(event: AnyEventObject): string {
   if (event.type === "answer.changed") return "answering"
+  if (event.type === "outcome.heard") return event["right"] === null ? "wrong" : "right"
   if (event.type === "xstate.done.actor.take") return event["output"].done ? "right" : "wrong"
   if (event.type !== "xstate.error.actor.take") return "checking"
   return event["error"] instanceof ServerUnreachable ? "waitingForNetwork" : "answering"

@@ -38,6 +38,8 @@ function useQuestion({ step, steps }: StepViewProps<QuestionStep>) {
       window.removeEventListener("online", online)
     }
   }, [actor, showFailure])
+  const { given, right } = step
+  useEffect(() => actor.send({ type: "outcome.heard", given, right }), [actor, given, right])
   return actor
 }
 

@@ -24,8 +24,12 @@ export function createStepSender({ api, queries, openSteps }: SenderWorld): Step
   const steps = () => (opened ??= openSteps())
 
   const take = async (step: KeptStep) => {
+    await (await steps()).put(step)
+    return send(step)
+  }
+
+  const send = async (step: KeptStep) => {
     const kept = await steps()
-    await kept.put(step)
     const { course, lesson, answer } = step
     try {
       const outcome = await api.run("takeStep", {
@@ -42,10 +46,12 @@ export function createStepSender({ api, queries, openSteps }: SenderWorld): Step
   }
 
   const sendKept = async (userId: number) => {
-    const waiting = await (await steps()).listOf(userId)
+    const kept = await steps()
+    const waiting = await kept.listOf(userId)
     for (const [index, step] of waiting.entries()) {
       try {
-        await take(step)
+        // Answered anew meanwhile, it goes its own way.
+        if (await kept.has(step)) await send(step)
       } catch (error) {
         if (isForLater(error)) return waiting.length - index
       }

@@ -18,11 +18,17 @@ interface StepsDatabase extends DBSchema {
 /** What a learner did without a network; it stays on the device until it is sent. */
 export interface KeptSteps {
   put(step: KeptStep): Promise<void>
+  /** Whether this is what is kept, and no newer answer to the same step. */
+  has(step: KeptStep): Promise<boolean>
+  /** A newer answer to the same step stays. */
   remove(step: KeptStep): Promise<void>
   listOf(userId: number): Promise<ReadonlyArray<KeptStep>>
 }
 
 const keyOf = ({ userId, course, lesson, step }: KeptStep) => `${userId} ${course} ${lesson} ${step}`
+
+const isSame = (one: KeptStep | undefined, other: KeptStep) =>
+  JSON.stringify(one?.answer) === JSON.stringify(other.answer)
 
 /** Async, because some browsers refuse by throwing at once. */
 const openDatabase = async () =>
@@ -35,12 +41,17 @@ const openDatabase = async () =>
 export async function openKeptSteps(): Promise<KeptSteps> {
   const memory = new Map<string, KeptStep>()
   const database = await openDatabase().catch(() => null)
+  const find = async (key: string) =>
+    memory.get(key) ?? (await database?.get("steps", key).catch(() => undefined))
   return {
+    has: async (step) => isSame(await find(keyOf(step)), step),
     put: async (step) => {
       memory.set(keyOf(step), step)
-      await database?.put("steps", step, keyOf(step)).catch(() => {})
+      const stored = await database?.put("steps", step, keyOf(step)).catch(() => null)
+      if (stored != null && memory.get(keyOf(step)) === step) memory.delete(keyOf(step))
     },
     remove: async (step) => {
+      if (!isSame(await find(keyOf(step)), step)) return
       memory.delete(keyOf(step))
       await database?.delete("steps", keyOf(step)).catch(() => {})
     },

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
+import { useEffect, useState } from "react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Lesson, QuestionStep } from "../../../src/api/contract/courses.ts"
 import type { GivenAnswer } from "../../../src/api/contract/questions.ts"
@@ -36,10 +37,14 @@ async function show() {
   const take = (key: string, answer: GivenAnswer | null) =>
     server.api.run("takeStep", { params: { course: "first", id: 1, step: key }, payload: { answer } })
   const steps = { take, finish: () => {}, waiting: false }
-  await renderApp(<QuestionView lesson={lesson} step={step} at={0} steps={steps} />, {
-    path: "/courses/first/lesson/1"
-  })
-  return server
+  let tell: (told: QuestionStep) => void = () => {}
+  function Told() {
+    const [told, setTold] = useState(step)
+    useEffect(() => void (tell = setTold), [])
+    return <QuestionView lesson={lesson} step={told} at={0} steps={steps} />
+  }
+  await renderApp(<Told />, { path: "/courses/first/lesson/1" })
+  return { ...server, tell: (told: QuestionStep) => tell(told) }
 }
 
 describe("a question of a lesson", () => {
@@ -59,6 +64,9 @@ describe("a question of a lesson", () => {
         fireEvent.change(field, { target: { value: text } })
       } else if (event.type === "answer.given") {
         await act(async () => screen.getByRole("button", { name: /Проверить|Отправить сейчас/ }).click())
+      } else if (event.type === "outcome.heard") {
+        const { given, right } = event as unknown as Pick<QuestionStep, "given" | "right">
+        await act(async () => server.tell({ ...step, done: right !== null, given, right }))
       } else if (event.type === "network.online") {
         await act(async () => void window.dispatchEvent(new Event("online")))
       } else if (event.type.startsWith("xstate.after")) await act(() => vi.advanceTimersByTimeAsync(15_000))

@@ -14,12 +14,20 @@ function stage() {
   const kept = new Map<string, KeptStep>()
   const steps: KeptSteps = {
     put: async (step) => void kept.set(step.step, step),
-    remove: async ({ step }) => void kept.delete(step),
+    has: async (step) => kept.get(step.step)?.answer === step.answer,
+    remove: async (step) => void (kept.get(step.step)?.answer === step.answer && kept.delete(step.step)),
     listOf: async (userId) => [...kept.values()].filter((step) => step.userId === userId)
   }
-  const server = { failure: null as Error | null, calls: 0 }
-  const run = async () => {
+  const server = {
+    failure: null as Error | null,
+    calls: 0,
+    answers: [] as Array<unknown>,
+    before: async () => {}
+  }
+  const run = async (_call: string, { payload }: { readonly payload: { readonly answer: unknown } }) => {
     server.calls += 1
+    server.answers.push(payload.answer)
+    await server.before()
     if (server.failure !== null) throw server.failure
     return { done: true, right: null }
   }
@@ -69,5 +77,29 @@ describe("a step on its way", () => {
     server.failure = new NotFound({ message: "Такого урока нет." })
     await expect(sender.take(read)).rejects.toBe(server.failure)
     expect(kept.size).toBe(0)
+  })
+
+  test("gives way to a newer answer to the same question", async () => {
+    const { kept, server, sender } = stage()
+    const typed = (step: string, text: string): KeptStep => ({
+      ...read,
+      step,
+      answer: { kind: "number", text }
+    })
+    server.failure = new ServerUnreachable({ status: null })
+    for (const step of ["number-1", "number-2"]) {
+      await expect(sender.take(typed(step, "4"))).rejects.toBe(server.failure)
+    }
+    server.answers.length = 0
+    const newer = [typed("number-1", "5"), typed("number-2", "5")]
+    // While the first kept answer is on its way, the learner gives other ones, and the network goes again.
+    server.before = async () => {
+      server.before = async () => {}
+      server.failure = null
+      for (const step of newer) kept.set(step.step, step)
+    }
+    expect(await sender.sendKept(1)).toBe(0)
+    expect(server.answers).toEqual([{ kind: "number", text: "4" }])
+    expect([...kept.values()]).toEqual(newer)
   })
 })

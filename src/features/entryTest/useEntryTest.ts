@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useActorRef } from "@xstate/react"
 import { useEffect, useState } from "react"
+import type { Attempt } from "../../api/contract/entryTests.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import type { EntryTestActorRef } from "../../machines/entryTestMachine.ts"
 import { useClock } from "../contest/ClockContext.ts"
@@ -8,7 +9,7 @@ import { useApi } from "../session/ApiContext.ts"
 import { learnerId, useSession } from "../session/SessionContext.ts"
 import { useShowFailure } from "../shell/useShowFailure.ts"
 import { entryTestWith } from "./entryTestWith.ts"
-import { readDrafts, writeDrafts } from "./keptDrafts.ts"
+import { keepDrafts } from "./keptDrafts.ts"
 
 /** My way through a test, as long as its page is open; what is not sent yet outlives the page. */
 export function useEntryTest(testId: number): EntryTestActorRef {
@@ -18,8 +19,8 @@ export function useEntryTest(testId: number): EntryTestActorRef {
   const learner = useSession(learnerId)
   const showFailure = useShowFailure()
   const [machine] = useState(() => entryTestWith({ api, clock, testId }))
-  const [left] = useState(() => readDrafts(learner, testId))
-  const actor = useActorRef(machine, { input: { left } })
+  const [keeper] = useState(() => keepDrafts(learner, testId))
+  const actor = useActorRef(machine, { input: { left: keeper.left } })
   useEffect(() => {
     const back = () => actor.send({ type: "network.online" })
     window.addEventListener("online", back)
@@ -31,15 +32,21 @@ export function useEntryTest(testId: number): EntryTestActorRef {
   }, [actor, showFailure])
   useEffect(() => {
     const kept = actor.subscribe((snapshot) => {
-      const { drafts, test } = snapshot.context
-      if (snapshot.matches("taking") && test?.attempt != null) {
-        writeDrafts(learner, testId, { attempt: test.attempt.id, drafts })
+      const { context } = snapshot
+      const attempt = context.test?.attempt
+      if (snapshot.matches("taking") && attempt != null) {
+        keeper.keep({ attempt: attempt.id, drafts: context.drafts }, revisionIn(attempt))
       }
       if (!snapshot.matches("finished")) return
-      writeDrafts(learner, testId, null)
+      keeper.forget()
       void queries.invalidateQueries({ queryKey: queryKeys.entryTests })
     })
     return () => kept.unsubscribe()
-  }, [actor, learner, testId, queries])
+  }, [actor, keeper, queries])
   return actor
 }
+
+const revisionIn =
+  ({ questions }: Attempt) =>
+  (question: number) =>
+    questions.find(({ number }) => number === question)?.kept.revision ?? 0

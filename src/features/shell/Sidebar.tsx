@@ -16,7 +16,7 @@ export function Sidebar() {
   return (
     <aside
       className={cx(
-        "sticky top-[var(--bar,0px)] flex h-[calc(100dvh-var(--bar,0px))] shrink-0 flex-col gap-6 overflow-y-auto border-r border-line px-3 py-4 print:hidden",
+        "sticky top-[var(--bar,0px)] z-30 flex h-[calc(100dvh-var(--bar,0px))] shrink-0 flex-col gap-6 overflow-y-auto border-r border-line px-3 py-4 print:hidden",
         narrow ? "w-17" : "w-64"
       )}
     >

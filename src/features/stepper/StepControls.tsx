@@ -50,9 +50,7 @@ export function StepControls({ trace, snapshot, send }: StepControlsProps) {
           label={t("steps.next")}
           icon={<ChevronRight aria-hidden="true" />}
           aria-disabled={!on}
-          className={
-            on ? "bg-accent text-on-accent hover:bg-accent-strong hover:text-on-accent" : "opacity-55"
-          }
+          className={on ? "bg-accent! text-on-accent! hover:bg-accent-strong!" : "opacity-55"}
           onClick={() => send({ type: "step.next" })}
         />
         <IconButton

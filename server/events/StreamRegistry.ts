@@ -38,10 +38,6 @@ export class StreamRegistry {
     return size
   }
 
-  userIds(): ReadonlyArray<number> {
-    return [...this.#byUser.keys()]
-  }
-
   all(): ReadonlyArray<OpenStream> {
     return [...this.#byUser.values()].flatMap((own) => [...own])
   }

@@ -1,7 +1,6 @@
 import { Effect, Schema } from "effect"
 import { liveEvents } from "../../src/api/contract/events.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
-import { rowsOf } from "../problems/rows.ts"
 import type { StreamRegistry } from "./StreamRegistry.ts"
 
 /** Ends the streams of sessions that were signed out elsewhere. */
@@ -17,15 +16,6 @@ export const closeEndedSessions = Effect.fnUntraced(function* (streams: StreamRe
   for (const stream of open) if (ended.has(stream.viewer.sessionId)) stream.close()
 })
 
-const Waiting = Schema.Struct({
-  id: Schema.Int,
-  userId: Schema.Int,
-  problemId: Schema.Int,
-  testsTotal: Schema.Int,
-  place: Schema.Int
-})
-
-const decodeWaiting = rowsOf(Waiting)
 const encodeEvent = Schema.encodeEffect(liveEvents.solution)
 
 /** Which place each waiting solution was told last. */
@@ -35,24 +25,29 @@ const told = new WeakMap<StreamRegistry, Map<number, number>>()
 const isWorthTelling = (known: number | undefined, place: number) =>
   known === undefined || Math.abs(known - place) * 20 > place
 
+interface Waiting {
+  readonly id: number
+  readonly userId: number
+  readonly problemId: number
+  readonly testsTotal: number
+}
+
 /**
  * Tells readers how their waiting solutions move up. One query for all of them,
  * every other second: telling each step to each reader would cost the square of the queue.
  */
 export const tellQueuePlaces = Effect.fnUntraced(function* (streams: StreamRegistry) {
-  const userIds = streams.userIds()
-  if (userIds.length === 0) return
+  if (streams.size === 0) return
   const sql = yield* ReadSql
-  const rows = yield* sql`
-    select id, user_id as "userId", problem_id as "problemId", tests_total as "testsTotal", place from (
-      select id, user_id, problem_id, tests_total, row_number() over (order by priority desc, id) - 1 as place
-      from solutions where status = 'queued'
-    ) waiting join unnest(${[...userIds]}::bigint[]) reader (user_id) using (user_id)`
-  const waiting = yield* decodeWaiting(rows)
+  // The whole queue, not joined with the readers: of their number the database knows nothing when it plans.
+  const waiting = yield* sql<Waiting>`
+    select id, user_id as "userId", problem_id as "problemId", tests_total as "testsTotal"
+    from solutions where status = 'queued' order by priority desc, id`
   const before = told.get(streams) ?? new Map<number, number>()
   const now = new Map<number, number>()
   told.set(streams, now)
-  for (const { userId, place, ...solution } of waiting) {
+  for (const [place, { userId, ...solution }] of waiting.entries()) {
+    if (!streams.has(userId)) continue
     const known = before.get(solution.id)
     const isNews = isWorthTelling(known, place)
     now.set(solution.id, isNews ? place : (known ?? place))

@@ -7,7 +7,7 @@ import { writeSolutionEvent } from "../events/writeEvent.ts"
 import { problemUnknown } from "../problems/getProblem.ts"
 import { Moment, rowsOf } from "../problems/rows.ts"
 import { enqueueSolution, fairPriority, priorities } from "./judgingJobs.ts"
-import { queuePlace } from "./queuePlace.ts"
+import { nearQueuePlace } from "./queuePlace.ts"
 import {
   sameSource,
   solutionsPerMinute,
@@ -131,7 +131,7 @@ const announceQueued = Effect.fnUntraced(function* (
     testsTotal
   }: { readonly id: number; readonly priority: number; readonly testsTotal: number }
 ) {
-  const place = yield* queuePlace(id, priority)
+  const place = yield* nearQueuePlace(id, priority)
   yield* writeSolutionEvent(userId, {
     id,
     problemId,

@@ -19,8 +19,10 @@ interface Noted extends SeenWindow {
 /** One window is written down no more often than this; with the round below, browsers' own jitter spreads them. */
 const leastGapMs = 20_000
 const round = "5 seconds"
-/** Few, because who starts meanwhile waits for their rows. */
-const rowsAtOnce = 200
+/** Few, because who starts meanwhile waits for their rows … */
+const rowsAtOnce = 50
+/** … and none of who was seen so lately: at the bell that is everybody who has just started. */
+const freshS = 10
 /** Of a participant: nobody works in more, and whoever makes them up fills no table with them. */
 const mostWindows = 100
 
@@ -95,7 +97,8 @@ const statement = `
     group by p.contest_id, p.user_id
   )
   update contest_participants p set seen_at = due.at from due
-  where p.contest_id = due.contest_id and p.user_id = due.user_id`
+  where p.contest_id = due.contest_id and p.user_id = due.user_id
+    and (p.seen_at is null or p.seen_at < due.at - interval '${freshS} seconds')`
 
 const valuesOf = (seen: ReadonlyArray<Noted>) => [
   seen.map(({ contestId }) => contestId),

@@ -18,7 +18,7 @@ test.afterAll(({ server }) => runSql(server, "delete from contests where slug = 
 /** What the organiser's picture marks as the present, and what a participant is told above the contest's name. */
 const shown: Readonly<Record<string, readonly [organiser: RegExp, participant: string]>> = {
   draft: [/^Draft/, "No results found for your query"],
-  "open_registration.announced": [/^Registration is open/, "Registration opens soon"],
+  "open_registration.announced": [/^Registration opens soon/, "Registration opens soon"],
   "open_registration.open": [/^Registration is open/, "Registration is open"],
   closed_registration: [/^Registration is closed/, "Registration is closed"],
   available_after: [/^Starts soon/, "Starts soon"],

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import type { ContestStatus } from "../../../../api/contract/contests.ts"
 import type { DeskLife } from "../../../../api/contract/deskLife.ts"
 import {
   contestEdges,
@@ -116,7 +117,7 @@ function Phase({ phase, life, here }: PhaseProps) {
   return (
     <>
       <p className={cx("flex flex-wrap items-center gap-x-3 gap-y-1", here && "font-bold")}>
-        {phase === "draft" ? t("status.draft") : t(`contests:status.${phase}`)}
+        {phase === "draft" ? t("status.draft") : t(`contests:status.${shownPhase(phase, life)}`)}
         {here && <Badge tone="accent">{t("timeline.here")}</Badge>}
         {here && life.state.endsWith(".paused") && <Badge tone="amber">{t("status.paused")}</Badge>}
       </p>
@@ -128,6 +129,10 @@ function Phase({ phase, life, here }: PhaseProps) {
     </>
   )
 }
+
+/** Announced, a contest is in the phase of registration before that opens. */
+const shownPhase = (phase: ContestStatus, { state }: DeskLife) =>
+  phase === "open_registration" && state === "open_registration.announced" ? "announced" : phase
 
 /** When the plan says that a phase begins. */
 function momentOf(phase: ContestPhase, { moments, endedAt, hasRegistration }: DeskLife): string | null {

@@ -29,12 +29,12 @@ export function DeskContestsPage() {
   if (list.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
-      <div className="grid gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1">
           <PageHeading title={t("title")} className="tracking-tight" />
-          {list.data !== undefined && list.data.length > 0 && <NewContestLink />}
+          <p className="max-w-[68ch] text-ink-soft">{t("lead")}</p>
         </div>
-        <p className="max-w-[68ch] text-ink-soft">{t("lead")}</p>
+        {list.data !== undefined && list.data.length > 0 && <NewContestLink />}
       </div>
       {list.data !== undefined && list.data.length > 0 && <ContestTable contests={list.data} />}
       {list.data?.length === 0 && (

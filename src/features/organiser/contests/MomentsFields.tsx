@@ -35,7 +35,7 @@ export function MomentsFields({ values, hasRegistration, onChange, errorOf }: Mo
     />
   )
   return (
-    <div className="grid items-start gap-4 726:grid-cols-[repeat(2,minmax(0,1fr))]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 726:grid-cols-[repeat(2,minmax(0,1fr))]">
       {hasRegistration && ofRegistration.map(maybe)}
       {firm("startsAt")}
       {firm("endsAt")}

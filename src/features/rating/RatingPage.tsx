@@ -26,7 +26,8 @@ export function RatingPage() {
   const query = ratingQuery(search)
   const rating = useQuery({
     ...apiQuery(useApi(), queryKeys.rating(query), "getRating", { query }),
-    placeholderData: keepPreviousData
+    placeholderData: keepPreviousData,
+    meta: { quiet: true }
   })
   const find = useCallback(
     (wanted: Partial<RatingSearch>) =>

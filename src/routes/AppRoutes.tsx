@@ -62,7 +62,8 @@ const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx")
   "submission",
   "achievements",
   "rewards",
-  "contests"
+  "contests",
+  "courses"
 ])
 const PublicProfilePage = lazyPage(
   () => import("../features/publicProfile/PublicProfilePage.tsx"),

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom"
 import type { Course } from "../../api/contract/courses.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
-import { buttonClass } from "../../ui/buttonClass.ts"
+import { buttonClass, linkClass } from "../../ui/buttonClass.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { Loading } from "../../ui/Loading.tsx"
 import { EmptyPicture } from "../../ui/pictures.tsx"
@@ -12,6 +12,7 @@ import { useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { QueryFailure } from "../shell/QueryFailure.tsx"
 import { CourseProgress } from "./CourseProgress.tsx"
+import { isBegun } from "./courseSearch.ts"
 import { GoOn } from "./GoOn.tsx"
 
 /** What there is to learn step by step, and how far I am. */
@@ -33,13 +34,16 @@ function Courses() {
   if (query.data?.length === 0) return <NoCourses />
   if (query.data !== undefined) {
     return (
-      <ul className="grid gap-5">
-        {query.data.map((course) => (
-          <li key={course.slug}>
-            <CourseCard course={course} />
-          </li>
-        ))}
-      </ul>
+      <>
+        {!query.data.some(isBegun) && <WhereToBegin />}
+        <ul className="grid gap-5">
+          {query.data.map((course) => (
+            <li key={course.slug}>
+              <CourseCard course={course} />
+            </li>
+          ))}
+        </ul>
+      </>
     )
   }
   return query.isPending ? <CoursesSkeleton /> : <QueryFailure query={query} />
@@ -61,6 +65,19 @@ function CourseCard({ course }: { readonly course: Course }) {
       <GoOn course={course} />
       {course.nextLesson === null && <p className="font-medium text-success-ink">{t("allDone")}</p>}
     </article>
+  )
+}
+
+/** For whoever has begun nothing yet: a short test says which course suits them. */
+function WhereToBegin() {
+  const { t } = useTranslation("courses")
+  return (
+    <p className="text-ink-soft">
+      {t("whereToBegin")}{" "}
+      <Link to={paths.entryTests} className={linkClass}>
+        {t("toTest")}
+      </Link>
+    </p>
   )
 }
 

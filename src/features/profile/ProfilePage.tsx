@@ -10,6 +10,7 @@ import { Card } from "../../ui/Card.tsx"
 import { FailedState } from "../../ui/FailedState.tsx"
 import { MyAchievements } from "../achievements/MyAchievements.tsx"
 import { MyContests } from "../contests/MyContests.tsx"
+import { MyCourses } from "../courses/MyCourses.tsx"
 import { DailyRewardCard } from "../rewards/DailyRewardCard.tsx"
 import { useApi, useApiQuery } from "../session/ApiContext.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
@@ -45,6 +46,7 @@ export function ProfilePage() {
       </div>
       <Progress />
       <DailyRewardCard />
+      <MyCourses />
       <ActivityCalendar />
       <MyAchievements />
       <MyContests past />

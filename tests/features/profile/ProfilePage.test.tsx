@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api, OutputOf } from "../../../src/api/client.ts"
+import type { Course } from "../../../src/api/contract/courses.ts"
 import type { MyContest } from "../../../src/api/contract/myContests.ts"
 import { ServerUnreachable } from "../../../src/api/errors.ts"
 import { ProfilePage } from "../../../src/features/profile/ProfilePage.tsx"
@@ -21,6 +22,7 @@ type Calls =
   | "listProblems"
   | "listAchievements"
   | "listMyContests"
+  | "listCourses"
   | "getDailyReward"
 type Answers = { readonly [Call in Calls]: OutputOf<Call> }
 
@@ -38,6 +40,18 @@ const past = (slug: string, changes: Partial<MyContest>): MyContest => ({
   place: null,
   participantCount: 340,
   ...changes
+})
+
+const course = (slug: string, stepsDone: number): Course => ({
+  slug,
+  title: `Курс ${slug}`,
+  summary: "Короткий.",
+  language: "python",
+  lessons: [
+    { id: 1, title: "Начало", summary: "", steps: 4, stepsDone },
+    { id: 2, title: "Дальше", summary: "", steps: 4, stepsDone: 0 }
+  ],
+  nextLesson: stepsDone === 4 ? 2 : 1
 })
 
 const newcomer: Answers = {
@@ -70,6 +84,7 @@ const newcomer: Answers = {
   listAttempts: [],
   listAchievements: [{ kind: "first_solve", topic: null, earnedAt: null }],
   listMyContests: [],
+  listCourses: [course("python", 0)],
   getDailyReward: {
     day: 1,
     amounts: [5, 5, 10, 10, 15, 15, 30],
@@ -103,6 +118,7 @@ const expert: Answers = {
     { kind: "topic", topic: "Циклы", earnedAt: "2026-11-20T09:00:00.000Z" },
     { kind: "streak_7", topic: null, earnedAt: null }
   ],
+  listCourses: [course("python", 4), course("algorithms", 0)],
   listMyContests: [
     past("cup", { state: "results", place: 12 }),
     past("next", { state: "registered", place: null })
@@ -153,7 +169,36 @@ const figures = () =>
 
 afterEach(cleanup)
 
+const myCourses = async () => within(await screen.findByRole("region", { name: "Мои курсы" }))
+
 describe("ProfilePage", () => {
+  test("leads on in the courses that I have begun", async () => {
+    await show(startServer(expert).api)
+    const mine = await myCourses()
+    const names = (await mine.findAllByRole("heading", { level: 3 })).map(({ textContent }) => textContent)
+    expect(names).toEqual(["Курс python"])
+    expect(mine.getByText("Пройдено уроков: 1 из 2")).toBeTruthy()
+    expect(mine.getByRole("link", { name: /Продолжить/ }).getAttribute("href")).toBe(
+      "/courses/python/lesson/2"
+    )
+  })
+
+  test("leads who has begun no course to the courses", async () => {
+    await show(startServer(newcomer).api)
+    const mine = await myCourses()
+    expect((await mine.findByRole("link", { name: "Выбрать курс" })).getAttribute("href")).toBe("/courses")
+  })
+
+  test("says of the courses alone that they could not be asked for", async () => {
+    const { api, failing } = startServer(expert)
+    failing.add("listCourses")
+    await show(api)
+    const mine = await myCourses()
+    failing.clear()
+    await act(async () => (await mine.findByRole("button", { name: "Попробовать ещё раз" })).click())
+    expect(await mine.findByText("Пройдено уроков: 1 из 2")).toBeTruthy()
+  })
+
   test("shows the days on which I was here, and leads to my last solutions", async () => {
     await show(startServer(expert).api)
     expect(await screen.findByText("За год: 1 день занятий")).toBeTruthy()

@@ -84,8 +84,15 @@ async function countLost(query: Query, contestId: number): Promise<number> {
 /** Waited for, but no longer than this: the rest is told by the pace until then. */
 const drainWatchMs = 60_000
 
-/** Seconds from the last solution until the last verdict. */
-async function untilJudged(query: Query, contestId: number): Promise<number> {
+interface Drain {
+  /** From the last solution until the last verdict. */
+  readonly seconds: number
+  /** Whether that was waited for. */
+  readonly isWhole: boolean
+}
+
+/** How long the judge needs for the queue. */
+async function untilJudged(query: Query, contestId: number): Promise<Drain> {
   const begun = performance.now()
   const waiting = await countOpen(query, contestId)
   for (;;) {

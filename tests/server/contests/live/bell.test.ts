@@ -157,6 +157,29 @@ describe("windows that race to take over", () => {
     )
     expect(rows).toEqual([{ windows: 100, seen: true }])
   })
+
+  test("leave the row alone of who was seen a moment ago, as everybody at the bell has just been", async () => {
+    const seen = async (ago: string) => {
+      const [part] = await server.sql<{ contestId: number; userId: number; version: string }>(
+        `update contest_participants p set seen_at = now() - $1::interval from contests c
+        where c.id = p.contest_id and c.slug = 'raced'
+        returning contest_id as "contestId", user_id as "userId", p.xmin::text as version`,
+        [ago]
+      )
+      const { contestId = 0, userId = 0, version = "" } = part ?? {}
+      const look = { contestId, userId, sessionId: crypto.randomUUID(), window: crypto.randomUUID() }
+      const note = Effect.flatMap(SeenWindows, ({ note: noted, flush }) =>
+        Effect.andThen(noted({ ...look, address: "127.0.0.1", live: true }), flush)
+      )
+      await server.run(Effect.scoped(Effect.provide(note, SeenWindows.layer)))
+      const [after] = await server.sql<{ version: string }>(
+        "select xmin::text as version from contest_participants where contest_id = $1 and user_id = $2",
+        [contestId, userId]
+      )
+      return after?.version !== version
+    }
+    expect([await seen("1 second"), await seen("30 seconds")]).toEqual([false, true])
+  })
 })
 
 describe("sealed statements", () => {

@@ -26,7 +26,7 @@ function Courses() {
   if (query.data?.length === 0) return null
   return (
     <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id={heading} className="text-lg font-bold">
+      <h2 id={heading} className="text-xl font-bold">
         {t("mine.title")}
       </h2>
       {query.data !== undefined && <Begun courses={query.data.filter(isBegun)} />}

@@ -54,7 +54,16 @@ interface Visit {
   readonly busy: number
 }
 
+/** Chromium forgets now and then to tell of a page's paints: such a visit says nothing and is made anew. */
 async function visit(browser: Browser, url: string, ready: string | null): Promise<Visit> {
+  for (let left = 5; left > 0; left--) {
+    const seen = await visitOnce(browser, url, ready)
+    if (seen.paint > 0) return seen
+  }
+  throw new Error(`${url} was opened five times and never said that it was painted.`)
+}
+
+async function visitOnce(browser: Browser, url: string, ready: string | null): Promise<Visit> {
   const slow = await openSlowPage(browser)
   await slow.page.goto(url, { waitUntil: "networkidle" })
   if (ready !== null) await slow.page.locator(ready).first().waitFor()

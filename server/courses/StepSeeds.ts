@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from "effect"
 import { sharedSecret } from "../platform/database/sharedSecret.ts"
 
 /** A step as a learner meets it. */
-export interface MetStep {
+interface MetStep {
   readonly userId: number
   readonly courseId: number
   readonly lessonId: number

@@ -1,7 +1,7 @@
 import { type SearchText, searchText } from "./SearchText.ts"
 
 /** What decides where a learner stands and by what they are found. */
-export interface Ranked {
+interface Ranked {
   readonly points: number
   /** Microseconds since 1970, as exact as the database's. */
   readonly reachedAt: number
@@ -24,7 +24,7 @@ export interface Sought {
   readonly city: string
 }
 
-export interface Part {
+interface Part {
   readonly limit: number
   readonly offset: number
 }

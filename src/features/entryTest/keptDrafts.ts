@@ -11,7 +11,7 @@ interface StoredDrafts extends KeptDrafts {
 }
 
 /** The answers of one window that the server has not acknowledged, in a place that all windows of this device share. */
-export interface DraftKeeper {
+interface DraftKeeper {
   /** What this device could not send before its pages were closed. */
   readonly left: KeptDrafts | null
   /** Keeps what this window has; `revisionOf` is what it knows of the server's answers. */

@@ -23,12 +23,16 @@ const inline = (lines: string) => lines.replaceAll("\n", "")
  * The inline script before the first paint: picks the theme, the panes' width and the fonts where they are at hand,
  * and turns away browsers that are too old.
  *
+ * Cookies and storage are other processes', which the first paint would wait for: whoever is here for the first time
+ * has neither. The server says so by `data-first`; pages that a worker has kept may say it of long ago.
+ *
  * Written in the syntax of 2009, because browsers that are too old must be able to read it.
  */
 export const deviceScript = inline(`(function(d,w){
-var e=d.documentElement,m=/(?:^|; )theme=(light|dark)/.exec(d.cookie),k;
+var e=d.documentElement,n=w.navigator.serviceWorker,f=e.hasAttribute("data-first")&&!(n&&n.controller),m=!f&&/(?:^|; )theme=(light|dark)/.exec(d.cookie),k;
 e.setAttribute("data-theme",m?m[1]:w.matchMedia&&matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light");
 if(!(w.structuredClone&&w.CSSLayerBlockRule&&"adoptedStyleSheets" in d)){e.className="too-old";return}
+if(f&&n)return;
 if(/^\\/problem\\//.test(location.pathname))try{m=/^\\d\\d(\\.\\d)?$/.exec(localStorage.getItem("zama-split"));if(m)e.style.setProperty("--split",m[0]+"%")}catch(_){}
 try{m=d.getElementById("fonts");if(m&&localStorage.getItem("fonts")==m.dataset.version){k=new CSSStyleSheet;k.replaceSync(m.textContent);d.adoptedStyleSheets=[k]}}catch(_){}
 })(document,window)`)
@@ -40,11 +44,11 @@ try{m=d.getElementById("fonts");if(m&&localStorage.getItem("fonts")==m.dataset.v
  */
 export const loaderScript = (entry: string): string =>
   inline(`(function(d,w){
-var e=d.documentElement,c=d.cookie,b=0;
+var e=d.documentElement,b=0;
 if(e.className=="too-old")return;
 function entry(){return${JSON.stringify(entry)}}
 function go(){if(b++)return;
-var k=null;try{k=localStorage.getItem("locale")}catch(_){}
+var c=d.cookie,k=null;try{k=localStorage.getItem("locale")}catch(_){}
 var l=/[?&]lang=(ru|en)(?:&|$)/.exec(location.search)||/(?:^|; )locale=(ru|en)/.exec(c)||/^(ru|en)$/.exec(k||"")||[0,e.lang];
 var g=l[1]=="en"?3:2,p=JSON.parse(d.getElementById("files").textContent),f=[],i,s;
 for(i=0;i<p.length;i++)if(i==1?/(?:^|; )access_token=./.test(c):new RegExp(p[i][0]).test(location.pathname))f=f.concat(p[i][1],p[i][g]);

@@ -11,6 +11,8 @@ import { withoutLayer } from "./withoutLayer.ts"
 /** What a page carries besides its files. */
 export interface PageContent {
   readonly path: string
+  /** Whoever asks brings no cookies: the page's first script, which would wait for them, need not ask. */
+  readonly first: boolean
   readonly head: PageHead
   readonly queries: ReadonlyArray<InitialQuery>
   /** What the visitor sees at once; null where the browser draws everything. */
@@ -103,10 +105,13 @@ export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShe
   }
   return {
     config,
-    render: ({ path, head, queries, body }) => {
+    render: ({ path, first, head, queries, body }) => {
       const { dressed, policy: ownPolicy, links } = dress(path, body)
       const html = dressed
-        .replace(/<html[^>]*>/, () => `<html lang="${head.language}">`)
+        .replace(
+          /<html[^>]*>/,
+          () => `<html lang="${head.language}"${first && body !== null ? " data-first" : ""}>`
+        )
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
         .replace("<!--shell:head-->", () => pageHead(head))
         .replace("<!--shell:styles-->", () => (body === null ? "" : paintedAfter(screenEnd(body)) + links))

@@ -99,6 +99,8 @@ test("fonts are fetched for the pages after the first, once somebody is there to
   await page.mouse.move(100, 100)
   await expect.poll(() => page.evaluate(() => localStorage.getItem("fonts"))).not.toBeNull()
   expect(asked.length).toBeGreaterThan(0)
+  // By its worker the page knows that somebody has been here.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await page.reload()
   const names = () => page.evaluate(() => Array.from(document.fonts, ({ family }) => family))
   expect(await names()).toContain("Onest Variable")

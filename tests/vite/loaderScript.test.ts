@@ -22,6 +22,10 @@ interface Page {
   readonly lang?: string
   readonly dark?: boolean
   readonly old?: boolean
+  /** The server was sent no cookies. */
+  readonly first?: boolean
+  /** A worker answers for the server; none where there cannot be any. */
+  readonly worker?: { readonly controller: object | null } | undefined
   /** What is kept of the panes' divider. */
   readonly split?: string | null
   /** Files whose links stand in the page. */
@@ -39,6 +43,8 @@ function load({
   lang = "ru",
   dark = false,
   old = false,
+  first = false,
+  worker,
   split = null,
   there = [],
   trustedTypes
@@ -50,6 +56,7 @@ function load({
     theme: "",
     split: "",
     style: { setProperty: (_: string, value: string) => (root.split = value) },
+    hasAttribute: () => first,
     setAttribute: (_: string, value: string) => (root.theme = value)
   }
   const document = {
@@ -69,6 +76,7 @@ function load({
     structuredClone: old ? undefined : () => {},
     CSSLayerBlockRule: {},
     matchMedia,
+    navigator: { serviceWorker: worker },
     trustedTypes,
     requestAnimationFrame: (paint: () => void) => paint()
   }
@@ -148,6 +156,16 @@ describe("the inline scripts", () => {
     [null, ""]
   ])("give the panes the width %s that was chosen", (split, shown) => {
     expect(load({ path: "/problem/1/description", split }).root.split).toBe(shown)
+  })
+
+  test.each([
+    ["light", "", { first: true, worker: { controller: null } }],
+    ["dark", "60%", { first: true, worker: { controller: {} } }],
+    ["light", "60%", { first: true }],
+    ["dark", "60%", { worker: { controller: null } }]
+  ])("ask nobody what was chosen by whoever never was here: %s, %s", (theme, split, page) => {
+    const { root } = load({ path: "/problem/1/description", cookie: "theme=dark", split: "60", ...page })
+    expect([root.theme, root.split]).toEqual([theme, split])
   })
 
   test("turn away a browser that is too old, loading nothing", () => {

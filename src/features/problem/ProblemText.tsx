@@ -9,6 +9,7 @@ import { Tabs } from "../../ui/Tabs.tsx"
 import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import type { EditorText } from "../solutions/AttemptsDialog.tsx"
+import { firstScreen } from "../shell/firstScreen.ts"
 import { ProblemHeader } from "./ProblemHeader.tsx"
 import { Statement } from "./Statement.tsx"
 
@@ -79,5 +80,5 @@ function Section({ problem, editor }: SectionProps) {
   if (section === "solutions") return <MySolutions problemId={problem.id} contest={contest} />
   if (section === "allsolutions") return <AllSolutions problemId={problem.id} />
   if (section === "materials") return <Materials problemId={problem.id} />
-  return <Statement problem={problem} />
+  return <Statement problem={problem} sampleId={firstScreen} />
 }

@@ -11,10 +11,12 @@ interface StatementProps {
   readonly problem: Problem
   /** With a way to print it. */
   readonly printable?: boolean
+  /** Of its first example; the page has at most one such statement. */
+  readonly sampleId?: string
 }
 
 /** What is asked, and examples of it. */
-export function Statement({ problem, printable = true }: StatementProps) {
+export function Statement({ problem, printable = true, sampleId }: StatementProps) {
   const { t, i18n } = useTranslation("problems")
   const foreign = problem.statementLanguage !== i18n.language
   return (
@@ -34,8 +36,8 @@ export function Statement({ problem, printable = true }: StatementProps) {
       {problem.samples.length > 0 && (
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 className="text-xl font-bold">{t("problem.samples")}</h2>
-          {problem.samples.map((sample) => (
-            <SampleView key={sample.ordinal} sample={sample} />
+          {problem.samples.map((sample, index) => (
+            <SampleView key={sample.ordinal} id={index === 0 ? sampleId : undefined} sample={sample} />
           ))}
         </section>
       )}
@@ -70,10 +72,16 @@ function Part({ title, html }: PartProps) {
   )
 }
 
-function SampleView({ sample: { ordinal, input, answer } }: { readonly sample: Sample }) {
+interface SampleViewProps {
+  readonly id: string | undefined
+  readonly sample: Sample
+}
+
+function SampleView({ id, sample: { ordinal, input, answer } }: SampleViewProps) {
   const { t } = useTranslation("problems")
   return (
     <section
+      id={id}
       aria-label={t("problem.sample", { ordinal })}
       className="zama-sample @container overflow-clip rounded-lg border border-line bg-raised"
     >

@@ -96,10 +96,19 @@ describe("a visitor's page", () => {
   })
 
   test("is painted once its first screen is there, where it says what that is", async () => {
-    const list = await page("/problems")
-    expect(list).toContain('<link rel="expect" blocking="render" href="#first-screen">')
-    expect(drawn(list).match(/id="first-screen"/g)).toHaveLength(1)
-    expect(await page("/problem/1/description")).toContain('href="#shell-config">')
+    for (const path of ["/problems", "/problem/1/description"]) {
+      const text = await page(path)
+      expect(text).toContain('<link rel="expect" blocking="render" href="#first-screen">')
+      expect(drawn(text).match(/id="first-screen"/g)).toHaveLength(1)
+    }
+    expect(await page("/legal/privacy")).toContain('href="#shell-config">')
+  })
+
+  test("says that nothing is remembered to who brings no cookies, and to nobody else", async () => {
+    for (const path of ["/problems", "/problems", "/legal/privacy"]) {
+      expect(await page(path)).toContain('<html lang="ru" data-first>')
+      expect(await page(path, { cookie: "theme=dark" })).toContain('<html lang="ru">')
+    }
   })
 
   test("names the files of its own alone; a shell that the browser fills names all", async () => {
@@ -185,16 +194,17 @@ test("with PRERENDER=off pages carry their data and are drawn by the browser", a
 })
 
 describe("the store of drawn pages", () => {
-  test("keeps one page per path, number and language", async () => {
+  test("keeps one page per path, number and language, and one for who brings cookies", async () => {
     const addresses = ["/problems", "/problems?page=2", "/problems?lang=en", "/problem/1/description"]
     const first = await Promise.all(addresses.map((path) => page(path)))
     expect(draw).toHaveBeenCalledTimes(4)
     const again = await Promise.all(addresses.map((path) => page(path)))
     expect(again).toEqual(first)
     await page("/problems", { cookie: "theme=dark; window=1" })
-    expect(draw).toHaveBeenCalledTimes(4)
-    await page("/problems", english)
+    await page("/problems", { cookie: "theme=light" })
     expect(draw).toHaveBeenCalledTimes(5)
+    await page("/problems", english)
+    expect(draw).toHaveBeenCalledTimes(6)
   })
 
   test.each([["locale=rubbish"], ['locale="ru"'], ["locale=%72u"], ["locale=xx; locale=ru"]])(

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import type { ComponentType } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../ui/Button.tsx"
-import { Progress } from "../../ui/Progress.tsx"
+import { Spinner } from "../../ui/Spinner.tsx"
 import { loadStepper } from "./loadStepper.ts"
 import type { StepperProps } from "./Stepper.tsx"
 
@@ -24,7 +24,14 @@ export function StepperWhenLoaded(props: StepperProps) {
     }
   }, [part])
   if (typeof part === "object") return <part.Stepper {...props} />
-  if (part === "loading") return <Progress value={null} label={t("editor:run.starting")} />
+  if (part === "loading") {
+    return (
+      <p role="status" className="flex items-center gap-2 text-ink-soft">
+        <Spinner />
+        {t("editor:run.starting")}
+      </p>
+    )
+  }
   return (
     <div role="status" className="flex flex-wrap items-center gap-3">
       <p className="mr-auto">{t("steps.notLoaded")}</p>

@@ -312,11 +312,15 @@ describe("before the end", () => {
   test("the right option stands anywhere", async () => {
     const learners = await Promise.all(Array.from({ length: 8 }, () => server.signUp()))
     const attempts = await Promise.all(learners.map((who) => start(who)))
-    const ids = attempts.map(({ questions }) => {
-      const asked = questions.find(({ question }) => question.code === "x = input()")!
-      return (rightAnswer(asked) as { chosen: ReadonlyArray<number> }).chosen[0]
-    })
-    expect(new Set(ids).size).toBeGreaterThan(1)
+    const places = new Map<string, Set<number | undefined>>()
+    for (const asked of attempts.flatMap(({ questions }) => questions)) {
+      if (asked.question.kind !== "single") continue
+      const { chosen } = rightAnswer(asked) as { chosen: ReadonlyArray<number> }
+      const { html, code } = asked.question
+      const seen = places.get(`${html} ${code}`) ?? new Set()
+      places.set(`${html} ${code}`, seen.add(chosen[0]))
+    }
+    expect(Math.max(...Array.from(places.values(), ({ size }) => size))).toBeGreaterThan(1)
   })
 })
 

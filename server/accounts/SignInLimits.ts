@@ -1,20 +1,8 @@
 import { Context, Effect, Layer } from "effect"
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  type RateLimiterAbstract,
-  RateLimiterRes
-} from "rate-limiter-flexible"
-import { Pool } from "pg"
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { Config } from "../platform/config.ts"
-import { type Address, DatabaseAddress, forNode } from "../platform/database/DatabaseAddress.ts"
-
-interface Limit {
-  readonly keyPrefix: string
-  readonly points: number
-  readonly duration: number
-}
+import { type Limit, SharedLimiters } from "../platform/database/SharedLimiters.ts"
 
 const quarterHour = 15 * 60
 
@@ -36,35 +24,15 @@ const limits = {
 
 type Limiters = Readonly<Record<keyof typeof limits, RateLimiterAbstract>>
 
-const inMemory = (): Limiters => ({
-  pair: new RateLimiterMemory(limits.pair),
-  account: new RateLimiterMemory(limits.account),
-  address: new RateLimiterMemory(limits.address),
-  guest: new RateLimiterMemory(limits.guest),
-  passkey: new RateLimiterMemory(limits.passkey)
+const makeAll = (make: (limit: Limit) => RateLimiterAbstract): Limiters => ({
+  pair: make(limits.pair),
+  account: make(limits.account),
+  address: make(limits.address),
+  guest: make(limits.guest),
+  passkey: make(limits.passkey)
 })
 
-const shared = (pool: Pool, limit: Limit) =>
-  new Promise<RateLimiterAbstract>((resolve, reject) => {
-    const limiter: RateLimiterAbstract = new RateLimiterPostgres(
-      {
-        ...limit,
-        storeClient: pool,
-        storeType: "pool",
-        tableName: "rate_limits",
-        insuranceLimiter: new RateLimiterMemory(limit)
-      },
-      (error) => (error === undefined || error === null ? resolve(limiter) : reject(error))
-    )
-  })
-
-const overDatabase = async (pool: Pool): Promise<Limiters> => ({
-  pair: await shared(pool, limits.pair),
-  account: await shared(pool, limits.account),
-  address: await shared(pool, limits.address),
-  guest: await shared(pool, limits.guest),
-  passkey: await shared(pool, limits.passkey)
-})
+const inMemory = (limit: Limit) => new RateLimiterMemory(limit)
 
 const refusal = (message: "account.tooManyAttempts" | "failure.tooManyRequests", state: RateLimiterRes) =>
   new Refusal({
@@ -86,13 +54,6 @@ const consume = (
     )
   )
 
-const openPool = (address: Address) => {
-  const pool = new Pool({ ...forNode(address), max: 2, application_name: "zama-limits" })
-  // A connection that breaks while idle is made anew when needed; unheard, its error would end the process.
-  pool.on("error", () => {})
-  return pool
-}
-
 /** How often a password may be wrong, and how often a visitor may write. */
 export class SignInLimits extends Context.Service<
   SignInLimits,
@@ -109,12 +70,9 @@ export class SignInLimits extends Context.Service<
     SignInLimits,
     Effect.gen(function* () {
       const { databaseUrl } = yield* Config
-      const address = yield* DatabaseAddress
-      const pool = yield* Effect.acquireRelease(
-        Effect.sync(() => (databaseUrl === null ? null : openPool(address))),
-        (open) => Effect.promise(async () => open?.end())
-      )
-      const limiters = pool === null ? inMemory() : yield* Effect.promise(() => overDatabase(pool))
+      const shared = yield* SharedLimiters
+      // An embedded database is one process's own, which need not ask it at every password.
+      const limiters = makeAll(databaseUrl === null ? inMemory : shared.make)
       const keys = (email: string, from: string) =>
         [
           [limiters.pair, `${email} ${from}`],
@@ -136,5 +94,5 @@ export class SignInLimits extends Context.Service<
         beforePasskey: (from) => consume(limiters.passkey, from, "failure.tooManyRequests")
       })
     })
-  )
+  ).pipe(Layer.provide(SharedLimiters.layer))
 }

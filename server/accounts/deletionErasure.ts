@@ -66,13 +66,9 @@ const eraseJobs = Effect.fnUntraced(function* (email: string) {
   yield* sql`delete from pgboss.job where id = any(${found}::uuid[])`
 })
 
-/** The table is made by the limiter itself, and only where several processes share it. */
+/** Attempts to sign in are counted by address. */
 const eraseLimits = Effect.fnUntraced(function* (email: string) {
   const sql = yield* SqlClient.SqlClient
-  const [table] = yield* sql<{
-    readonly there: boolean
-  }>`select to_regclass('rate_limits') is not null as there`
-  if (table?.there !== true) return
   const names = mentions(email)
   const counted = yield* sql<{
     readonly key: string

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from "effect"
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible"
+import { SharedLimiters } from "../platform/database/SharedLimiters.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 
 const hour = 3600
@@ -25,13 +26,13 @@ const tooMany = (waitMs: number) =>
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000))
   })
 
-const consume = (limiter: RateLimiterMemory, key: string) =>
+const consume = (limiter: RateLimiterAbstract, key: string) =>
   Effect.tryPromise({
     try: () => limiter.consume(key),
     catch: (spent) => tooMany(spent instanceof RateLimiterRes ? spent.msBeforeNext : hour * 1000)
   })
 
-/** How many reports may be sent; in this process, which is exact enough for what it protects. */
+/** How many reports may be sent, whichever process takes them. */
 export class ReportLimits extends Context.Service<
   ReportLimits,
   {
@@ -42,21 +43,25 @@ export class ReportLimits extends Context.Service<
     ) => Effect.Effect<A, E | Refusal, R>
   }
 >()("server/feedback/ReportLimits") {
-  static readonly layer = Layer.sync(ReportLimits, () => {
-    const account = new RateLimiterMemory(limits.account)
-    const visitors = new RateLimiterMemory(limits.visitors)
-    const addresses = new RateLimiterMemory(limits.address)
-    const during = <A, E, R>({ userId, address }: Reporter, taking: Effect.Effect<A, E, R>) => {
-      const own = userId === null ? ([visitors, address] as const) : ([account, String(userId)] as const)
-      return [own, [addresses, address] as const].reduce<Effect.Effect<A, E | Refusal, R>>(
-        (inner, [limiter, key]) =>
-          Effect.andThen(
-            consume(limiter, key),
-            Effect.onError(inner, () => Effect.promise(() => limiter.reward(key)))
-          ),
-        taking
-      )
-    }
-    return ReportLimits.of({ during })
-  })
+  static readonly layer = Layer.effect(
+    ReportLimits,
+    Effect.gen(function* () {
+      const { make } = yield* SharedLimiters
+      const account = make(limits.account)
+      const visitors = make(limits.visitors)
+      const addresses = make(limits.address)
+      const during = <A, E, R>({ userId, address }: Reporter, taking: Effect.Effect<A, E, R>) => {
+        const own = userId === null ? ([visitors, address] as const) : ([account, String(userId)] as const)
+        return [own, [addresses, address] as const].reduce<Effect.Effect<A, E | Refusal, R>>(
+          (inner, [limiter, key]) =>
+            Effect.andThen(
+              consume(limiter, key),
+              Effect.onError(inner, () => Effect.promise(() => limiter.reward(key)))
+            ),
+          taking
+        )
+      }
+      return ReportLimits.of({ during })
+    })
+  ).pipe(Layer.provide(SharedLimiters.layer))
 }

@@ -67,6 +67,7 @@ import { statisticHandlers } from "./statistic/statisticHandlers.ts"
 import { Streaks } from "./statistic/Streaks.ts"
 import { RunLimits } from "./submissions/RunLimits.ts"
 import { solutionHandlers } from "./submissions/solutionHandlers.ts"
+import { Submissions } from "./submissions/Submissions.ts"
 
 /** Every area of the contract. */
 export const areas = Layer.mergeAll(
@@ -108,7 +109,7 @@ export const areas = Layer.mergeAll(
   reportHandlers,
   oauthHandlers.pipe(Layer.provide([OAuthServer.layer, OAuthLimits.layer])),
   oauthHousekeeping,
-  solutionHandlers.pipe(Layer.provide(RunLimits.layer)),
+  solutionHandlers.pipe(Layer.provide([RunLimits.layer, Submissions.layer, Situations.layer])),
   housekeeping,
   accountHousekeeping,
   feedbackHousekeeping

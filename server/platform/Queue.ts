@@ -1,6 +1,6 @@
 import { Cause, Context, Data, Effect, Exit, Layer, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
-import { type ConstructorOptions, type Db, type Job, PgBoss, type SendOptions } from "pg-boss"
+import { type ConstructorOptions, type Db, type Job, type JobInsert, PgBoss, type SendOptions } from "pg-boss"
 import { DatabaseAddress, forNode } from "./database/DatabaseAddress.ts"
 import { deadLetterQueue, type QueueName, queues } from "./queues.ts"
 import { type QueueBell, queueBell } from "./queueBell.ts"
@@ -41,6 +41,11 @@ interface QueueShape {
     data: object,
     options?: EnqueueOptions
   ) => Effect.Effect<string, QueueFailure>
+  /** The same for many by one statement. */
+  readonly enqueueAll: (
+    queue: QueueName,
+    jobs: ReadonlyArray<{ readonly data: object } & Pick<EnqueueOptions, "priority" | "group">>
+  ) => Effect.Effect<void, QueueFailure>
   /** Works on a queue until the scope closes, then waits for jobs under way. A failed handler is tried again. */
   readonly work: <E, R>(
     queue: QueueName,
@@ -72,6 +77,16 @@ const sendOptions = (options: EnqueueOptions, db: Db): SendOptions => ({
   ...(options.group === undefined ? {} : { group: { id: options.group } }),
   ...(options.startAfterSeconds === undefined ? {} : { startAfter: options.startAfterSeconds }),
   ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey })
+})
+
+const insertedJob = ({
+  data,
+  priority = 0,
+  group
+}: { readonly data: object } & Pick<EnqueueOptions, "priority" | "group">): JobInsert => ({
+  data,
+  priority,
+  ...(group === undefined ? {} : { group: { id: group } })
 })
 
 const createQueues = async (boss: PgBoss) => {
@@ -136,6 +151,11 @@ const makeQueue = (boss: PgBoss, sql: SqlClient.SqlClient, bell: QueueBell): Que
     const id = yield* attempt(() => boss.send(queue, data, sendOptions(options, db)))
     yield* bell.ring(queue)
     return id ?? ""
+  }),
+  enqueueAll: Effect.fnUntraced(function* (queue, jobs) {
+    const db = yield* callersConnection(sql)
+    yield* attempt(() => boss.insert(queue, jobs.map(insertedJob), { db }))
+    yield* bell.ring(queue)
   }),
   work: (queue, options, handler) =>
     Effect.forEach(

@@ -18,15 +18,16 @@ export const fairPriority = (kind: number, sentLately: number): number => kind -
 
 const ofUser = (userId: number) => `user ${userId}`
 
-/** Queues a solution for judging, together with the caller's transaction. */
-export const enqueueSolution = Effect.fn("enqueueSolution")(function* (
-  solutionId: number,
-  userId: number,
-  priority: number
+/** Queues solutions for judging, together with the caller's transaction. */
+export const enqueueSolutions = Effect.fn("enqueueSolutions")(function* (
+  solutions: ReadonlyArray<{ readonly id: number; readonly userId: number; readonly priority: number }>
 ) {
-  const job: typeof JudgingJob.Type = { solutionId }
+  const jobs = solutions.map(({ id, userId, priority }) => {
+    const data: typeof JudgingJob.Type = { solutionId: id }
+    return { data, priority, group: ofUser(userId) }
+  })
   const queue = yield* Queue
-  yield* queue.enqueue("judging", job, { priority, group: ofUser(userId) }).pipe(Effect.orDie)
+  yield* queue.enqueueAll("judging", jobs).pipe(Effect.orDie)
 })
 
 /** Queues a solution that nobody waits for: behind everything else, and one of them at a time. */

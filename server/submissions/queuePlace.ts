@@ -12,15 +12,20 @@ export const queuePlace = Effect.fn("queuePlace")(function* (solutionId: number,
 })
 
 /** In a longer queue a place is not counted for each who comes: thousands come at once then. */
-const countedMost = 200
+export const countedMost = 200
 
-/** The same near the front, null further back; `tellQueuePlaces` tells it to all who wait there together. */
-export const nearQueuePlace = Effect.fn("nearQueuePlace")(function* (solutionId: number, priority: number) {
-  const sql = yield* SqlClient.SqlClient
-  const [row] = yield* sql<{ place: number }>`
-    select (select count(*) from (select from solutions
-        where status = 'queued' and priority > ${priority} limit ${countedMost}) higher)
-      + (select count(*) from (select from solutions
-        where status = 'queued' and priority = ${priority} and id < ${solutionId} limit ${countedMost}) earlier) as place`
-  return row === undefined || row.place >= countedMost ? null : row.place
-})
+/** Solutions of one priority that wait. */
+export interface WaitingCount {
+  readonly priority: number
+  readonly count: number
+}
+
+/**
+ * How many of those `countedMost` who wait at the front are judged before one that comes now; null when it is further
+ * back, where `tellQueuePlaces` tells the place to all together.
+ */
+export function placeBehind(front: ReadonlyArray<WaitingCount>, priority: number): number | null {
+  const before = front.filter((waiting) => waiting.priority >= priority)
+  const place = before.reduce((sum, { count }) => sum + count, 0)
+  return place >= countedMost ? null : place
+}

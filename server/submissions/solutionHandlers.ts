@@ -8,7 +8,8 @@ import { submitSolution } from "./submitSolution.ts"
 /** The calls of solutions, runs and languages. */
 export const solutionHandlers = handlersFor("solutions")({
   listLanguages: () => listLanguages(),
-  submitSolution: ({ params, payload, viewer }) => submitSolution(viewer.userId, params.id, payload),
+  submitSolution: ({ params, payload, viewer, idempotencyKey }) =>
+    submitSolution({ userId: viewer.userId, problemId: params.id, key: idempotencyKey }, payload),
   listMySolutions: ({ params, query, viewer }) => listMySolutions(viewer.userId, params.id, query),
   listAllSolutions: ({ params, query, viewer }) => listAllSolutions(viewer?.userId ?? null, params.id, query),
   getSolution: ({ params, viewer }) => getSolution(viewer.userId, params.id),

@@ -50,8 +50,10 @@ async function startWorker(backend: JudgeBackend) {
   await started
 }
 
-const submit = (source: string) =>
-  domain.run(submitSolution(learner, 7, { language: "python", source })).then(({ id }) => id)
+const submit = async (source: string, userId = learner) => {
+  const sending = { userId, problemId: 7, key: null }
+  return (await domain.run(submitSolution(sending, { language: "python", source }))).id
+}
 
 const verdictOf = (id: number) =>
   vi.waitFor(
@@ -71,7 +73,7 @@ describe("a solution in the queue", () => {
     const flood = []
     for (const source of ["one", "two", "three"]) flood.push(await submit(source))
     const other = await addLearner(domain)
-    const { id } = await domain.run(submitSolution(other, 7, { language: "python", source: "only" }))
+    const id = await submit("only", other)
     const places = [await domain.run(getSolution(other, id))]
     for (const sent of flood) places.push(await domain.run(getSolution(learner, sent)))
     expect(places.map(({ queuePlace }) => queuePlace)).toEqual([1, 0, 2, 3])
@@ -273,7 +275,7 @@ describe("a worker killed in the middle", () => {
     await begun
     await startWorker(fakeBackend(adds))
     const other = await addLearner(domain)
-    const { id: next } = await domain.run(submitSolution(other, 7, { language: "python", source: "next" }))
+    const next = await submit("next", other)
     await vi.waitFor(
       async () => {
         const rows = await domain.rows(`select status from solutions where id = ${next}`)

@@ -3,9 +3,11 @@ import { SqlClient } from "effect/sql"
 import { ChangeFeed } from "../../server/events/ChangeFeed.ts"
 import { importContent } from "../../server/content/importContent.ts"
 import { Queue } from "../../server/platform/Queue.ts"
+import { Situations } from "../../server/contests/participation/Situations.ts"
 import { TopicNames } from "../../server/problems/TopicNames.ts"
 import { registerLanguages } from "../../server/submissions/Languages.ts"
 import { RunLimits } from "../../server/submissions/RunLimits.ts"
+import { Submissions } from "../../server/submissions/Submissions.ts"
 import { testLanguages } from "../judge/fakeBackend.ts"
 import { createTestDatabase } from "../support/database.ts"
 import { sumPackage, writeContent } from "./content/samplePackage.ts"
@@ -13,12 +15,10 @@ import { sumPackage, writeContent } from "./content/samplePackage.ts"
 /** The domains over an empty database of their own, without HTTP. */
 export async function createDomain() {
   const database = await createTestDatabase()
-  const layer = Layer.mergeAll(
-    Queue.layer({ supervise: true }),
-    ChangeFeed.layer,
-    TopicNames.layer,
-    RunLimits.layer
-  ).pipe(Layer.provideMerge(database.layer))
+  const layer = Layer.mergeAll(Submissions.layer, Situations.layer, TopicNames.layer, RunLimits.layer).pipe(
+    Layer.provideMerge(Layer.merge(Queue.layer({ supervise: true }), ChangeFeed.layer)),
+    Layer.provideMerge(database.layer)
+  )
   const runtime = ManagedRuntime.make(layer)
   const run: typeof runtime.runPromise = (effect, options) => runtime.runPromise(effect, options)
   return {

@@ -1,10 +1,7 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { ParticipantRefusal } from "../../../src/machines/contest/participationRules.ts"
-import { problemUnknown } from "../../problems/getProblem.ts"
-import { findContest } from "../store/findContest.ts"
-import { findParticipation } from "../store/participants.ts"
 import { refusedFor } from "./refusals.ts"
+import { seenSituation } from "./Situations.ts"
 import { situationWith } from "./situationOf.ts"
 
 /** How a solution enters a contest. */
@@ -14,27 +11,20 @@ export interface ContestEntry {
   readonly unofficial: ParticipantRefusal | null
 }
 
-/** What a solution counts for that the server received at a moment; null outside of contests. */
+/**
+ * What a solution counts for that the server received at a moment. Acts at the desk meanwhile are no matter: its verdict
+ * asks again before it counts.
+ */
 export const contestEntry = Effect.fn("contestEntry")(function* (
-  slug: string | undefined,
-  problemId: number,
+  slug: string,
   userId: number,
   receivedAt: number
 ) {
-  if (slug === undefined) return null
-  const contest = yield* findContest(slug)
-  const participation = yield* findParticipation(contest.id, userId)
-  const { standing } = situationWith(contest, participation, receivedAt)
-  const { submit } = standing
+  const { contest, participation } = yield* seenSituation(slug, userId)
+  const { submit } = situationWith(contest, participation, receivedAt).standing
   // Before anything else: what is in a contest is nobody's to find out by trying.
   if (submit.kind === "refused") return yield* refusedFor(submit.reason)
-  const sql = yield* SqlClient.SqlClient
-  const [task] = yield* sql`select from contest_problems
-    where contest_id = ${contest.id} and problem_id = ${problemId}`
-  if (task === undefined) return yield* problemUnknown
-  const entry: ContestEntry = {
-    contestId: contest.id,
-    unofficial: submit.kind === "unofficial" ? submit.reason : null
-  }
+  const unofficial = submit.kind === "unofficial" ? submit.reason : null
+  const entry: ContestEntry = { contestId: contest.id, unofficial }
   return entry
 })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { enqueueAside, enqueueSolution } from "../../submissions/judgingJobs.ts"
+import { enqueueAside, enqueueSolutions } from "../../submissions/judgingJobs.ts"
 import { judgeFailed } from "./judgeSource.ts"
 
 /**
@@ -15,8 +15,8 @@ export const requeueLost = Effect.fn("requeueLost")(function* () {
 
 const requeueSolutions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const lost = yield* sql<{ id: number; user_id: number; priority: number }>`
-    select s.id, s.user_id, s.priority from solutions s
+  const lost = yield* sql<{ id: number; userId: number; priority: number }>`
+    select s.id, s.user_id as "userId", s.priority from solutions s
     where s.status in ('queued', 'running') and s.received_at < now() - interval '2 minutes'
       and not exists (
         select from pgboss.job j
@@ -24,8 +24,9 @@ const requeueSolutions = Effect.gen(function* () {
           and j.data = jsonb_build_object('solutionId', s.id)
       )
     limit 100 for update skip locked`
-  for (const { id, user_id, priority } of lost) yield* enqueueSolution(id, user_id, priority)
-  if (lost.length > 0) yield* Effect.logWarning(`${lost.length} solutions had no job and were queued anew`)
+  if (lost.length === 0) return
+  yield* enqueueSolutions(lost)
+  yield* Effect.logWarning(`${lost.length} solutions had no job and were queued anew`)
 })
 
 /** One whose every attempt ended with its worker is not tried for ever: a rejudging waits for its last solution. */

@@ -25,7 +25,8 @@ const StoredAnswer = Schema.Struct({
 })
 const decodeStored = Schema.decodeUnknownEffect(Schema.Array(StoredAnswer))
 
-const keyReused = new Refusal({
+/** The key of a call was used before, for something else. */
+export const keyReused = new Refusal({
   kind: "invalid",
   message: "failure.idempotencyKey",
   errors: { "idempotency-key": ["failure.idempotencyKey"] }

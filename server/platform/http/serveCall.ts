@@ -67,7 +67,7 @@ const requestReader = (endpoint: Endpoint) => {
     const { publicUrl, trustedProxies } = yield* HttpSettings
     if (endpoint.method !== "GET" && isForeign(headers, publicUrl)) return yield* originRefused
     const viewer = yield* viewerOf(endpoint, headers["authorization"])
-    const key = endpoint.idempotent === true ? yield* idempotencyKey(headers["idempotency-key"]) : null
+    const key = endpoint.idempotent !== undefined ? yield* idempotencyKey(headers["idempotency-key"]) : null
     const address = callerAddress(request, trustedProxies)
     const body = yield* readBody(request, { userId: viewer?.userId ?? null, address })
     const { payload, images } = body
@@ -112,7 +112,8 @@ export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyH
     const request = yield* read(routed, language)
     const handled = handler(request.asked)
     if (endpoint.file !== undefined) return respondFile(endpoint, (yield* handled) as FileAnswer | FileStream)
-    const wire = yield* onceByKey(callName, request, Effect.flatMap(handled, encodeAnswer))
+    const answered = Effect.flatMap(handled, encodeAnswer)
+    const wire = yield* endpoint.idempotent === true ? onceByKey(callName, request, answered) : answered
     yield* keep(routed.request, wire.text)
     return respond(wire, language)
   })

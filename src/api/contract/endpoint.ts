@@ -57,8 +57,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202
   /** Failures beyond those that any call may have (400, 401 when not `guest`, 422 with a payload, 429, 5xx). */
   readonly failures: ReadonlyArray<FailureKind>
-  /** Takes an `Idempotency-Key`; a repeat with the same key returns the first answer. */
-  readonly idempotent?: true
+  /** Takes an `Idempotency-Key`; a repeat with the same key returns the first answer, which the call may keep itself. */
+  readonly idempotent?: true | "keptByCall"
 }
 
 /** What success looks like on the wire: `{ "payload": … }`. */

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { ContestSlug } from "./contests.ts"
 import type { Endpoint } from "./endpoint.ts"
 import { IdFromText, Instant, pageOf, pageQuery } from "./endpoint.ts"
 import { wire } from "./wire.ts"
@@ -105,7 +106,7 @@ export type PublicSolution = typeof PublicSolution.Type
 export const SubmitSolution = wire({
   language: Schema.String,
   source: SourceCode,
-  contest: Schema.optionalKey(Schema.String),
+  contest: Schema.optionalKey(ContestSlug),
   /** Send it although it equals my last solution; without it that answers 409 `same_source`. */
   repeat: Schema.optionalKey(Schema.Boolean)
 })
@@ -170,7 +171,7 @@ export const solutionEndpoints = {
     success: Receipt,
     status: 202,
     failures: ["notFound", "conflict", "invalid"],
-    idempotent: true
+    idempotent: "keptByCall"
   },
   listMySolutions: {
     method: "GET",

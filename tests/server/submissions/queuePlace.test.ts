@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { nearQueuePlace, queuePlace } from "../../../server/submissions/queuePlace.ts"
+import { queuePlace } from "../../../server/submissions/queuePlace.ts"
+import { submitSolution } from "../../../server/submissions/submitSolution.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../domain.ts"
 
 let domain: Domain
@@ -20,13 +21,23 @@ const queue = async (count: number, priority: number) => {
   return Number(rows.at(-1)?.id)
 }
 
-test("a place near the front is counted, and one far back is left to be told with all others", async () => {
-  const first = await queue(3, 30)
+/** Sends a solution of practice; answers its number and the place that its author is told. */
+const send = async (userId: number) => {
+  const sending = { userId, problemId: 7, key: null }
+  const { id } = await domain.run(submitSolution(sending, { language: "python", source: "print(3)" }))
+  const [told] = await domain.rows<{ place: number | null }>(
+    `select data -> 'queue_place' as place from events where subject = '${id}'`
+  )
+  return { id, place: told?.place }
+}
+
+test("a place near the front is told at once, and one far back is left to be told with all others", async () => {
+  await queue(3, 30)
   await queue(5, 20)
-  const behind = await queue(1, 20)
-  expect(await domain.run(nearQueuePlace(first, 30))).toBe(2)
-  expect(await domain.run(nearQueuePlace(behind, 20))).toBe(8)
-  const far = await queue(250, 20)
-  expect(await domain.run(nearQueuePlace(far, 20))).toBeNull()
-  expect(await domain.run(queuePlace(far, 20))).toBe(258)
+  await queue(4, 10)
+  expect((await send(await addLearner(domain))).place).toBe(8)
+  await queue(250, 20)
+  const far = await send(await addLearner(domain))
+  expect(far.place).toBeNull()
+  expect(await domain.run(queuePlace(far.id, 20))).toBe(259)
 })

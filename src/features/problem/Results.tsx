@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from "react"
 import type { KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../ui/cx.ts"
+import { useEditorSettings } from "../editor/editorSettings.ts"
 import { SignInNotice } from "../submission/SignInNotice.tsx"
 import { OwnInput } from "./OwnInput.tsx"
 import { RunInvitation } from "./RunInvitation.tsx"
@@ -18,6 +19,9 @@ const SubmissionPanel = lazy(() =>
 const SubmissionAnnouncer = lazy(() =>
   loadSubmissionPanel().then(({ SubmissionAnnouncer: part }) => ({ default: part }))
 )
+
+/** What most begin with, until the judge has named its languages. */
+const usual = "python"
 
 const panels = ["run", "submission"] as const
 const tabId = (panel: ResultPanel) => `zama-tab-${panel}`
@@ -79,11 +83,7 @@ export function Results({ solving }: { readonly solving: Solving }) {
                 <RunPanel run={run} snapshot={run.snapshot} languages={workspace.languages} />
               </Suspense>
             )}
-            {workspace.language?.id.startsWith("python") === true && (
-              <Suspense fallback={null}>
-                <StepThrough solving={solving} />
-              </Suspense>
-            )}
+            <SteppedLanguages solving={solving} />
             <OwnInput run={run} />
           </div>
         )}
@@ -100,6 +100,20 @@ export function Results({ solving }: { readonly solving: Solving }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Python can be stepped through; a button keeps its room while it or the languages load, so that nothing moves. */
+function SteppedLanguages({ solving }: { readonly solving: Solving }) {
+  const { language } = solving.workspace
+  const settings = useEditorSettings()
+  const room = <div className="h-11" />
+  if (!(language?.id ?? settings.language ?? usual).startsWith("python")) return null
+  if (language === null) return room
+  return (
+    <Suspense fallback={room}>
+      <StepThrough solving={solving} />
+    </Suspense>
   )
 }
 

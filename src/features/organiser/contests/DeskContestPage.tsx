@@ -1,4 +1,4 @@
-import { Copy, Eye, PencilLine } from "lucide-react"
+import { Copy, Eye, PencilLine, Printer } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { DeskContestDetails } from "../../../api/contract/desk.ts"
@@ -25,10 +25,16 @@ function Overview({ contest }: { readonly contest: DeskContestDetails }) {
       </Card>
       <div className="flex flex-wrap gap-3">
         {status !== "draft" && (
-          <Link to={paths.contest(slug)} className={buttonClass("secondary")}>
-            <Eye aria-hidden="true" className="size-5" />
-            {t("overview.open")}
-          </Link>
+          <>
+            <Link to={paths.contest(slug)} className={buttonClass("secondary")}>
+              <Eye aria-hidden="true" className="size-5" />
+              {t("overview.open")}
+            </Link>
+            <Link to={paths.contestPrint(slug)} className={buttonClass("secondary")}>
+              <Printer aria-hidden="true" className="size-5" />
+              {t("overview.print")}
+            </Link>
+          </>
         )}
         {includes(power, "edit") && (
           <>

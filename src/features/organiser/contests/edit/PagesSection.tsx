@@ -86,7 +86,11 @@ function Rendered({ slug, markdown, language }: RenderedProps) {
   })
   const html = settled.trim() === "" ? "" : page.data?.html
   return (
-    <section aria-label={t("settings.pages.rendered")} aria-busy={page.isFetching} className="grid gap-1.5">
+    <section
+      aria-label={t("settings.pages.rendered")}
+      aria-busy={page.isFetching}
+      className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
+    >
       <h3 className="text-sm font-semibold">{t("settings.pages.rendered")}</h3>
       <div lang={language} className="min-h-64 rounded-lg border border-line bg-raised p-4">
         {page.error?._tag === "Invalid" && (

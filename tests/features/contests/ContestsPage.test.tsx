@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
 import type { Contest, ContestStatus } from "../../../src/api/contract/contests.ts"
 import { ServerUnreachable } from "../../../src/api/errors.ts"
@@ -32,7 +32,10 @@ function startServer(items: ReadonlyArray<Contest>, total = items.length) {
   return { api: { run } as unknown as Api, asked, world }
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllEnvs()
+})
 
 describe("ContestsPage", () => {
   test.each([
@@ -68,6 +71,19 @@ describe("ContestsPage", () => {
       "2026-12-06T19:00:00.000Z"
     ])
   })
+
+  test.each([
+    ["Asia/Vladivostok", /17:00 \(.*10:00 по Москве\)$/],
+    ["Europe/Moscow", /10:00$/]
+  ])(
+    "tells by the clock of %s when it begins, and by the organisers' where that is another",
+    async (zone, told) => {
+      vi.stubEnv("TZ", zone)
+      await renderApp(<ContestsPage />, { api: startServer([contest("open_registration")]).api })
+      const [, starts] = (await screen.findAllByRole("definition")).map(({ textContent }) => textContent)
+      expect(starts).toMatch(told)
+    }
+  )
 
   test("tells when the registration opens while that is ahead of the server's clock", async () => {
     const early = contest("open_registration", { serverTime: "2026-11-19T07:00:00.000Z" })

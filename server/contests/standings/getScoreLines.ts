@@ -5,6 +5,7 @@ import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../problems/rows.ts"
 import { seenSituation } from "../participation/Situations.ts"
 import type { Situation } from "../participation/situationOf.ts"
+import type { KeptContest } from "../store/findContest.ts"
 import { shownView } from "./getStandings.ts"
 import { Standings } from "./Standings.ts"
 
@@ -19,21 +20,25 @@ const Best = Schema.Struct({
 })
 const decodeBest = rowsOf(Best)
 
-/** Every solution of these people that counts and has points, in its order; others' up to the freeze. */
+/**
+ * Every solution of these people that counts and has points, in its order; others' up to the freeze. Under the rules of
+ * the ICPC a solved problem is a point, as in the standings.
+ */
 const readScored = Effect.fnUntraced(function* (
-  contestId: number,
+  { id, scoring }: Pick<KeptContest, "id" | "scoring">,
   people: ReadonlyArray<number>,
   me: number | null,
   until: number
 ) {
   const sql = yield* ReadSql
+  const points = sql.literal(scoring === "icpc" ? "(status = 'accepted')::int" : "contest_points")
   return yield* decodeBest(
     yield* sql`
-      select user_id as "userId", problem_id as "problemId", contest_points as points,
+      select user_id as "userId", problem_id as "problemId", ${points} as points,
         (extract(epoch from received_at) * 1000)::float8 as "receivedAt"
       from solutions
-      where contest_id = ${contestId} and user_id = any(${[...people]}::bigint[]) and unofficial is null
-        and contest_points > 0 and (user_id = ${me} or received_at < ${new Date(until)})
+      where contest_id = ${id} and user_id = any(${[...people]}::bigint[]) and unofficial is null
+        and ${points} > 0 and (user_id = ${me} or received_at < ${new Date(until)})
       order by received_at, id`
   )
 })
@@ -71,7 +76,7 @@ export const getScoreLines = Effect.fn("getScoreLines")(function* (slug: string,
   const mine = userId === null ? undefined : lineOf(userId)
   const shown = [...new Set([...all.slice(0, leaders), ...(mine === undefined ? [] : [mine])])]
   const people = shown.map((row) => row.userId)
-  const scored = yield* readScored(contest.id, people, userId, freezeOf(situation, view === "frozen"))
+  const scored = yield* readScored(contest, people, userId, freezeOf(situation, view === "frozen"))
   const end = Math.min(clockOf(schedule, now), lastMoment(schedule))
   const lines: ScoreLines = {
     minutes: Math.max(1, Math.ceil((end - schedule.startsAt) / minute)),

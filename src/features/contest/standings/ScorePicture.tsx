@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { ScoreLines } from "../../../api/contract/standings.ts"
+import type { ScoreLines, Standings } from "../../../api/contract/standings.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { LineChart } from "../../../ui/charts/LineChart.tsx"
 import type { LineSeries } from "../../../ui/charts/LineChart.tsx"
@@ -11,8 +11,13 @@ type Line = ScoreLines["lines"][number]
 
 const tones: ReadonlyArray<Tone> = ["amber", "success", "danger"]
 
-/** How the leaders' points grew, and mine; nothing before the first point. */
-export function ScorePicture({ slug }: { readonly slug: string }) {
+interface ScorePictureProps {
+  readonly slug: string
+  readonly scoring: Standings["scoring"]
+}
+
+/** How the leaders' points grew, and mine, or how many problems were solved; nothing before the first. */
+export function ScorePicture({ slug, scoring }: ScorePictureProps) {
   const { t } = useTranslation("contest")
   const { data } = useApiQuery(queryKeys.scoreLines(slug), "getScoreLines", { params: { slug } })
   const lines = data?.lines.filter(({ steps }) => steps.length > 0) ?? []
@@ -21,8 +26,8 @@ export function ScorePicture({ slug }: { readonly slug: string }) {
   return (
     <LineChart
       steps
-      title={t("standings.growth.title")}
-      summary={t("standings.growth.summary", { count: data.minutes })}
+      title={t(`standings.growth.${scoring}.title`)}
+      summary={t(`standings.growth.${scoring}.summary`, { count: data.minutes })}
       xs={xs}
       ticks={ticksOf(data.minutes)}
       series={lines.map((line, index) => seriesOf(line, xs, nameOf(line, t), index))}

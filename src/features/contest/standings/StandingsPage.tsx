@@ -53,7 +53,7 @@ function Shown({ slug, isLive }: { readonly slug: string; readonly isLive: boole
       <StandingsFilters search={search} facets={query.data} onSearch={find} />
       <Found key={params.toString()} slug={slug} search={search} isLive={isLive} standings={query.data} />
       <Suspense fallback={null}>
-        <ScorePicture slug={slug} />
+        <ScorePicture slug={slug} scoring={query.data.scoring} />
       </Suspense>
     </>
   )

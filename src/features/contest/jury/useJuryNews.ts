@@ -18,8 +18,8 @@ export function useJuryNews(slug: string, isOpen: boolean): void {
   useFresh(told?.map(({ id, text }) => ({ key: id, text: t("announcements.fresh", { text }) })))
   useFresh(
     asked
-      ?.filter(({ mine, answer }) => mine && answer !== null)
-      .map(({ id }) => ({ key: id, text: t("questions.answered") }))
+      ?.filter(({ answer }) => answer !== null)
+      .map(({ id, mine }) => ({ key: id, text: t(mine ? "questions.answered" : "questions.answeredAll") }))
   )
 }
 

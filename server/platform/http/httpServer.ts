@@ -38,6 +38,12 @@ const bodyLimit = ByteSize.fromInputUnsafe("1 MiB")
 /** Images over a slow line take their time; an upload in which nothing moves is given up long before. */
 const longestRequestMs = 15 * 60 * 1000
 
+/**
+ * Longer than somebody thinks before they send: the event loop takes in one new connection a round
+ * (libuv/libuv#3696), so in a rush whoever has to come anew waits behind all who come. Longer, too, than proxies keep theirs.
+ */
+const idleConnectionMs = 75_000
+
 /** Connections that a rush may open at the same moment; the system may allow fewer. */
 const longestBacklog = 4096
 
@@ -109,7 +115,11 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
     return options.fastPaths.some((serve) => serve(request, response))
   }
   const server = createServer(
-    { ServerResponse: securedResponse(options.isSecure), requestTimeout: longestRequestMs },
+    {
+      ServerResponse: securedResponse(options.isSecure),
+      requestTimeout: longestRequestMs,
+      keepAliveTimeout: idleConnectionMs
+    },
     (request, response) => {
       try {
         if (!answer(request, response)) handler(request, response)

@@ -13,7 +13,7 @@ import { saveLife } from "../store/saveLife.ts"
 import { type AtDesk, type ContestOfMine, lockedDeskContest } from "./deskContest.ts"
 import { readCounts } from "./readCounts.ts"
 import { tellAct } from "./tellAct.ts"
-import { writeAudit } from "./writeAudit.ts"
+import { type AuditEntry, writeAudit } from "./writeAudit.ts"
 
 /** Why the life of a contest does not allow an act. */
 export const refusedAct = (reason: ContestRefusal): Refusal =>
@@ -27,7 +27,7 @@ export const changeLife = Effect.fn("changeLife")(function* (
   desk: AtDesk,
   needed: Power,
   eventOf: (contest: ContestOfMine, now: number, counts: ContestCounts) => ContestAct,
-  data: Readonly<Record<string, unknown>> = {}
+  done: Pick<AuditEntry, "data" | "about"> = {}
 ) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
@@ -42,7 +42,7 @@ export const changeLife = Effect.fn("changeLife")(function* (
       yield* afterChange(contest.id, decision.effects)
       const { endsAt } = contest.life.schedule
       yield* tellAct({ contestId: contest.id, actorId: desk.userId, endsAt }, event, decision)
-      yield* writeAudit({ contestId: contest.id, actorId: desk.userId, act: event.type, data })
+      yield* writeAudit({ contestId: contest.id, actorId: desk.userId, act: event.type, ...done })
       return { ...contest, life: decision.next }
     })
   )

@@ -87,6 +87,8 @@ export const actOnContest = Effect.fn("actOnContest")(function* (
     if (Object.keys(errors).length > 0)
       yield* new Refusal({ kind: "invalid", message: "failure.invalid", errors })
   }
-  const contest = yield* changeLife(desk, "edit", (_, now, counts) => eventOf(act, now, counts), dataOf(act))
+  const contest = yield* changeLife(desk, "edit", (_, now, counts) => eventOf(act, now, counts), {
+    data: dataOf(act)
+  })
   return yield* lifeOf(contest, language)
 })

@@ -10,6 +10,7 @@ import { type AtDesk, deskContest, lockedDeskContest } from "../deskContest.ts"
 import { writeNotice } from "../jury/writeNotice.ts"
 import { extraTimesOf } from "./extraTimeRows.ts"
 import { storableField } from "../storableField.ts"
+import type { AuditEntry } from "../writeAudit.ts"
 
 const decodeShares = rowsOf(Schema.Struct({ userId: Schema.Int, seconds: Schema.Int }))
 const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
@@ -64,7 +65,7 @@ const concerned = Effect.fnUntraced(function* (contestId: number, { scope, userI
 const settle = Effect.fnUntraced(function* (
   desk: AtDesk,
   userIds: ReadonlyArray<number>,
-  data: Readonly<Record<string, unknown>>
+  done: Pick<AuditEntry, "data" | "about">
 ) {
   const sql = yield* SqlClient.SqlClient
   const { id } = yield* lockedDeskContest(desk, "edit")
@@ -77,7 +78,7 @@ const settle = Effect.fnUntraced(function* (
     desk,
     "edit",
     (_, now) => ({ type: "extraTime.changed", longestMs, now }),
-    data
+    done
   )
   yield* reconsider(id, life, userIds)
 })
@@ -103,7 +104,7 @@ export const giveExtraTime = Effect.fn("giveExtraTime")(function* (desk: AtDesk,
     yield* sql`insert into contest_extra_time_shares (extra_time_id, contest_id, user_id, seconds)
       select ${id}, ${contestId}, s."userId", s.seconds
       from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s("userId" bigint, seconds integer)`
-    yield* settle(desk, ids, { id, scope, minutes, reason, people: ids.length, ...whom(form) })
+    yield* settle(desk, ids, doneTo(form, ids, { id, scope, minutes, people: ids.length }, reason))
     yield* writeNotice({
       contestId,
       to: scope === "all" ? null : ids,
@@ -116,9 +117,16 @@ export const giveExtraTime = Effect.fn("giveExtraTime")(function* (desk: AtDesk,
   return yield* sql.withTransaction(give)
 })
 
-const whom = ({ scope, userId, city }: GiveExtraTime) => {
-  if (scope === "one") return { user_id: userId }
-  return scope === "city" ? { city } : {}
+/** What the audit keeps: a reason that speaks of one goes with their account. */
+function doneTo(
+  { scope, city }: GiveExtraTime,
+  [first]: ReadonlyArray<number>,
+  data: Readonly<Record<string, unknown>>,
+  reason: string
+): Pick<AuditEntry, "data" | "about"> {
+  if (scope === "one" && first !== undefined)
+    return { data: { ...data, user_id: first }, about: { userId: first, texts: { reason } } }
+  return { data: { ...data, reason, ...(scope === "city" ? { city } : {}) } }
 }
 
 /** Takes an extra time back from those who got it; what they sent within it counts no more. */
@@ -142,7 +150,7 @@ export const undoExtraTime = Effect.fn("undoExtraTime")(function* (desk: AtDesk,
     )
     yield* addSeconds(contestId, shares)
     const ids = shares.map(({ userId }) => userId)
-    yield* settle(desk, ids, { undone: extraTimeId, people: ids.length })
+    yield* settle(desk, ids, { data: { undone: extraTimeId, people: ids.length } })
     yield* writeNotice({
       contestId,
       to: known.scope === "all" ? null : ids,

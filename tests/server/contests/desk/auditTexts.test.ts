@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { auditTextsOfOld } from "../../../../server/platform/database/migrations/0048_audit_texts.ts"
+import { reasonsAndLateSolutions } from "../../../../server/platform/database/migrations/0050_reasons_and_late_solutions.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { addSumProblem } from "../../submissions/judging.ts"
 import { runningContest } from "./results/resultsFixture.ts"
@@ -50,4 +51,32 @@ test("what old rows said of somebody goes with their account, and the acts stay"
     { user_id: 902, data: { reason: "Left early" } }
   ])
   await expect(server.sql("update contest_audit set act = 'x'")).rejects.toMatchObject({ _tag: "SqlError" })
+})
+
+test("why one was given time in old rows goes with their account, and why a city was stays", async () => {
+  const contestId = await runningContest(server, "spring", [911])
+  const rows = [
+    { id: 1, scope: "one", user_id: 911, minutes: 5, reason: "Was ill" },
+    { id: 2, scope: "city", city: "Тверь", minutes: 5, reason: "Power cut" },
+    { undone: 1, people: 1 }
+  ]
+  for (const data of rows) {
+    await server.sql(
+      "insert into contest_audit (contest_id, act, data) values ($1, 'extraTime.changed', $2::jsonb)",
+      [contestId, JSON.stringify(data)]
+    )
+  }
+  await server.run(reasonsAndLateSolutions)
+  const kept = await server.sql<{ data: object }>(
+    "select data from contest_audit where contest_id = $1 order by id",
+    [contestId]
+  )
+  expect(kept.map(({ data }) => data)).toEqual([
+    { id: 1, scope: "one", user_id: 911, minutes: 5 },
+    rows[1],
+    rows[2]
+  ])
+  expect(await server.sql("select data from contest_audit_texts where user_id = 911")).toEqual([
+    { data: { reason: "Was ill" } }
+  ])
 })

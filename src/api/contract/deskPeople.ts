@@ -22,6 +22,10 @@ export const DeskState = Schema.Literals([
 ])
 export type DeskState = typeof DeskState.Type
 
+/** A choice among them: a state, or `unofficial` for whoever has sent what does not count. */
+export const DeskChoice = Schema.Union([DeskState, Schema.Literal("unofficial")])
+export type DeskChoice = typeof DeskChoice.Type
+
 const participantFields = {
   userId: Schema.Int,
   /** Null for an account that is gone. */
@@ -55,6 +59,8 @@ export const DeskPeople = wire({
     disqualified: Schema.Int,
     not_passed: Schema.Int
   }),
+  /** How many have sent what does not count. */
+  unofficial: Schema.Int,
   /** Cities with how many take part from there, for extra time. */
   cities: Schema.Array(wire({ city: Schema.String, count: Schema.Int }))
 })
@@ -146,7 +152,7 @@ export const deskPeopleEndpoints = {
     path: people,
     auth: "organiser",
     params: deskParams,
-    query: { ...pageQuery, q: Schema.optionalKey(Schema.String), state: Schema.optionalKey(DeskState) },
+    query: { ...pageQuery, q: Schema.optionalKey(Schema.String), state: Schema.optionalKey(DeskChoice) },
     success: DeskPeople,
     failures: ["notFound"]
   },

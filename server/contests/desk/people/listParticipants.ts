@@ -1,5 +1,5 @@
 import { Clock, Effect, Schema } from "effect"
-import { type DeskPeople, DeskState } from "../../../../src/api/contract/deskPeople.ts"
+import { type DeskChoice, type DeskPeople, DeskState } from "../../../../src/api/contract/deskPeople.ts"
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
@@ -12,7 +12,7 @@ interface PeopleQuery {
   readonly page?: number | undefined
   readonly limit?: number | undefined
   readonly q?: string | undefined
-  readonly state?: DeskState | undefined
+  readonly state?: DeskChoice | undefined
 }
 
 const decodePeople = rowsOf(PersonRow)
@@ -34,6 +34,9 @@ const pattern = (text: string) =>
 const searched = `($2 = '%%' or ${plain(`concat_ws(' ', u.last_name, u.first_name, u.last_name)`)} like $2
   or ${plain("coalesce(u.city, '')")} like $2 or '%' || p.user_id || '%' = $2)`
 
+const sentLate = `exists (select from solutions s
+  where s.contest_id = p.contest_id and s.user_id = p.user_id and s.unofficial is not null)`
+
 /** One page of a contest's people, by surname. */
 export const listParticipants = Effect.fn("listParticipants")(function* (
   desk: AtDesk,
@@ -44,9 +47,10 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
   const now = yield* Clock.currentTimeMillis
   const life = arrivedAt(contest.life, now)
   const stateSql = deskState(life, now)
-  const where = `p.contest_id = $1 and ${searched} and ($3::text is null or (${stateSql}) = $3)`
+  const chosen = `case $3::text when 'unofficial' then ${sentLate} else coalesce((${stateSql}) = $3, true) end`
+  const where = `p.contest_id = $1 and ${searched} and ${chosen}`
   const asked = [contest.id, pattern(q.slice(0, 100)), state ?? null]
-  const [rows, totals, states, cities] = yield* Effect.all(
+  const [rows, totals, states, late, cities] = yield* Effect.all(
     [
       sql.unsafe(
         `select ${peopleColumns(life, now)} from ${from} where ${where}
@@ -60,6 +64,10 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
         [contest.id]
       ),
       sql.unsafe(
+        `select count(*) as total from contest_participants p where p.contest_id = $1 and ${sentLate}`,
+        [contest.id]
+      ),
+      sql.unsafe(
         `select u.city, count(*) as count from ${from} where p.contest_id = $1 and u.city is not null
         group by u.city order by count(*) desc, u.city limit 500`,
         [contest.id]
@@ -68,6 +76,7 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
     { concurrency: 4 }
   )
   const [total] = yield* decodeTotal(totals)
+  const [unofficial] = yield* decodeTotal(late)
   const counted = yield* decodeCounts(states)
   const countOf = (wanted: DeskState) => counted.find((one) => one.state === wanted)?.count ?? 0
   return {
@@ -83,6 +92,7 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
       disqualified: countOf("disqualified"),
       not_passed: countOf("not_passed")
     },
+    unofficial: unofficial?.total ?? 0,
     cities: yield* decodeCities(cities)
   } satisfies DeskPeople
 })

@@ -29,6 +29,7 @@ const people: DeskPeople = {
   limit: 50,
   total: 1,
   counts: { registered: 3, running: 1, finished: 0, missed: 0, disqualified: 0, not_passed: 0 },
+  unofficial: 2,
   cities: [{ city: "Тверь", count: 4 }]
 }
 
@@ -97,6 +98,8 @@ describe("the list of participants", () => {
     expect(table.getByText("Решает")).toBeTruthy()
     expect(table.getByText("10 мин")).toBeTruthy()
     expect(screen.getByText("1 участник")).toBeTruthy()
+    const late = screen.getByRole("link", { name: /Есть решения вне зачёта ?2/ })
+    expect(late.getAttribute("href")).toMatch(/\?state=unofficial$/)
   })
 
   test("asks for what the address says, and ignores what it does not know", async () => {

@@ -4,21 +4,21 @@ import type { DeskPeople } from "../../../../api/contract/deskPeople.ts"
 import { cx } from "../../../../ui/cx.ts"
 import { SearchField } from "../../../../ui/SearchField.tsx"
 import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
-import { deskStates, peopleAddress } from "./peopleSearch.ts"
+import { deskChoices, peopleAddress } from "./peopleSearch.ts"
 import type { PeopleSearch } from "./peopleSearch.ts"
 
 interface PeopleFiltersProps {
   readonly search: PeopleSearch
   /** Null until they are known. */
-  readonly counts: DeskPeople["counts"] | null
+  readonly list: Pick<DeskPeople, "counts" | "unofficial"> | null
 }
 
 /** A search for a name, a city or an id, and a choice of state; both stand in the address. */
-export function PeopleFilters({ search, counts }: PeopleFiltersProps) {
+export function PeopleFilters({ search, list }: PeopleFiltersProps) {
   return (
     <div className="grid gap-4">
       <Search search={search} />
-      <States search={search} counts={counts} />
+      <States search={search} list={list} />
     </div>
   )
 }
@@ -43,9 +43,10 @@ function Search({ search }: Pick<PeopleFiltersProps, "search">) {
   )
 }
 
-function States({ search, counts }: PeopleFiltersProps) {
+function States({ search, list }: PeopleFiltersProps) {
   const { t } = useTranslation("deskPeople")
-  const shown = deskStates.filter(
+  const counts = list === null ? null : { ...list.counts, unofficial: list.unofficial }
+  const shown = deskChoices.filter(
     (state) => state === search.state || state === "running" || (counts?.[state] ?? 0) > 0
   )
   return (

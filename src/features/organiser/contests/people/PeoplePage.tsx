@@ -44,7 +44,7 @@ function People({ contest }: { readonly contest: DeskContestDetails }) {
   const mayEdit = includes(power, "edit")
   return (
     <>
-      <PeopleFilters search={search} counts={list.data?.counts ?? null} />
+      <PeopleFilters search={search} list={list.data ?? null} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="text-ink-soft">
           {list.data === undefined ? "" : t("people.found", { count: list.data.total })}

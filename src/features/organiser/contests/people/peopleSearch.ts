@@ -1,21 +1,22 @@
-import type { DeskState } from "../../../../api/contract/deskPeople.ts"
+import type { DeskChoice } from "../../../../api/contract/deskPeople.ts"
 
 /** Which participants the address asks for. */
 export interface PeopleSearch {
   readonly q: string
-  readonly state: DeskState | null
+  readonly state: DeskChoice | null
   readonly page: number
 }
 
 /** The choices of the filter, in the order of the day. */
-export const deskStates = [
+export const deskChoices = [
   "registered",
   "running",
   "finished",
   "missed",
   "disqualified",
-  "not_passed"
-] as const satisfies ReadonlyArray<DeskState>
+  "not_passed",
+  "unofficial"
+] as const satisfies ReadonlyArray<DeskChoice>
 
 const longest = 100
 
@@ -24,7 +25,7 @@ export function readPeopleSearch(params: URLSearchParams): PeopleSearch {
   const page = params.get("page") ?? ""
   return {
     q: (params.get("q") ?? "").trim().slice(0, longest),
-    state: deskStates.find((state) => state === params.get("state")) ?? null,
+    state: deskChoices.find((state) => state === params.get("state")) ?? null,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
   }
 }

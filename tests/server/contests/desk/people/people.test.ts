@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Power } from "../../../../../src/api/contract/desk.ts"
 import { deskPeopleEndpoints as calls } from "../../../../../src/api/contract/deskPeople.ts"
+import { deskRightsEndpoints } from "../../../../../src/api/contract/deskRights.ts"
 import { participationEndpoints } from "../../../../../src/api/contract/participation.ts"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { callApi, type TestLearner, testPassword } from "../../../../support/testLearner.ts"
@@ -126,6 +127,18 @@ describe("the list", () => {
     expect((await own.asked("GET", `/${slug}/people?state=asleep`)).status).toBe(422)
   })
 
+  test("flags for the jury who has sent what does not count, and finds them", async () => {
+    await start(anna)
+    await start(boris)
+    await received(ids.anna, 1)
+    expect((await list("?state=unofficial")).total).toBe(0)
+    await received(ids.boris, 0, "timeIsUp")
+    await received(ids.boris, 0, "timeIsUp")
+    const late = await list("?state=unofficial")
+    expect([late.total, late.unofficial, late.items.map(({ userId }) => userId)]).toEqual([1, 1, [ids.boris]])
+    expect((await list("?state=unofficial&q=Анна")).items).toEqual([])
+  })
+
   test("is not there for learners, other organisers and unknown contests", async () => {
     expect((await anna.call("GET", `/organiser/contests/${slug}/people`)).status).toBe(404)
     const other = await organiserOf(server, {})
@@ -169,6 +182,28 @@ describe("extra time", () => {
     expect(await announcedTo(anna, "ru")).toEqual(["Вам добавили 10 мин. Причина: Power cut"])
     expect(await announcedTo(boris)).toEqual([])
     expect(await auditOf(server, slug)).toEqual(["extraTime.changed"])
+  })
+
+  test("given to one, its reason goes with their account, and the act stays", async () => {
+    const third = await server.signUp()
+    await register(third, slug)
+    const userId = await idOf(server, third)
+    await give({ scope: "one", user_id: userId, minutes: 10 })
+    await give({ scope: "all", minutes: 5 })
+    const acts = async () =>
+      payloadOf(deskRightsEndpoints.listAudit.success, await own.asked("GET", `/${slug}/audit`)).items.map(
+        ({ data }) => data
+      )
+    const reason = "Power cut"
+    expect(await acts()).toMatchObject([
+      { scope: "all", reason },
+      { scope: "one", reason, user_id: userId }
+    ])
+    await server.sql("delete from users where id = $1", [userId])
+    const [all, one] = await acts()
+    expect([all?.["reason"], one?.["user_id"], one?.["reason"]]).toEqual([reason, userId, undefined])
+    const given = payloadOf(calls.listExtraTimes.success, await own.asked("GET", `/${slug}/extra-times`))
+    expect(given.map(({ scope }) => scope)).toEqual(["all"])
   })
 
   test("sent twice under one key is given once", async () => {

@@ -1,3 +1,4 @@
+import { searchable } from "../../problems/searchable.ts"
 import type { Line } from "./standingsOf.ts"
 
 /** What a reader looks for. */
@@ -33,12 +34,15 @@ export const facetsOf = (lines: ReadonlyArray<Line>): Facets => ({
   grades: common(lines.map(({ grade }) => grade)).toSorted((one, other) => one - other)
 })
 
+/** A name as `searchable` texts are compared with it: of twenty thousand, each is looked at. */
+const plain = (name: string) => name.toLowerCase().replaceAll("ё", "е")
+
 /** The lines that a reader looks for, in their order. */
 export function findLines(
   { lines, facets }: { readonly lines: ReadonlyArray<Line>; readonly facets: Facets },
   { query, city, grade }: Search
 ): ReadonlyArray<Line> {
-  const text = query.trim().toLowerCase().slice(0, 100)
+  const text = searchable(query.slice(0, 100))
   if (text === "" && city === "" && grade === null) return lines
   if (city !== "" && !facets.cities.includes(city)) return []
   if (grade !== null && !facets.grades.includes(grade)) return []
@@ -46,6 +50,6 @@ export function findLines(
     (line) =>
       (city === "" || line.city === city) &&
       (grade === null || line.grade === grade) &&
-      (text === "" || line.name?.toLowerCase().includes(text) === true)
+      (text === "" || (line.name !== null && plain(line.name).includes(text)))
   )
 }

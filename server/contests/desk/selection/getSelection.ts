@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SelectionRow, StageOutcome } from "../../../../src/api/contract/deskSelection.ts"
 import { rowsOf } from "../../../problems/rows.ts"
+import { searchable } from "../../../problems/searchable.ts"
 import { readOutcomes, readStage } from "../../selection/passOn.ts"
 import { readContests } from "../../store/findContest.ts"
 import { type AtDesk, deskContest } from "../deskContest.ts"
@@ -75,6 +76,6 @@ const readPeople = Effect.fnUntraced(function* (contestId: number, nextContestId
 })
 
 function matching(rows: ReadonlyArray<SelectionRow>, query: string) {
-  const text = query.trim().toLowerCase().slice(0, 100)
-  return text === "" ? rows : rows.filter(({ name }) => name?.toLowerCase().includes(text) === true)
+  const text = searchable(query.slice(0, 100))
+  return text === "" ? rows : rows.filter(({ name }) => name !== null && searchable(name).includes(text))
 }

@@ -33,6 +33,7 @@ describe("looking for somebody in the standings", () => {
   test("finds by a part of the name, by city and by grade, and keeps everybody's place", () => {
     expect(find({})).toEqual([1, 2, 3, 4, 5])
     expect(find({ query: " аня" })).toEqual([1, 5])
+    expect(find({ query: "Аня е" }), "ё is written as е by many").toEqual([1])
     expect(find({ city: "Тверь" })).toEqual([1, 2, 3])
     expect(find({ grade: 5, query: "боря" })).toEqual([2])
     expect(findLines(snapshot, { query: "вера", city: "", grade: null })).toEqual([lines[3]])

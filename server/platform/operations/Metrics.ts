@@ -13,11 +13,14 @@ interface Gauge {
 const described = (name: string, help: string, type: string) =>
   `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`
 
+/** «Not ready yet» is what was asked for, and fails nobody. */
+const isProbe = ({ req }: ServerResponse) => req.url?.startsWith("/readyz") === true
+
 /** Counts requests and times them, in the text that Prometheus reads. */
 const makeMetrics = () => {
   const byStatus = new Map<number, number>()
   const buckets = bounds.map(() => 0)
-  const total = { count: 0, seconds: 0 }
+  const total = { count: 0, seconds: 0, failed: 0 }
   const gauges: Array<Gauge> = []
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -60,10 +63,13 @@ const makeMetrics = () => {
     /** Watches one response until it is over. Event streams count when they end. */
     watch: (response: ServerResponse) => {
       const begun = performance.now()
-      response.once("close", () => finished(response.statusCode, (performance.now() - begun) / 1000))
+      response.once("close", () => {
+        finished(response.statusCode, (performance.now() - begun) / 1000)
+        if (response.statusCode >= 500 && !isProbe(response)) total.failed++
+      })
     },
     /** How many answers were our own fault. */
-    failed: () => [...byStatus].reduce((sum, [status, count]) => (status >= 500 ? sum + count : sum), 0),
+    failed: () => total.failed,
     addGauge: (gauge: Gauge) => void gauges.push(gauge),
     text: () => [requests(), durations(), ...[...own, ...gauges].map(gaugeText)].join("")
   }

@@ -1,0 +1,23 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Effect } from "effect"
+import { expect, test } from "vitest"
+import { Metrics } from "../../../../server/platform/operations/Metrics.ts"
+
+test("what fails is our own fault: neither a caller's mistake, nor that the server is not ready yet", async () => {
+  const metrics = await Effect.runPromise(Effect.provide(Metrics, Metrics.layer))
+  const server = createServer((request, response) => {
+    metrics.watch(response)
+    response.writeHead(Number(new URL(request.url ?? "", "http://zama").searchParams.get("status"))).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  for (const path of ["/api/x?status=200", "/api/x?status=404", "/readyz?status=503", "/api/x?status=500"]) {
+    await fetch(`http://127.0.0.1:${port}${path}`)
+  }
+  // Whatever was answered has been counted once its connections are closed.
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  expect(metrics.failed()).toBe(1)
+  expect(metrics.text()).toContain('zama_http_requests_total{status="503"} 1')
+})

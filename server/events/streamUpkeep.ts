@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { liveEvents } from "../../src/api/contract/events.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
+import { rowsOf } from "../problems/rows.ts"
 import type { StreamRegistry } from "./StreamRegistry.ts"
 
 /** Ends the streams of sessions that were signed out elsewhere. */
@@ -25,12 +26,9 @@ const told = new WeakMap<StreamRegistry, Map<number, number>>()
 const isWorthTelling = (known: number | undefined, place: number) =>
   known === undefined || Math.abs(known - place) * 20 > place
 
-interface Waiting {
-  readonly id: number
-  readonly userId: number
-  readonly problemId: number
-  readonly testsTotal: number
-}
+const decodeWaiting = rowsOf(
+  Schema.Struct({ id: Schema.Int, userId: Schema.Int, problemId: Schema.Int, testsTotal: Schema.Int })
+)
 
 /**
  * Tells readers how their waiting solutions move up. One query for all of them,
@@ -40,9 +38,11 @@ export const tellQueuePlaces = Effect.fnUntraced(function* (streams: StreamRegis
   if (streams.size === 0) return
   const sql = yield* ReadSql
   // The whole queue, not joined with the readers: of their number the database knows nothing when it plans.
-  const waiting = yield* sql<Waiting>`
-    select id, user_id as "userId", problem_id as "problemId", tests_total as "testsTotal"
-    from solutions where status = 'queued' order by priority desc, id`
+  const waiting = yield* decodeWaiting(
+    yield* sql`
+      select id, user_id as "userId", problem_id as "problemId", tests_total as "testsTotal"
+      from solutions where status = 'queued' order by priority desc, id`
+  )
   const before = told.get(streams) ?? new Map<number, number>()
   const now = new Map<number, number>()
   told.set(streams, now)

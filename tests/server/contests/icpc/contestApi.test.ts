@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { tokenHash } from "../../../../server/accounts/secretTokens.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { addSumProblem } from "../../submissions/judging.ts"
@@ -240,4 +240,30 @@ describe("the event feed", () => {
     stop.abort()
     await server.sql("update contest_participants set disqualified_at = null where user_id = 902")
   })
+
+  test(
+    "is open a hundred times at once, and a further one is asked to come back",
+    { timeout: 60_000 },
+    async () => {
+      const path = "/contests/cup/event-feed"
+      const stops = Array.from({ length: 100 }, () => new AbortController())
+      const feed = ({ signal }: AbortController) => fetch(`${server.url}/api/icpc${path}`, { signal })
+      const open = await Promise.all(stops.map(feed))
+      expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
+      const refused = await get(path)
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"])
+      expect(await refused.json()).toMatchObject({ code: 429, message: expect.any(String) as string })
+      expect((await get(`${path}?stream=false`)).status, "what ends by itself holds no place").toBe(200)
+      for (const stop of stops) stop.abort()
+      await vi.waitFor(
+        async () => {
+          const stop = new AbortController()
+          const { status } = await feed(stop)
+          stop.abort()
+          expect(status).toBe(200)
+        },
+        { timeout: 30_000, interval: 200 }
+      )
+    }
+  )
 })

@@ -33,7 +33,7 @@ async function show(getContestStatements: () => unknown) {
 }
 
 test("has every task with what it is worth, and goes to the printer whole", async () => {
-  const print = vi.fn()
+  const print = vi.fn<() => void>()
   vi.stubGlobal("print", print)
   await show(() => tasks)
   const sheet = within(await screen.findByRole("region", { name: "B. Лифт или лестница" }))

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, MutationCache, queryOptions } from "@tanstack/react-query"
 import type { QueryKey } from "@tanstack/react-query"
 import type { Api, CallName, InputOf, OutputOf } from "./client.ts"
+import { ServerUnreachable } from "./errors.ts"
 import type { ApiError } from "./errors.ts"
 
 /** A read through the query cache, in one line. */
@@ -13,11 +14,17 @@ export const apiQuery = <Name extends CallName>(api: Api, key: QueryKey, name: N
 /** `meta: { quiet: true }`: whoever asks shows the failure itself. */
 const isQuiet = (meta: Record<string, unknown> | undefined) => meta?.["quiet"] === true
 
+/** Where there is no such word the device says nothing. */
+const isOffline = ({ onLine }: { readonly onLine?: boolean }) => onLine === false
+
+/** The device itself says that it has no network, and so does the bar above the page: see `showConnection`. */
+const isToldByBar = (error: unknown) => error instanceof ServerUnreachable && isOffline(navigator)
+
 /** The page's query cache; each failure that is not `quiet` is told to `onFailure` once. */
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => (isQuiet(meta) ? undefined : onFailure(error))
+      onError: (error, { meta }) => (isQuiet(meta) || isToldByBar(error) ? undefined : onFailure(error))
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => (isQuiet(meta) ? undefined : onFailure(error))

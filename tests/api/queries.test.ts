@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest"
-import { NotFound } from "../../src/api/errors.ts"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { NotFound, ServerUnreachable } from "../../src/api/errors.ts"
 import { apiQuery, createQueryClient, fillCache } from "../../src/api/queries.ts"
 
 const failing = (meta?: Record<string, unknown>) => ({
@@ -8,7 +8,29 @@ const failing = (meta?: Record<string, unknown>) => ({
   ...(meta === undefined ? {} : { meta })
 })
 
+afterEach(() => vi.unstubAllGlobals())
+
 describe("query client", () => {
+  test("leaves it to the bar to tell that the device has no network, but for what somebody asked to do", async () => {
+    const told: Array<unknown> = []
+    const queries = createQueryClient((error) => told.push(error))
+    const away = () => Promise.reject(new ServerUnreachable({ status: null }))
+    const read = (key: string) => queries.fetchQuery({ queryKey: [key], queryFn: away }).catch(() => {})
+
+    vi.stubGlobal("navigator", { onLine: false })
+    await read("offline")
+    expect(told).toEqual([])
+    await queries
+      .getMutationCache()
+      .build(queries, { mutationFn: away })
+      .execute(undefined)
+      .catch(() => {})
+    expect(told).toHaveLength(1)
+    vi.stubGlobal("navigator", { onLine: true })
+    await read("online")
+    expect(told).toHaveLength(2)
+  })
+
   test("tells a failure once and does not try again by itself", async () => {
     const told: Array<unknown> = []
     const queries = createQueryClient((error) => told.push(error))

@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly numeric?: boolean
   /** Words that stay on one line where there is a table: a verdict, a name of a language. */
   readonly short?: boolean
+  /** Left out of tables in windows narrower than 1280 px, whose first cell says it then; cards have it. */
+  readonly roomy?: boolean
   /** What a row is about: it heads the row's card, without its header. */
   readonly main?: boolean
   readonly sort?: ColumnSort
@@ -91,7 +93,7 @@ function Loading() {
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const
 
 function HeaderCell<Row>({ column }: { readonly column: Column<Row> }) {
-  const { header, numeric = false, sort } = column
+  const { header, numeric = false, roomy = false, sort } = column
   const Icon = icons[sort?.direction ?? "none"]
   return (
     <th
@@ -100,7 +102,8 @@ function HeaderCell<Row>({ column }: { readonly column: Column<Row> }) {
       aria-sort={sort?.direction}
       className={cx(
         "h-11 px-4 text-sm font-semibold whitespace-nowrap text-ink-soft",
-        numeric ? "text-right" : "text-left"
+        numeric ? "text-right" : "text-left",
+        roomy && "max-1280:hidden"
       )}
     >
       {sort === undefined ? (
@@ -124,7 +127,7 @@ function HeaderCell<Row>({ column }: { readonly column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { header, numeric = false, short = numeric, main = false, cell } = column
+  const { header, numeric = false, short = numeric, roomy = false, main = false, cell } = column
   return (
     <td
       role="cell"
@@ -132,6 +135,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
         "550:px-4 550:py-3",
         numeric && "tabular-nums 550:text-right",
         short && "550:whitespace-nowrap",
+        roomy && "550:max-1280:hidden",
         main
           ? "font-semibold [overflow-wrap:anywhere]"
           : "max-550:flex max-550:items-center max-550:justify-between max-550:gap-4",

@@ -30,24 +30,32 @@ function useColumns(): ReadonlyArray<Column<ReportListItem>> {
     {
       key: "topics",
       header: t("columns.topics"),
-      cell: ({ topics }) => <TopicBadges topics={topics} />
+      cell: ({ topics }) => (
+        <div className="550:min-w-28">
+          <TopicBadges topics={topics} />
+        </div>
+      )
     },
     {
       key: "images",
       header: t("columns.images"),
       numeric: true,
+      roomy: true,
       cell: ({ images }) => (images === 0 ? "–" : images)
     },
     {
       key: "when",
       header: t("columns.when"),
-      cell: ({ createdAt }) => <div className="text-sm 768:min-w-16 1024:min-w-28">{moment(createdAt)}</div>
+      roomy: true,
+      cell: ({ createdAt }) => <div className="text-sm 1280:min-w-28">{moment(createdAt)}</div>
     },
     { key: "state", header: t("columns.state"), cell: ({ state }) => <StateBadge state={state} /> }
   ]
 }
 
-function Beginning({ number, beginning, email }: ReportListItem) {
+function Beginning({ number, beginning, email, images, createdAt }: ReportListItem) {
+  const { t } = useTranslation("reports")
+  const moment = useMoment()
   return (
     <div className="grid gap-0.5 768:min-w-28 1024:min-w-44">
       <Link
@@ -58,6 +66,10 @@ function Beginning({ number, beginning, email }: ReportListItem) {
         <span className="line-clamp-2 [overflow-wrap:anywhere]">{beginning}</span>
       </Link>
       <span className="text-sm font-normal [overflow-wrap:anywhere] text-ink-soft">{email}</span>
+      <span className="hidden text-sm font-normal text-ink-soft 550:max-1280:block">
+        {moment(createdAt)}
+        {images > 0 && ` · ${t("columns.images")}: ${images}`}
+      </span>
     </div>
   )
 }

@@ -55,7 +55,7 @@ function SectionTabs({ id }: { readonly id: number }) {
   return (
     <div className="min-w-0 print:hidden">
       <Tabs
-        className="max-430:text-sm max-430:[&_ul]:gap-0 [&_a]:px-1.5 430:[&_a]:px-2.5"
+        className="max-430:text-sm [&_a]:px-1.5 430:[&_a]:px-2.5 [&_ul]:min-w-0 [&_ul]:flex-wrap max-430:[&_ul]:gap-0"
         label={t("problem.tabs")}
         tabs={[
           { to: place.problem(id), label: t("problem.tab.description") },

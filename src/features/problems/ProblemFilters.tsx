@@ -23,11 +23,11 @@ export function ProblemFilters({ address }: { readonly address: ListAddress }) {
       ref={area}
       role="group"
       aria-label={t("list.filters")}
-      className="grid grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] gap-3 1280:flex 1280:[&>*]:w-42 1280:[&>*]:shrink-0"
+      className="grid grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] gap-3 1280:flex 1280:flex-wrap 1280:[&>*]:w-42 1280:[&>*]:shrink-0 [&_select]:field-sizing-content"
     >
       <SearchField
         name="q"
-        className="col-span-full 1280:w-auto! 1280:min-w-0 1280:shrink! 1280:grow"
+        className="col-span-full 1280:min-w-0 1280:shrink! 1280:grow 1280:basis-60"
         label={t("list.search")}
         placeholder={t("list.searchHint")}
         clearLabel={t("list.clearSearch")}

@@ -28,10 +28,10 @@ export function PublicHeader() {
         hidden && "-translate-y-full"
       )}
     >
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-3 550:px-5 768:gap-2">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-3 550:px-5 768:gap-2">
         <HomeLink nameClass="max-475:hidden min-[641px]:max-1024:hidden" />
-        <nav aria-label={t("nav.main")} className="mr-auto">
-          <ul className="flex max-[641px]:hidden 1080:gap-1">
+        <nav aria-label={t("nav.main")} className="mr-auto min-w-0">
+          <ul className="flex flex-wrap max-[641px]:hidden 1080:gap-1">
             {places.map((place) => (
               <li key={place.name}>
                 <PlaceLink

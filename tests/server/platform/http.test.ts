@@ -104,7 +104,9 @@ test("the contract is published, and can be read without anything from elsewhere
   expect(document.paths["/api/account/profile"]?.["get"]?.security).toEqual([{ bearer: [] }])
   const docs = await fetch(`${server.url}/api/docs`)
   const html = await docs.text()
-  expect(docs.headers.get("content-security-policy")).toMatch(/script-src 'sha256-[^']+' 'sha256-[^']+';/)
+  const policy = docs.headers.get("content-security-policy")
+  expect(policy).toMatch(/script-src 'sha256-[^']+' 'sha256-[^']+';/)
+  expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types vue;")
   expect(html).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="https?:/)
 })
 

@@ -128,7 +128,10 @@ function ToDocument({ name, text, link }: ToDocumentProps) {
         className={linkClass}
       >
         {link}
-        <ExternalLink aria-hidden="true" className="ml-1 inline size-3.5 align-[-0.125em]" />
+        {/* Bound to the last word: alone it would begin a line. */}
+        <span aria-hidden="true" className="whitespace-nowrap before:content-['\2060']">
+          <ExternalLink className="ml-1 inline size-3.5 align-[-0.125em]" />
+        </span>
       </a>
     </>
   )

@@ -3,12 +3,23 @@ import type { AuditEntry } from "../../../../api/contract/deskRights.ts"
 
 const underscored = (name: string) => name.replaceAll(".", "_")
 
+/** Where the words are for values that are words of the wire; whatever an organiser typed stays as it is. */
+const valuesOf = new Map([
+  ["power", "desk:power"],
+  ["from", "desk:power"],
+  ["to", "desk:power"],
+  ["changed", "desk:settings.fields"],
+  ["scope", "desk:audit.scopes"],
+  ["outcome", "desk:audit.outcomes"],
+  ["verdicts", "submission:verdict"]
+])
+
 /** Acts in words; an act that has none yet goes by its name, so that the log never hides one. */
 export function useAuditWords() {
-  const { t, i18n } = useTranslation("desk")
+  const { t, i18n } = useTranslation(["desk", "submission"])
   const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
-  const known = (key: string, otherwise: string) =>
-    i18n.exists(`desk:${key}`) ? t(key as "title") : otherwise
+  const told = (key: string, otherwise: string) => (i18n.exists(key) ? t(key as "desk:title") : otherwise)
+  const known = (key: string, otherwise: string) => told(`desk:${key}`, otherwise)
 
   const titleOf = (act: string) =>
     known(`audit.acts.${underscored(act)}`, known(`acts.${underscored(act)}.title`, act))
@@ -18,8 +29,8 @@ export function useAuditWords() {
     if (typeof value === "string" && /^\d{4}-\d\d-\d\dT.*Z$/.test(value))
       return moments.format(new Date(value))
     if (typeof value === "boolean") return t(value ? "audit.yes" : "audit.no")
-    if (name === "changed") return known(`settings.fields.${String(value)}`, String(value))
-    if (typeof value === "string") return known(`power.${value}`, value)
+    const values = valuesOf.get(name)
+    if (typeof value === "string") return values === undefined ? value : told(`${values}.${value}`, value)
     return value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value)
   }
 

@@ -107,6 +107,24 @@ describe("the log", () => {
     expect(screen.getByRole("link", { name: "Страница 2" }).getAttribute("href")).toContain("?page=2")
   })
 
+  test("has words for what organisers chose, and leaves what they typed as it is", async () => {
+    const items = [
+      entry(4, "extraTime.changed", { scope: "one", minutes: 5, reason: "own" }),
+      entry(3, "participants.import", { added: 2, already: 1, unknown: 0 }),
+      entry(2, "appeal.decide", { outcome: "not_passed", reason: "one" }),
+      entry(1, "rejudging.start", { problemIds: [7], userIds: [], verdicts: ["accepted"] })
+    ]
+    const listAudit = () => ({ ...log, items })
+    await showDesk({ page: <AuditPage />, route: "audit", path: "audit", calls: { listAudit } })
+    const told = async (text: string) => expect(await screen.findByText(text, {}, slow)).toBeTruthy()
+    await told("Кому: одному участнику")
+    await told("Причина: own")
+    await told("Уже участвовали: 1")
+    await told("Решение: не проходит")
+    await told("Причина: one")
+    await told("Вердикты: Принято")
+  })
+
   test("shows one kind of act from its first page", async () => {
     const { inputsOf, address } = await showDesk({
       page: <AuditPage />,

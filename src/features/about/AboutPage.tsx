@@ -69,8 +69,8 @@ function Hero() {
   const learner = useSession(isLearner)
   return (
     <section className="grid items-center gap-8 768:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] 1024:gap-14">
-      <div className="grid justify-items-start gap-5">
-        <PageHeading title={t("title")} className="768:text-4xl 1024:text-5xl">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-5">
+        <PageHeading title={t("title")} className="[overflow-wrap:anywhere] 768:text-4xl 1024:text-5xl">
           {t("hero.title")}
         </PageHeading>
         <p className="max-w-[46ch] text-lg text-ink-soft 768:text-xl">{t("hero.text")}</p>

@@ -24,7 +24,7 @@ export function ActionBar({ solving, className }: ActionBarProps) {
       <div
         role="group"
         aria-label={t("bar")}
-        className="flex items-center gap-3 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-550:[&>:is(button,a)]:grow max-430:gap-2 max-430:[&>:is(button,a)]:px-3"
+        className="flex items-center gap-3 550:flex-wrap 550:justify-end px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-550:[&>:is(button,a)]:grow max-430:gap-2 max-430:[&>:is(button,a)]:px-3"
       >
         <div className="mr-auto @max-[42rem]:hidden">
           {draft !== null && <SavedMark draft={draft.view} />}

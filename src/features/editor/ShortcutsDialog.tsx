@@ -12,6 +12,15 @@ const onMac = () => typeof navigator === "object" && /Mac|iPhone|iPad/.test(navi
 
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation("editor")
+  return (
+    <Dialog open={open} onClose={onClose} title={t("keysDialog.title")} closeLabel={t("keysDialog.close")}>
+      {open && <Shortcuts />}
+    </Dialog>
+  )
+}
+
+function Shortcuts() {
+  const { t } = useTranslation("editor")
   const ctrl = onMac() ? "⌘" : t("keysDialog.ctrl")
   const rows: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
     [t("keysDialog.submit"), [ctrl, t("keysDialog.enter")]],
@@ -25,7 +34,7 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
     [t("keysDialog.help"), ["?"]]
   ]
   return (
-    <Dialog open={open} onClose={onClose} title={t("keysDialog.title")} closeLabel={t("keysDialog.close")}>
+    <>
       <dl className="grid gap-2">
         {rows.map(([name, keys]) => (
           <div key={name} className="flex items-center justify-between gap-4">
@@ -39,6 +48,6 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
         ))}
       </dl>
       <p className="text-sm text-ink-soft">{t("saveShortcut")}</p>
-    </Dialog>
+    </>
   )
 }

@@ -73,7 +73,9 @@ function subscribe(listener: () => void): () => void {
 
 function readStored(): EditorSettings {
   try {
-    return readSettings(localStorage.getItem(key))
+    const kept = localStorage.getItem(key)
+    // The same as on the server, which else would have all that asks for it drawn twice.
+    return kept === null ? initial : readSettings(kept)
   } catch {
     return initial
   }

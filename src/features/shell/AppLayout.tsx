@@ -27,7 +27,8 @@ const Sidebar = lazy(async () => {
 export function AppLayout() {
   const learner = useSession(isLearner)
   const { key } = useLocation()
-  const wide = useMedia("(min-width: 641px)")
+  // Drawn pages know no widths: whoever asks for one is drawn twice, which visitors need not be.
+  const wide = useMedia(learner ? "(min-width: 641px)" : "not all")
   const content = (
     <div className="flex min-w-0 flex-1 flex-col">
       <main id={contentId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">

@@ -49,6 +49,8 @@ export interface CodeView {
   destroy(): void
 }
 
+const usualIndent = 4
+
 const unitOf = (indent: Indent) => (indent === "tab" ? "\t" : " ".repeat(indent))
 
 const indentation = (indent: Indent): Extension => [
@@ -78,7 +80,7 @@ export function createCodeView(options: CodeViewOptions): CodeView {
         if (update.docChanged) options.onEdit(update.state.doc.toString())
       }),
       language.of([]),
-      indents.of(indentation(4)),
+      indents.of(indentation(usualIndent)),
       codeTheme
     ]
   })
@@ -114,6 +116,7 @@ function indentAtCursor(view: EditorView): boolean {
 }
 
 function codeViewOf(view: EditorView, language: Compartment, indents: Compartment): CodeView {
+  let indented: Indent = usualIndent
   const insert = (text: string) => {
     view.dispatch(view.state.replaceSelection(text), { userEvent: "input.type", scrollIntoView: true })
     view.focus()
@@ -141,7 +144,11 @@ function codeViewOf(view: EditorView, language: Compartment, indents: Compartmen
       const support = await languageSupport(id)
       if (view.dom.isConnected) view.dispatch({ effects: language.reconfigure(support) })
     },
-    setIndent: (indent) => view.dispatch({ effects: indents.reconfigure(indentation(indent)) }),
+    setIndent: (indent) => {
+      if (indent === indented) return
+      indented = indent
+      view.dispatch({ effects: indents.reconfigure(indentation(indent)) })
+    },
     measure: () => view.requestMeasure(),
     destroy: () => view.destroy()
   }

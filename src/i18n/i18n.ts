@@ -2,6 +2,7 @@ import { createInstance } from "i18next"
 import type { BackendModule, PostProcessorModule, i18n } from "i18next"
 import { initReactI18next } from "react-i18next/initReactI18next"
 import type { Language } from "./languages.ts"
+import { lookUpPlainTexts } from "./plainTexts.ts"
 import { lazyTexts } from "./texts.ts"
 
 export interface TextOptions {
@@ -26,5 +27,6 @@ export async function startTexts(language: Language, options: TextOptions = {}):
     returnNull: false,
     ...(options.disguise === undefined ? {} : { postProcess: [options.disguise.name] })
   })
+  if (options.disguise === undefined) lookUpPlainTexts(instance)
   return instance
 }

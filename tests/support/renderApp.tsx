@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import type { QueryClient } from "@tanstack/react-query"
 import { render } from "@testing-library/react"
 import type { PostProcessorModule } from "i18next"
-import { Suspense, useEffect } from "react"
+import { Suspense, useLayoutEffect } from "react"
 import type { ReactNode } from "react"
 import { I18nextProvider } from "react-i18next"
 import { MemoryRouter, useLocation } from "react-router-dom"
@@ -40,7 +40,7 @@ const areas = readdirSync("src/i18n/ru").map((file) => basename(file, ".json"))
 
 function Follow({ tell }: { readonly tell: (address: string) => void }) {
   const { pathname, search } = useLocation()
-  useEffect(() => tell(pathname + search), [tell, pathname, search])
+  useLayoutEffect(() => tell(pathname + search), [tell, pathname, search])
   return null
 }
 

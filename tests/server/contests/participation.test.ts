@@ -350,6 +350,17 @@ describe("the tasks on paper", () => {
     expect(printed.body.payload).toMatchObject([{ label: "A", problem: { id: 7 } }])
     expect(await former.call("GET", `/contests/${slug}/statements`)).toMatchObject({ status: 403 })
   })
+
+  test("are for participants once it is over for them", async () => {
+    const slug = "paper-after"
+    await placeContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await register(learner, slug)
+    await learner.call("POST", `/contests/${slug}/start`, {})
+    const printed = () => learner.call("GET", `/contests/${slug}/statements`)
+    expect(await printed()).toMatchObject({ status: 403, body: { code: "contest_not_finished" } })
+    await learner.call("POST", `/contests/${slug}/complete`)
+    expect((await printed()).body.payload).toMatchObject([{ label: "A", problem: { id: 7 } }])
+  })
 })
 
 describe("a participant's own window", () => {

@@ -66,11 +66,22 @@ test("the browser takes over what the server drew, and nothing moves", async ({ 
   }
 })
 
-test("the problem page's editor comes without moving anything", async ({ page }) => {
+test("the problem page's editor comes without moving anything, though its languages come later", async ({
+  page
+}) => {
+  let release = () => {}
+  const asked = new Promise<void>((resolve) => (release = resolve))
+  await page.route("**/api/languages", async (route) => {
+    await asked
+    await route.continue()
+  })
   await page.addInitScript(watch)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(problem)
+  await expect(page.locator("#zama-results")).toBeVisible()
+  release()
   await expect(page.locator(".cm-content")).toBeVisible()
+  await expect(page.locator("#zama-results button")).toBeVisible()
   expect(await seenIn(page)).toEqual({ shifts: 0, kept: true })
 })
 

@@ -2,7 +2,6 @@ import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type UserConfig } from "vite"
 import { compressPlugin } from "./vite/compressPlugin.ts"
-import { leanIconsPlugin } from "./vite/leanIconsPlugin.ts"
 import { leanQueriesPlugin } from "./vite/leanQueriesPlugin.ts"
 import { leanRouterPlugin } from "./vite/leanRouterPlugin.ts"
 import { leanStylesPlugin } from "./vite/leanStylesPlugin.ts"
@@ -29,7 +28,6 @@ const client: UserConfig = {
     leanRouterPlugin(),
     leanQueriesPlugin(),
     leanTextsPlugin(),
-    leanIconsPlugin(),
     runtimeFramePlugin(),
     leanStylesPlugin(),
     textsPlugin(),
@@ -68,7 +66,7 @@ const client: UserConfig = {
 
 /** The same pages as the server draws them for visitors; React and all within, in its production build. */
 const server: UserConfig = {
-  plugins: [react(), leanRouterPlugin(), leanIconsPlugin(), runtimeFramePlugin(), noStylesPlugin()],
+  plugins: [react(), leanRouterPlugin(), runtimeFramePlugin(), noStylesPlugin()],
   define: { "process.env.NODE_ENV": '"production"' },
   ssr: { noExternal: true },
   build: {

@@ -43,6 +43,13 @@ if (document.readyState === "loading") {
 }
 
 const scriptText = (id: string) => document.getElementById(id)?.textContent ?? null
+/** What the page shows is dressed already; here is what else it may come to show. */
+const moreStyles = scriptText("more-styles")
+if (moreStyles !== null) {
+  const style = document.createElement("style")
+  style.textContent = moreStyles
+  document.head.append(style)
+}
 const config = readShellConfig(scriptText("shell-config"))
 const documentLanguage = document.documentElement.lang
 

@@ -10,15 +10,6 @@ const creation = /= (React\d*)\.(forwardRef|memo|createContext)\(/g
 const boundary = /^var (\w+) = (class extends React\d*\.Component \{\n[\s\S]*?^\});$/gm
 const prefetchLinks = /^function PrefetchPageLinks\(\{ page, \.\.\.linkProps \}\) \{$/m
 
-const ranking = "precomputedBranches ?? flattenAndRankRoutes(routes)"
-/** Ranked once: of our hundred routes each takes some regular expressions, which were made anew for each place. */
-const rankedOnce = `
-const rankedRoutes = /* @__PURE__ */ new WeakMap();
-function rankOnce(routes) {
-  if (!rankedRoutes.has(routes)) rankedRoutes.set(routes, flattenAndRankRoutes(routes));
-  return rankedRoutes.get(routes);
-}`
-
 /**
  * Takes react-router's production build, which its `exports` do not offer, and lets the parts go
  * that only its data and framework modes use: 7 kB less before the first paint.
@@ -39,12 +30,9 @@ export function leanRouterPlugin(): Plugin {
       filter: { id: /react-router\/dist\/production\/chunk-[\w-]+\.mjs/ },
       handler(code) {
         // Prefetching pages is framework mode's alone; a Link would bring all of it along.
-        const ranks = code.includes("function flattenAndRankRoutes(")
-        if (ranks && !code.includes(ranking)) this.error("react-router no longer ranks routes as we expect")
         const withoutPrefetch = code.replace(prefetchLinks, (head) => `${head}\n  return null;`)
         return {
-          code: (ranks ? withoutPrefetch + rankedOnce : withoutPrefetch)
-            .replace(ranking, "precomputedBranches ?? rankOnce(routes)")
+          code: withoutPrefetch
             .replace(displayName, "")
             .replace(creation, "= /* @__PURE__ */ $1.$2(")
             // The error boundaries of those modes would bring half of them along.

@@ -1,6 +1,9 @@
 import type { Plugin } from "vite"
 
 const wideGamut = /@supports \(color:lab\(0% 0 0\)\)\{(?:[^{}]*\{[^{}]*\})+\}/g
+const registration = /@property [\w-]+\{[^{}]*\}/g
+/** Tailwind's own stand-in for `@property`, kept from browsers that have it. */
+const condition = /(@layer properties\{)@supports [^{]+\{((?:[^{}]*\{[^{}]*\})+)\}\}/g
 
 const unused = /--lightningcss-(?:light|dark): ?[^;}]*;?|\/\*![^*]*\*\/\s*/g
 
@@ -9,11 +12,16 @@ const foreign =
   /(?:::-webkit-(?:datetime-edit|date-and-time|calendar-picker)[\w-]*,?)+\{[^{}]*\}|-webkit-text-decoration:[^;}]*;?/g
 
 /**
- * Leaves out what says the same twice, colours that the fallbacks show just as well (all of ours are within sRGB),
- * and what is of no use here.
+ * Leaves out what says the same twice: colours that the fallbacks show just as well (all of
+ * ours are within sRGB), and registered properties beside plain initial values.
  */
 export const leanStyles = (css: string): string =>
-  css.replaceAll(wideGamut, "").replaceAll(unused, "").replaceAll(foreign, "")
+  css
+    .replaceAll(wideGamut, "")
+    .replaceAll(registration, "")
+    .replaceAll(condition, "$1$2}")
+    .replaceAll(unused, "")
+    .replaceAll(foreign, "")
 
 /** Applies `leanStyles` to every built stylesheet. */
 export function leanStylesPlugin(): Plugin {

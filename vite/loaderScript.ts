@@ -24,8 +24,7 @@ const inline = (lines: string) => lines.replaceAll("\n", "")
  * and turns away browsers that are too old.
  *
  * Cookies and storage are other processes', which the first paint would wait for: whoever is here for the first time
- * has neither. The server says so by `data-first` and puts the script after all content, where it holds up nothing;
- * pages that a worker has kept may say it of long ago.
+ * has neither. The server says so by `data-first`; pages that a worker has kept may say it of long ago.
  *
  * Written in the syntax of 2009, because browsers that are too old must be able to read it.
  */

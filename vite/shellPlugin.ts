@@ -113,22 +113,12 @@ function takeFonts(bundle: Bundle): string {
   return `<script type="text/plain" id="fonts" data-version="${shortHash(css)}">${css}</script>`
 }
 
-const darkTokens = /:root\[data-theme="?dark"?\](\{[^{}]*\})/
-
-/** Until a script says which theme it is, the device does. */
-export const followDevice = (css: string): string =>
-  css.replace(
-    darkTokens,
-    (rule, tokens: string) =>
-      `${rule}@media screen and (prefers-color-scheme:dark) and (forced-colors:none){:root:not([data-theme])${tokens}}`
-  )
-
 /** Puts the entry's styles into the page; `inlined` takes the text of each by its file. */
 function inlineStyles(html: string, bundle: Bundle, inlined: Map<string, string>): string {
   return html.replaceAll(styleTag, (tag, href: string) => {
     const asset = bundle[href.slice(1)]
     if (asset?.type !== "asset") return tag
-    const css = followDevice(String(asset.source))
+    const css = String(asset.source)
     inlined.set(href.slice(1), css)
     return `\n    <style>${css}</style>`
   })

@@ -66,26 +66,13 @@ const screenEnd = (body: string) => (body.includes(`id="${firstScreen}"`) ? firs
 
 const allFiles = /<script type="application\/json" id="files">([^<]*)<\/script>/
 
-const noFiles = ["", [], [], []]
-
-/**
- * Names the files of this page for visitors, who alone are given content; a shell without content serves any page to
- * anybody and names those of all.
- */
+/** Names the files of this page alone; a shell without content serves any page and names those of all. */
 const withItsFiles = (html: string, path: string) =>
   html.replace(allFiles, (_, json: string) => {
-    const [everywhere, , ...pages] = JSON.parse(json) as ReadonlyArray<[string, ...Array<unknown>]>
+    const [everywhere, learner, ...pages] = JSON.parse(json) as ReadonlyArray<[string, ...Array<unknown>]>
     const own = pages.filter(([pattern]) => new RegExp(pattern).test(path))
-    return dataScript("files", JSON.stringify([everywhere, noFiles, ...own]))
+    return dataScript("files", JSON.stringify([everywhere, learner, ...own]))
   })
-
-const deviceScript = /<script>[^<]*<\/script>(?=\s*<\/head>)/
-
-/** Nothing is remembered of who is here for the first time: styles alone know the device, and no script delays them. */
-const withScriptsLast = (html: string) => {
-  const [script = ""] = deviceScript.exec(html) ?? []
-  return html.replace(script, "").replace(allFiles, (files) => script + files)
-}
 
 interface BuiltPage extends BuiltHashes {
   readonly sheets: ReadonlyArray<BuiltSheets>
@@ -105,18 +92,21 @@ export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShe
 
   /** The shell's own styles, or what the page at this path shows and no more. */
   const dress = (path: string, body: string | null) => {
-    const used = body === null ? null : sheets(path, body)
-    if (used === null) return { dressed: template, policy }
-    const css = bare + used
+    const own = body === null ? null : sheets(path, body)
+    if (own === null) return { dressed: template, policy, links: "" }
+    const css = bare + own.used
     return {
-      dressed: template.replace(listStyles, () => styleElement(css)),
-      policy: pagePolicy({ ...built, styles: [styleHash(css)] })
+      dressed: template
+        .replace(listStyles, () => styleElement(css))
+        .replace("</body>", () => `<script type="text/plain" id="more-styles">${own.all}</script></body>`),
+      policy: pagePolicy({ ...built, styles: [styleHash(css), styleHash(own.all)] }),
+      links: own.links
     }
   }
   return {
     config,
     render: ({ path, first, head, queries, body }) => {
-      const { dressed, policy: ownPolicy } = dress(path, body)
+      const { dressed, policy: ownPolicy, links } = dress(path, body)
       const html = dressed
         .replace(
           /<html[^>]*>/,
@@ -124,12 +114,10 @@ export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShe
         )
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
         .replace("<!--shell:head-->", () => pageHead(head))
-        .replace("<!--shell:styles-->", () => (body === null ? "" : paintedAfter(screenEnd(body))))
+        .replace("<!--shell:styles-->", () => (body === null ? "" : paintedAfter(screenEnd(body)) + links))
         .replace(emptyRoot, () => `<div id="root">${body ?? ""}</div>`)
         .replace(emptyQueries, () => dataScript("initial-queries", embeddable(queries)))
-      if (body === null) return { html, policy: ownPolicy }
-      const own = withItsFiles(html, path)
-      return { html: first ? withScriptsLast(own) : own, policy: ownPolicy }
+      return { html: body === null ? html : withItsFiles(html, path), policy: ownPolicy }
     }
   }
 }

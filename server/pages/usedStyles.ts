@@ -76,23 +76,14 @@ const write = (parts: ReadonlyArray<Part>, used: ReadonlySet<string>): string =>
     })
     .join("")
 
-const registered = /^@property (--[\w-]+)/
-
-/** The name of a custom property that a rule registers. */
-const registeredBy = (part: Part) => ("text" in part ? registered.exec(part.text)?.[1] : undefined)
-
 /**
  * Reads a stylesheet as the build writes it; the answer tells what of it some HTML can show. Rules whose selector
- * names any class of it stay, those without classes always do; registrations of properties that nothing reads go.
+ * names any class of it stay, those without classes always do.
  */
 export function readUsedStyles(css: string): (html: string) => string {
   const parts = parse(css)
-  const rules = parts.filter((part) => registeredBy(part) === undefined)
-  const registrations = parts.filter((part) => registeredBy(part) !== undefined)
   return (html) => {
     const named = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names]) => unescaped(names!).split(" "))
-    const used = write(rules, new Set(named.flat()))
-    const needed = registrations.filter((part) => used.includes(`var(${registeredBy(part)}`))
-    return used + write(needed, new Set())
+    return write(parts, new Set(named.flat()))
   }
 }

@@ -2,7 +2,6 @@ import { createInstance } from "i18next"
 import type { BackendModule, PostProcessorModule, i18n } from "i18next"
 import { initReactI18next } from "react-i18next/initReactI18next"
 import type { Language } from "./languages.ts"
-import { lookUpPlainTexts } from "./plainTexts.ts"
 import { lazyTexts } from "./texts.ts"
 
 export interface TextOptions {
@@ -27,6 +26,5 @@ export async function startTexts(language: Language, options: TextOptions = {}):
     returnNull: false,
     ...(options.disguise === undefined ? {} : { postProcess: [options.disguise.name] })
   })
-  if (options.disguise === undefined) lookUpPlainTexts(instance)
   return instance
 }

@@ -1,6 +1,6 @@
 import { createElement, Fragment, Suspense } from "react"
 import type { ComponentType, ReactNode } from "react"
-import { createRoutesFromElements, matchPath, Navigate, Outlet, Route, useRoutes } from "react-router-dom"
+import { matchPath, Navigate, Outlet, Route, Routes } from "react-router-dom"
 import { ProblemsPage as ProblemList } from "../features/problems/ProblemsPage.tsx"
 import { AppLayout } from "../features/shell/AppLayout.tsx"
 import { PageSkeleton } from "../features/shell/PageSkeleton.tsx"
@@ -132,28 +132,18 @@ const elements = {
   ...Object.fromEntries(organiserPageNames.map((name) => [name, elementOf(() => organisers(name))]))
 } as Readonly<Record<PageName, ReactNode>>
 
-/** What has to be there before the page at a path can be drawn. */
-function findParts(path: string): ReadonlyArray<LazyPage> {
-  const [name, page] = pageEntries.find(([, each]) => matchPath(each.path, path) !== null) ?? ["notFound"]
-  const own = pageOf(elements[name])
-  return [...(own === null ? [] : [own]), ...(page?.frame === "bare" ? [BareLayout] : [])]
-}
-
-let last: { readonly path: string; readonly parts: ReadonlyArray<LazyPage> } | null = null
-
-/** Asked several times in a row for the same path, each of which takes a hundred regular expressions. */
-const partsAt = (path: string) => {
-  if (last?.path !== path) last = { path, parts: findParts(path) }
-  return last.parts
+const pageAt = (path: string) => {
+  const [name] = pageEntries.find(([, page]) => matchPath(page.path, path) !== null) ?? ["notFound" as const]
+  return pageOf(elements[name])
 }
 
 /** Loads the code, texts and styles of the page at a path. */
 export const preloadPage = async (path: string): Promise<void> => {
-  await Promise.all(partsAt(path).map((part) => part.preload()))
+  await pageAt(path)?.preload()
 }
 
 /** Whether the page at a path can be drawn at once. */
-export const isLoaded = (path: string): boolean => partsAt(path).every((part) => part.isLoaded())
+export const isLoaded = (path: string): boolean => pageAt(path)?.isLoaded() === true
 
 type Frame = Page["frame"] | "full"
 
@@ -187,29 +177,22 @@ const guarded =
     </Route>
   )
 
-/** Read once: `Routes` would gather them anew for each place. */
-const routes = createRoutesFromElements(
-  <>
-    <Route element={<AppLayout />}>
-      <Route index element={<Navigate to={paths.problems} replace />} />
-      <Route path="/problem/:id" element={<Navigate to="description" replace />} />
-      <Route path="/contests/:contestName/:id" element={<Navigate to="description" replace />} />
-      {Object.entries(guards).map(guarded("full"))}
-      <Route path="*" element={<Navigate to={paths.notFound} replace />} />
-    </Route>
-    <Route element={<BareLayout />}>{Object.entries(guards).map(guarded("bare"))}</Route>
-  </>
-)
-
-const Pages = () => useRoutes(routes)
-
 /** Every page of the product, as `pages.ts` lists them. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <ScrollMemory />
       <FirstPasswordFirst />
-      <Pages />
+      <Routes>
+        <Route element={<AppLayout />}>
+          <Route index element={<Navigate to={paths.problems} replace />} />
+          <Route path="/problem/:id" element={<Navigate to="description" replace />} />
+          <Route path="/contests/:contestName/:id" element={<Navigate to="description" replace />} />
+          {Object.entries(guards).map(guarded("full"))}
+          <Route path="*" element={<Navigate to={paths.notFound} replace />} />
+        </Route>
+        <Route element={<BareLayout />}>{Object.entries(guards).map(guarded("bare"))}</Route>
+      </Routes>
     </Suspense>
   )
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react"
 import { getI18n } from "react-i18next"
+import { cx } from "../../ui/cx.ts"
 import type { SolverProps } from "./Solver.tsx"
-import { SolverPlace } from "./SolverPlace.tsx"
+import type { Pane } from "./usePane.ts"
 import { useStands } from "./useStands.ts"
 
 /** Loads the workspace with its texts. */
@@ -27,5 +28,20 @@ export function LazySolver(props: SolverProps) {
     <Suspense fallback={place}>
       <Loaded {...props} />
     </Suspense>
+  )
+}
+
+/** As high as the bar of actions, so that nothing moves when it comes. */
+function SolverPlace({ pane }: { readonly pane: Pane }) {
+  return (
+    <>
+      <div
+        aria-busy="true"
+        className={cx("flex grow flex-col p-4 print:hidden", pane !== "code" && "max-1024:hidden")}
+      >
+        <div className="min-h-56 grow rounded-md bg-sunken" />
+      </div>
+      <div className="h-[4.3125rem] shrink-0 border-t border-line bg-surface max-1024:sticky max-1024:bottom-0 print:hidden" />
+    </>
   )
 }

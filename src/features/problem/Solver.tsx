@@ -1,8 +1,6 @@
-import { useState } from "react"
 import type { Problem } from "../../api/contract/problems.ts"
 import { cx } from "../../ui/cx.ts"
 import { ActionBar } from "./ActionBar.tsx"
-import { SolverPlace } from "./SolverPlace.tsx"
 import type { Pane } from "./usePane.ts"
 import { useSolving } from "./useSolving.ts"
 import type { Desk } from "./useSolving.ts"
@@ -18,11 +16,6 @@ export interface SolverProps {
 /** The workspace and the bar of actions below it; loaded after what is read. */
 export function Solver({ problem, desk, pane, showCode }: SolverProps) {
   const solving = useSolving(problem, desk, showCode)
-  const { draft, failed } = solving.workspace
-  const [stands, setStands] = useState(false)
-  // Drawn without a text it would only be drawn again a moment later; what stands stays while another text is opened.
-  if (!stands && (draft !== null || failed !== null)) setStands(true)
-  if (!stands) return <SolverPlace pane={pane} />
   return (
     <>
       <div

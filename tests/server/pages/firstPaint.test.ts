@@ -92,7 +92,7 @@ describe("a visitor's page", () => {
     expect(body).toMatch(/<pre[^>]*>\d+ \d+<\/pre>/)
     expect(body).toMatch(/<div aria-busy="true"[^>]*max-1024:hidden/)
     expect(text).toContain("<style>body{margin:0}p{color:red}.text-xl{x:y}</style>")
-    expect(text).not.toMatch(/never|rel="stylesheet"/)
+    expect(text).toContain('id="more-styles">p{color:red}.text-xl{x:y}.never{x:y}</script></body>')
   })
 
   test("is painted once its first screen is there, where it says what that is", async () => {
@@ -111,19 +111,10 @@ describe("a visitor's page", () => {
     }
   })
 
-  test("runs no script before its content where nothing is remembered", async () => {
-    const script = (text: string) => text.indexOf("<script>load()</script>")
-    const first = await page("/problems")
-    expect(script(first)).toBeGreaterThan(first.indexOf('id="initial-queries"'))
-    const later = await page("/problems", { cookie: "theme=dark" })
-    expect(script(later)).toBeLessThan(later.indexOf("</head>"))
-    expect(script(await page("/app-shell"))).toBeGreaterThan(0)
-  })
-
   test("names the files of its own alone; a shell that the browser fills names all", async () => {
     const files = (text: string) => /id="files">([^<]*)</.exec(text)?.[1] ?? ""
     expect(files(await page("/problem/1/description"))).toBe(
-      '[["",["/all.js"],[],[]],["",[],[],[]],["^/problem/",["/problem.js"],[],[]]]'
+      '[["",["/all.js"],[],[]],["",["/mine.js"],[],[]],["^/problem/",["/problem.js"],[],[]]]'
     )
     expect(files(await page("/app-shell"))).toContain("/sign-in.js")
   })

@@ -31,8 +31,3 @@ test("what a selector rules out need not be there", () => {
   const excluding = ".a:not(.b,.c){d:e}f:not(.g){h:i}.j{k:l}"
   expect(readUsedStyles(excluding)('<p class="a"></p>')).toBe(".a:not(.b,.c){d:e}f:not(.g){h:i}")
 })
-
-test("a registered property stays where it is read", () => {
-  const registering = "@property --a{x:y}@property --b{x:y}.c{d:var(--a)}.e{d:var(--b)}"
-  expect(readUsedStyles(registering)('<p class="c"></p>')).toBe(".c{d:var(--a)}@property --a{x:y}")
-})

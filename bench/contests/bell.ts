@@ -5,6 +5,8 @@ import { type Answer, Line, requestText } from "./Line.ts"
 
 /** How one participant fared. */
 export interface Fate {
+  /** To the first answer, the connection included. */
+  readonly openMs: number | null
   readonly startMs: number | null
   readonly receiptMs: number | null
   readonly errors: ReadonlyArray<string>
@@ -35,8 +37,8 @@ export async function takePart(bell: Bell, { token, window }: Participant, momen
   }
   await sleep(moment * bell.rushMs)
   const stream = listen(port, token)
+  const open = await call("GET", "/contests/latest")
   for (const path of [
-    "/contests/latest",
     `/contests/${slug}`,
     `/contests/${slug}/information?window=${window}`,
     `/contests/${slug}/page?kind=landing`,
@@ -52,7 +54,7 @@ export async function takePart(bell: Bell, { token, window }: Participant, momen
   const receipt = await call("POST", `/problems/${bell.problemId}/solutions`, solution, key)
   line.close()
   stream.destroy()
-  return { startMs: start?.ms ?? null, receiptMs: receipt?.ms ?? null, errors }
+  return { openMs: open?.ms ?? null, startMs: start?.ms ?? null, receiptMs: receipt?.ms ?? null, errors }
 }
 
 /** A connection that the server closed while it lay idle is no failure: the browser asks again. */

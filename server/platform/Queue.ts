@@ -18,6 +18,11 @@ export interface EnqueueOptions {
   readonly singletonKey?: string
 }
 
+/** A job that may be taken at once. */
+interface ReadyJob extends Pick<EnqueueOptions, "priority" | "group"> {
+  readonly data: object
+}
+
 export interface TakenJob {
   readonly id: string
   readonly data: unknown
@@ -42,10 +47,7 @@ interface QueueShape {
     options?: EnqueueOptions
   ) => Effect.Effect<string, QueueFailure>
   /** The same for many by one statement. */
-  readonly enqueueAll: (
-    queue: QueueName,
-    jobs: ReadonlyArray<{ readonly data: object } & Pick<EnqueueOptions, "priority" | "group">>
-  ) => Effect.Effect<void, QueueFailure>
+  readonly enqueueAll: (queue: QueueName, jobs: ReadonlyArray<ReadyJob>) => Effect.Effect<void, QueueFailure>
   /** Works on a queue until the scope closes, then waits for jobs under way. A failed handler is tried again. */
   readonly work: <E, R>(
     queue: QueueName,
@@ -79,11 +81,7 @@ const sendOptions = (options: EnqueueOptions, db: Db): SendOptions => ({
   ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey })
 })
 
-const insertedJob = ({
-  data,
-  priority = 0,
-  group
-}: { readonly data: object } & Pick<EnqueueOptions, "priority" | "group">): JobInsert => ({
+const insertedJob = ({ data, priority = 0, group }: ReadyJob): JobInsert => ({
   data,
   priority,
   ...(group === undefined ? {} : { group: { id: group } })

@@ -25,21 +25,11 @@ export const submitSolution = Effect.fn("submitSolution")(function* (
   // What waits below, for its turn or for its sender's other solution, was received all the same.
   const receivedAt = yield* Clock.currentTimeMillis
   // Refused only once it is known that its key has no receipt yet.
-  const entry = yield* entryOf(contest ?? null, userId, receivedAt)
+  const slug = contest ?? null
+  const entry = yield* entryOf(slug, userId, receivedAt)
   const { take } = yield* Submissions
   const hash = hashOf(source)
-  const sent = {
-    userId,
-    problemId,
-    language,
-    source,
-    hash,
-    repeat,
-    key,
-    receivedAt,
-    contest: contest ?? null,
-    entry
-  }
+  const sent = { userId, problemId, language, source, hash, repeat, key, receivedAt, contest: slug, entry }
   return yield* Effect.flatMap(take(sent), Effect.fromResult)
 })
 

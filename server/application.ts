@@ -3,7 +3,6 @@ import { join } from "node:path"
 import { NodeHttpPlatform, NodeServices } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
 import { Etag, HttpMiddleware, HttpRouter, HttpServerRequest } from "effect/http"
-import { HttpApiBuilder } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { viewers } from "./accounts/accountsLive.ts"
 import { areas, pageAddresses, pageLoaders } from "./areas.ts"
@@ -28,11 +27,11 @@ import { Files } from "./platform/files/Files.ts"
 import { answerUnforeseen } from "./platform/http/answerUnforeseen.ts"
 import { CachedAnswers, type FastPath } from "./platform/http/CachedAnswers.ts"
 import { apiDocs, isDocs, withDocsPolicy } from "./platform/http/docs.ts"
+import { callRoutes } from "./platform/http/handlersFor.ts"
 import { HttpSettings } from "./platform/http/HttpSettings.ts"
 import { serveHttp } from "./platform/http/httpServer.ts"
 import { Idempotency } from "./platform/http/Idempotency.ts"
 import { isSecure } from "./platform/http/isSecure.ts"
-import { platformApi } from "./platform/http/liftContract.ts"
 import { UploadLimits } from "./platform/http/uploads/UploadLimits.ts"
 import { Uploads } from "./platform/http/uploads/Uploads.ts"
 import { Mailer, mailDelivery } from "./platform/mail/Mailer.ts"
@@ -44,13 +43,7 @@ import { Queue } from "./platform/Queue.ts"
 const compressible = (contentType: string) =>
   /^(?:application\/(?:json|xml)|text\/html|text\/plain)/.test(contentType)
 
-const routes = Layer.mergeAll(
-  HttpApiBuilder.layer(platformApi),
-  apiDocs,
-  operationRoutes,
-  oneClick,
-  icpcRoutes
-)
+const routes = Layer.mergeAll(callRoutes, apiDocs, operationRoutes, oneClick, icpcRoutes)
 
 const uploads = Uploads.layer.pipe(Layer.provide(UploadLimits.layer))
 

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Tokens } from "../../src/api/contract/session.ts"
 import { Config, type ServerConfig } from "../platform/config.ts"
+import { Incoming } from "../platform/http/Incoming.ts"
 import { isSecure } from "../platform/http/isSecure.ts"
 
 /** How long a cookie stays; `browser`: until the browser is closed. */
@@ -35,8 +36,9 @@ const attributes = (
 
 /** Sets cookies; `those` sees which ones came with the request. */
 const setCookies = (those: (came: (name: string) => boolean) => ReadonlyArray<CookieSet>) =>
-  Effect.flatMap(Config, (config) =>
-    HttpEffect.appendPreResponseHandler((request, response) =>
+  Effect.gen(function* () {
+    const config = yield* Config
+    HttpEffect.appendPreResponseHandlerUnsafe(yield* Incoming, (request, response) =>
       Effect.succeed(
         those((name) => request.cookies[name] !== undefined).reduce(
           (changed, cookie) =>
@@ -50,7 +52,7 @@ const setCookies = (those: (came: (name: string) => boolean) => ReadonlyArray<Co
         )
       )
     )
-  )
+  })
 
 const gone = (name: string): CookieSet => ({ name, value: "", life: "gone" })
 

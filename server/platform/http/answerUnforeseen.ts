@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Cause, Effect } from "effect"
 import { HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { HttpApiError } from "effect/http-api"
 import { type Language, translate } from "../../i18n/translate.ts"
-import { invalidInput } from "./decodeFailure.ts"
 import { Refusal } from "./Refusal.ts"
 import { refusalResponse } from "./refusalResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
@@ -17,10 +15,7 @@ const refusalIn = (cause: Cause.Cause<unknown>): Refusal | null => {
   if (reason === undefined || Cause.isInterruptReason(reason)) return null
   const error = Cause.isDieReason(reason) ? reason.defect : reason.error
   if (error instanceof Refusal) return error
-  if (HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound") return notFound
-  if (!HttpApiError.HttpApiSchemaError.is(error)) return null
-  if (error.kind === "Params") return notFound
-  return error.kind === "Query" ? invalidInput(error.cause) : null
+  return HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound" ? notFound : null
 }
 
 /** The links of mails have their tokens in their path. */

@@ -1,10 +1,11 @@
-import { Effect, type Layer, type Scope } from "effect"
-import type { HttpServerRequest } from "effect/http"
-import { HttpApiBuilder, type HttpApiGroup } from "effect/http-api"
+import { Context, Effect, Layer, type Scope } from "effect"
+import { HttpRouter, type HttpServerRequest } from "effect/http"
 import type { ApiRequest, Call, CallName } from "./ApiRequest.ts"
 import type { CachedAnswers } from "./CachedAnswers.ts"
+import { type CallRoute, callRoute } from "./callRoute.ts"
 import type { Idempotency } from "./Idempotency.ts"
-import { type AreaName, endpointOf, platformApi, type SuccessOf } from "./liftContract.ts"
+import type { Incoming } from "./Incoming.ts"
+import { type AreaName, areaNames, endpointOf, type SuccessOf } from "./liftContract.ts"
 import { type AnyHandler, type HandlerFailure, serveCall } from "./serveCall.ts"
 import type { Uploads } from "./uploads/Uploads.ts"
 import type { ViewerReader } from "./Viewer.ts"
@@ -26,11 +27,20 @@ type ServicesOf<Handlers> = Effect.Services<
   Handlers[keyof Handlers] extends (request: never) => infer Answer ? Answer : never
 >
 
-interface AnyHandlers {
-  handleRaw(name: string, handler: ReturnType<typeof serveCall<never>>): unknown
+/** The routes of an area's calls. */
+export interface AreaRoutes<Area extends AreaName> {
+  readonly area: Area
 }
 
-export type AreaService<Area extends AreaName> = HttpApiGroup.Service<"zama", Area>
+const areaRoutes = <const Area extends AreaName>(area: Area) =>
+  Context.Service<{ [Each in Area]: AreaRoutes<Each> }[Area], ReadonlyArray<CallRoute>>(
+    `server/platform/http/areaRoutes/${area}`
+  )
+
+/** Every area's calls below `/api`. */
+export const callRoutes = HttpRouter.use((router) =>
+  Effect.forEach(areaNames, (area) => Effect.flatMap(areaRoutes(area), router.addAll))
+)
 
 /**
  * Implements an area of the contract.
@@ -43,21 +53,21 @@ export const handlersFor =
   <const Handlers extends AreaHandlers<Area>>(
     handlers: Handlers
   ): Layer.Layer<
-    AreaService<Area>,
+    AreaRoutes<Area>,
     never,
-    | Exclude<ServicesOf<Handlers>, HttpServerRequest.HttpServerRequest | Scope.Scope>
+    | Exclude<ServicesOf<Handlers>, HttpServerRequest.HttpServerRequest | Scope.Scope | Incoming>
     | ViewerReader
     | Idempotency
     | CachedAnswers
     | Uploads
   > =>
-    HttpApiBuilder.group(platformApi, area, (group) => {
-      const built: AnyHandlers = group
-      for (const [name, handler] of Object.entries(handlers)) {
-        built.handleRaw(
-          name,
-          serveCall(`${area}.${name}`, endpointOf(area, name), handler as AnyHandler<never>)
-        )
-      }
-      return group as never
-    })
+    Layer.effect(
+      areaRoutes(area),
+      Effect.map(Effect.context<CachedAnswers | Idempotency | Uploads | ViewerReader>(), (services) =>
+        Object.entries(handlers).map(([name, handler]) => {
+          const endpoint = endpointOf(area, name)
+          const serve = serveCall(`${area}.${name}`, endpoint, handler as AnyHandler<never>)
+          return callRoute(endpoint, serve, services)
+        })
+      )
+    )

@@ -100,8 +100,10 @@ const liftAll = (): PlatformApi => {
     .annotate(OpenApi.Transform, completeDocument) as unknown as PlatformApi
 }
 
-/** The contract as an `HttpApi`: what routes, decodes parameters and documents every call. */
+/** The contract as an `HttpApi`, which documents every call. */
 export const platformApi = liftAll()
+
+export const areaNames = Object.keys(api) as ReadonlyArray<AreaName>
 
 /** The declaration of a call, by area and name. */
 export const endpointOf = (area: AreaName, name: string): Endpoint => {

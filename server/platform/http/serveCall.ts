@@ -6,6 +6,7 @@ import type { Language } from "../../i18n/translate.ts"
 import type { AnyApiRequest } from "./ApiRequest.ts"
 import { answerEncoder, type FileStream, respond, respondFile } from "./callAnswer.ts"
 import { CachedAnswers } from "./CachedAnswers.ts"
+import type { Routed } from "./callRoute.ts"
 import { callerAddress } from "./callerAddress.ts"
 import { isForeign, originRefused } from "./foreignOrigin.ts"
 import { HttpSettings } from "./HttpSettings.ts"
@@ -21,12 +22,6 @@ import { viewerOf } from "./viewerOf.ts"
 export type HandlerFailure = Refusal | SqlError.SqlError | Schema.SchemaError
 
 export type AnyHandler<R> = (request: AnyApiRequest) => Effect.Effect<unknown, HandlerFailure, R>
-
-interface Routed {
-  readonly params?: unknown
-  readonly query?: unknown
-  readonly request: HttpServerRequest.HttpServerRequest
-}
 
 const visitorHeaders = { "content-type": "application/json", "cache-control": "no-cache" }
 

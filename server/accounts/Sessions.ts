@@ -188,8 +188,12 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
 
       const askDatabase = yield* batched({ atOnce: 2 }, (sessionIds: ReadonlyArray<string>) =>
         Effect.gen(function* () {
-          const rows =
-            yield* sql`select id from sessions where id = any(${[...sessionIds]}::uuid[]) and ended_at is null`
+          // As JSON, so that the plan stays the same however many ask.
+          const rows = yield* sql`
+            select s.id from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) asked (id)
+            cross join lateral (
+              select id from sessions where id = asked.id::uuid and ended_at is null limit 1
+            ) s`
           const going = new Set((yield* one(SessionRow)(rows)).map(({ id }) => id))
           return sessionIds.map((sessionId) => {
             remember(sessionId, going.has(sessionId))

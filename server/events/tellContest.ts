@@ -33,7 +33,7 @@ const spreadOf = (readers: number, what: ContestNotice["what"]) =>
 const writtenAtOnce = 500
 
 /** Tells those of the open streams whom it concerns; of a contest that is not theirs nobody hears. */
-export const tellContest = Effect.fn("tellContest")(function* (
+export const tellContest = Effect.fnUntraced(function* (
   streams: StreamRegistry,
   { id, what, to, jury }: ContestNotice
 ) {

@@ -54,6 +54,7 @@ export const sentSituations = Effect.fnUntraced(function* (sent: ReadonlyArray<S
   return yield* decode(yield* sql.unsafe(statement, [JSON.stringify(asked)]))
 })
 
+/** There is one solution to a key at most; the limit keeps the planner from joining all solutions to find it. */
 const statement = `
   select p.version, (select count(*) from problem_tests where problem_id = p.id) as tests,
     exists (select from judge_languages where id = k.language) as "languageKnown",
@@ -82,6 +83,6 @@ const statement = `
   left join lateral (
     select s.*, c.slug
     from solutions s left join contests c on c.id = s.contest_id
-    where s.user_id = k.user_id and s.request_key = k.key
+    where s.user_id = k.user_id and s.request_key = k.key limit 1
   ) keyed on true
   order by k.place`

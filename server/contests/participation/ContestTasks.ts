@@ -27,16 +27,25 @@ interface Whose {
   readonly userId: number
 }
 
+const keyOf = ({ contestId, userId }: Whose, place: number) => ({
+  place,
+  contest_id: contestId,
+  user_id: userId
+})
+
+/** Keys in JSON and limits for the reason that `Situations` gives. */
 const statement = `
   select k.place, cp.problem_id as id, cp.ordinal, p.title_ru as "titleRu", p.title_en as "titleEn", cp.points,
     r.points as "myPoints", coalesce(r.attempts, 0) as attempts,
     (select s.status from solutions s where s.contest_id = cp.contest_id and s.user_id = k.user_id
       and s.problem_id = cp.problem_id order by s.id desc limit 1) as "lastVerdict"
-  from unnest($1::bigint[], $2::bigint[]) with ordinality k (contest_id, user_id, place)
+  from jsonb_to_recordset($1::jsonb) k (place int, contest_id bigint, user_id bigint)
   join contest_problems cp on cp.contest_id = k.contest_id
   join problems p on p.id = cp.problem_id
-  left join contest_results r on r.contest_id = cp.contest_id and r.problem_id = cp.problem_id
-    and r.user_id = k.user_id
+  left join lateral (
+    select points, attempts from contest_results
+    where contest_id = cp.contest_id and problem_id = cp.problem_id and user_id = k.user_id limit 1
+  ) r on true
   order by k.place, cp.ordinal`
 
 /** The tasks of contests in their order, read for many participants at once, as `Situations` reads where they stand. */
@@ -52,10 +61,10 @@ export class ContestTasks extends Context.Service<
       const sql = yield* ReadSql
       const of = yield* batched({ atOnce: 2 }, (asked: ReadonlyArray<Whose>) =>
         Effect.gen(function* () {
-          const values = [asked.map(({ contestId }) => contestId), asked.map(({ userId }) => userId)]
-          const rows = yield* decodeRows(yield* sql.unsafe(statement, values))
+          const keys = JSON.stringify(asked.map(keyOf))
+          const rows = yield* decodeRows(yield* sql.unsafe(statement, [keys]))
           const byPlace = Map.groupBy(rows, ({ place }) => place)
-          return asked.map((_, index) => byPlace.get(index + 1) ?? [])
+          return asked.map((_, index) => byPlace.get(index) ?? [])
         })
       )
       return ContestTasks.of({ of })

@@ -11,7 +11,7 @@ interface Asking {
 }
 
 /** All that a timer needs; asking also says that the window is open. */
-export const getInformation = Effect.fn("getInformation")(function* (slug: string, asking: Asking) {
+export const getInformation = Effect.fnUntraced(function* (slug: string, asking: Asking) {
   const { viewer, window } = asking
   const situation = yield* seenSituation(slug, viewer?.userId ?? null)
   yield* noteWindow(situation, asking)

@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import type { ContestInformation } from "../../../src/api/contract/participation.ts"
 import type { ParticipationState } from "../../../src/api/contract/participationState.ts"
 import { arrivedAt, statusOf, type StoredContest } from "../../../src/machines/contest/decide.ts"
+import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
 import { type Standing, standingOf } from "../../../src/machines/contest/participationRules.ts"
 import { findContest, type KeptContest } from "../store/findContest.ts"
 import { findParticipation, type KeptParticipation } from "../store/participants.ts"
@@ -89,24 +90,38 @@ export const participationOf = (
 
 const outcomes = { passed: "passed", notPassed: "not_passed", none: null } as const
 
-/** All that a timer needs, and all that decides what comes next. */
-export const informationOf = (situation: Situation, asking: Asking): ContestInformation => {
-  const { schedule } = situation.life
-  return {
-    serverTime: iso(situation.now),
-    hasRegistration: schedule.hasRegistration,
-    registrationStartsAt: isoOrNull(schedule.registrationStartsAt),
-    registrationEndsAt: isoOrNull(schedule.registrationEndsAt),
-    availableAt: isoOrNull(schedule.availableAt),
-    startsAt: iso(schedule.startsAt),
-    endsAt: iso(schedule.endsAt),
-    freezeAt: isoOrNull(schedule.freezeAt),
-    durationS: schedule.durationMs === null ? null : Math.round(schedule.durationMs / 1000),
-    pausedAt: isoOrNull(schedule.pausedAt),
-    endedAt: isoOrNull(schedule.endedAt),
-    gaps: schedule.gaps.map(({ kind, from, to }) => ({ kind, from: iso(from), to: iso(to) })),
-    longestExtraS: Math.round(schedule.longestExtraMs / 1000),
-    status: { value: statusOf(situation.life) ?? "open_registration" },
-    participation: participationOf(situation, asking)
-  }
+type ScheduleFields = Omit<ContestInformation, "serverTime" | "status" | "participation">
+
+const fieldsOf = (schedule: ContestSchedule): ScheduleFields => ({
+  hasRegistration: schedule.hasRegistration,
+  registrationStartsAt: isoOrNull(schedule.registrationStartsAt),
+  registrationEndsAt: isoOrNull(schedule.registrationEndsAt),
+  availableAt: isoOrNull(schedule.availableAt),
+  startsAt: iso(schedule.startsAt),
+  endsAt: iso(schedule.endsAt),
+  freezeAt: isoOrNull(schedule.freezeAt),
+  durationS: schedule.durationMs === null ? null : Math.round(schedule.durationMs / 1000),
+  pausedAt: isoOrNull(schedule.pausedAt),
+  endedAt: isoOrNull(schedule.endedAt),
+  gaps: schedule.gaps.map(({ kind, from, to }) => ({ kind, from: iso(from), to: iso(to) })),
+  longestExtraS: Math.round(schedule.longestExtraMs / 1000)
+})
+
+const knownFields = new WeakMap<ContestSchedule, ScheduleFields>()
+
+/** A schedule in the contract's words; thousands ask for the same one at the bell. */
+const scheduleFields = (schedule: ContestSchedule): ScheduleFields => {
+  const known = knownFields.get(schedule)
+  if (known !== undefined) return known
+  const fields = fieldsOf(schedule)
+  knownFields.set(schedule, fields)
+  return fields
 }
+
+/** All that a timer needs, and all that decides what comes next. */
+export const informationOf = (situation: Situation, asking: Asking): ContestInformation => ({
+  serverTime: iso(situation.now),
+  ...scheduleFields(situation.life.schedule),
+  status: { value: statusOf(situation.life) ?? "open_registration" },
+  participation: participationOf(situation, asking)
+})

@@ -25,7 +25,7 @@ const attempts = 5
 /**
  * «Get started»: a participant's own time begins, in this window. Pressed again, on any device, it changes nothing.
  */
-export const startContest = Effect.fn("startContest")(function* (
+export const startContest = Effect.fnUntraced(function* (
   slug: string,
   userId: number,
   { window, edition }: StartAsked

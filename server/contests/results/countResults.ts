@@ -5,11 +5,25 @@ import { SqlClient } from "effect/sql"
 export const rejectedMinutes = 20
 
 /** Whose results are counted anew; what is left out stands for all. */
-export interface Scope {
-  readonly contestId: number
-  readonly userId?: number
-  readonly problemId?: number
-}
+export type Scope = { readonly contestId: number } & (
+  | { readonly userId?: never; readonly problemId?: never }
+  | { readonly userId: number; readonly problemId?: number }
+)
+
+/** Whose totals those are. */
+const author = ({ contestId, userId }: Scope) => [contestId, ...(userId === undefined ? [] : [userId])]
+
+const whole = (scope: Scope) => [
+  ...author(scope),
+  ...(scope.problemId === undefined ? [] : [scope.problemId])
+]
+
+/** One text for all scopes would be planned for the widest, and every verdict would read the whole contest. */
+const where = (scope: ReadonlyArray<number>, table: string) =>
+  ["contest_id", "user_id", "problem_id"]
+    .slice(0, scope.length)
+    .map((column, place) => `${table}.${column} = $${place + 1}`)
+    .join(" and ")
 
 /** What counts of a solution: it came in time, and the judge came to a verdict. */
 const counted = `o.unofficial is null and o.status not in ('queued', 'running', 'judge_error')`
@@ -20,8 +34,8 @@ const counted = `o.unofficial is null and o.status not in ('queued', 'running', 
  * `points`: the best solution counts, and the earliest of the equally good. `icpc`: the first accepted one, with the
  * minutes until it and those for what was rejected before; what did not compile is not an attempt.
  */
-const resultsSql = (moment: "all" | "frozen") => {
-  const within = moment === "all" ? "true" : "(c.freeze_at is null or o.received_at < c.freeze_at)"
+const resultsSql = (scope: Scope, moment: "all" | "frozen") => {
+  const inTime = moment === "all" ? "true" : "(c.freeze_at is null or o.received_at < c.freeze_at)"
   return `
     select s.user_id, s.problem_id,
       case c.scoring when 'points' then f.best else f.solved::int end as points,
@@ -31,9 +45,9 @@ const resultsSql = (moment: "all" | "frozen") => {
         else 0 end as penalty_min,
       case c.scoring when 'points' then f.first_best else f.first_accepted end as reached_at
     from contests c
-    join (select distinct contest_id, user_id, problem_id from solutions
-          where contest_id = $1 and ($2::bigint is null or user_id = $2) and ($3::bigint is null or problem_id = $3)
-         ) s on s.contest_id = c.id
+    join (select distinct w.contest_id, w.user_id, w.problem_id from solutions w
+          where ${where(whole(scope), "w")}) s
+      on s.contest_id = c.id
     cross join lateral (
       select coalesce(max(a.contest_points), 0) as best,
         min(a.received_at) filter (where a.contest_points = a.best and a.best > 0) as first_best,
@@ -49,17 +63,17 @@ const resultsSql = (moment: "all" | "frozen") => {
         from solutions o
         join contest_participants p on p.contest_id = o.contest_id and p.user_id = o.user_id
         where o.contest_id = s.contest_id and o.user_id = s.user_id and o.problem_id = s.problem_id
-          and ${counted} and ${within}
+          and ${counted} and ${inTime}
       ) a
     ) f`
 }
 
-const writeResults = `
+const writeResults = (scope: Scope) => `
   insert into contest_results as r (contest_id, user_id, problem_id, points, solved, attempts, penalty_min, reached_at,
     frozen_points, frozen_solved, frozen_attempts, frozen_penalty_min, frozen_reached_at, pending)
   select $1, n.user_id, n.problem_id, n.points, n.solved, n.attempts, n.penalty_min, n.reached_at,
     z.points, z.solved, z.attempts, z.penalty_min, z.reached_at, n.attempts - z.attempts
-  from (${resultsSql("all")}) n join (${resultsSql("frozen")}) z using (user_id, problem_id)
+  from (${resultsSql(scope, "all")}) n join (${resultsSql(scope, "frozen")}) z using (user_id, problem_id)
   on conflict (contest_id, user_id, problem_id) do update set
     points = excluded.points, solved = excluded.solved, attempts = excluded.attempts,
     penalty_min = excluded.penalty_min, reached_at = excluded.reached_at,
@@ -67,7 +81,7 @@ const writeResults = `
     frozen_attempts = excluded.frozen_attempts, frozen_penalty_min = excluded.frozen_penalty_min,
     frozen_reached_at = excluded.frozen_reached_at, pending = excluded.pending`
 
-const writeTotals = `
+const writeTotals = (scope: Scope) => `
   update contest_participants p
   set points = t.points, solved = t.solved, penalty_min = t.penalty_min, reached_at = t.reached_at
   from (
@@ -75,7 +89,7 @@ const writeTotals = `
       coalesce(sum(r.penalty_min), 0)::int as penalty_min, max(r.reached_at) filter (where r.points > 0) as reached_at
     from contest_participants w
     left join contest_results r on r.contest_id = w.contest_id and r.user_id = w.user_id
-    where w.contest_id = $1 and ($2::bigint is null or w.user_id = $2)
+    where ${where(author(scope), "w")}
     group by w.user_id
   ) t
   where p.contest_id = $1 and p.user_id = t.user_id`
@@ -85,14 +99,13 @@ const writeTotals = `
  *
  * One participant's counts wait for each other, so that each sees what the one before it wrote.
  */
-export const countResults = Effect.fn("countResults")(function* ({ contestId, userId, problemId }: Scope) {
+export const countResults = Effect.fn("countResults")(function* (scope: Scope) {
   const sql = yield* SqlClient.SqlClient
-  const whom = [contestId, userId ?? null]
+  const whose = author(scope)
   yield* sql.unsafe(
-    `select from contest_participants where contest_id = $1 and ($2::bigint is null or user_id = $2)
-    order by user_id for update`,
-    whom
+    `select from contest_participants p where ${where(whose, "p")} order by user_id for update`,
+    whose
   )
-  yield* sql.unsafe(writeResults, [...whom, problemId ?? null])
-  yield* sql.unsafe(writeTotals, whom)
+  yield* sql.unsafe(writeResults(scope), whole(scope))
+  yield* sql.unsafe(writeTotals(scope), whose)
 })

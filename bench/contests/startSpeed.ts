@@ -24,6 +24,8 @@ export async function startSpeed({ server, query, slug, contestId, crowd }: Aske
     "create unlogged table if not exists bench_starts (id bigint primary key, user_id bigint, started_at timestamptz)"
   )
   await query("alter table bench_starts set logged")
+  // Taking the starts back is told to their windows, which would go on into the next round.
+  await query("alter table contest_participants disable trigger contest_participants_told")
   const floor = new Worker(new URL("./startFloor.ts", import.meta.url), {
     workerData: {
       connection: { host: clusterLayout(server.dataDir).socketFolder, user: "zama", database: "zama" }
@@ -47,6 +49,7 @@ export async function startSpeed({ server, query, slug, contestId, crowd }: Aske
     const isWarmUp = round === 0
     if (!isWarmUp) for (const whose of ["ours", "floor"] as const) figures[whose].push(speeds[whose])
   }
+  await query("alter table contest_participants enable trigger contest_participants_told")
   await floor.terminate()
   return { ours: median(figures.ours), floor: median(figures.floor) }
 }

@@ -3,6 +3,7 @@ import { SqlClient, type SqlError } from "effect/sql"
 import type { Tokens } from "../../src/api/contract/session.ts"
 import { wire } from "../../src/api/contract/wire.ts"
 import { batched } from "../platform/batched.ts"
+import { rowsOf } from "../problems/rows.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import type { Viewer } from "../platform/http/Viewer.ts"
 import { AccessTokens } from "./AccessTokens.ts"
@@ -67,8 +68,7 @@ const TokensJson = Schema.fromJsonString(
   Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String })
 )
 
-const one = <Row extends Schema.Top>(row: Row) =>
-  Schema.decodeUnknownEffect(Schema.Array(row as unknown as Schema.Codec<Row["Type"]>))
+const decodeSessions = rowsOf(SessionRow)
 
 const refused = (code: "token_unknown" | "token_expired") =>
   new Refusal({ kind: "unauthorized", code, message: "account.tokenUnknown" })
@@ -108,7 +108,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
           insert into refresh_tokens (token_hash, session_id, expires_at)
           select ${tokenHash(refreshToken)}, id, now() + ${life(borrowed)}::interval from session
           returning session_id as id`
-        const [session] = yield* one(SessionRow)(rows)
+        const [session] = yield* decodeSessions(rows)
         const accessToken = yield* accessTokens.sign({ ...user, sessionId: session?.id ?? "" })
         return { accessToken, refreshToken }
       })
@@ -120,7 +120,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
               extract(epoch from now() - t.spent_at)::float8 as spent_seconds_ago
             from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
             where t.token_hash = ${tokenHash(refreshToken)} for update of t`,
-          one(TokenRow)
+          rowsOf(TokenRow)
         )
 
       const end: SessionsShape["end"] = (sessionId) =>
@@ -130,7 +130,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         })
 
       const ended = Effect.fnUntraced(function* (rows: unknown) {
-        const sessions = yield* one(SessionRow)(rows)
+        const sessions = yield* decodeSessions(rows)
         for (const { id } of sessions) remember(id, false)
         return sessions.length
       })
@@ -194,7 +194,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
             cross join lateral (
               select id from sessions where id = asked.id::uuid and ended_at is null limit 1
             ) s`
-          const going = new Set((yield* one(SessionRow)(rows)).map(({ id }) => id))
+          const going = new Set((yield* decodeSessions(rows)).map(({ id }) => id))
           return sessionIds.map((sessionId) => {
             remember(sessionId, going.has(sessionId))
             return going.has(sessionId)

@@ -1,4 +1,4 @@
-import { Schema, SchemaGetter } from "effect"
+import { type Effect, Schema, SchemaGetter } from "effect"
 
 /** `timestamptz` of PostgreSQL as the contract's ISO text. */
 export const Moment = Schema.Date.pipe(
@@ -8,5 +8,15 @@ export const Moment = Schema.Date.pipe(
   })
 )
 
-/** Decodes all rows of a query by one schema. */
-export const rowsOf = <A, I>(row: Schema.Codec<A, I>) => Schema.decodeUnknownEffect(Schema.Array(row))
+type RowDecoder<A> = (rows: unknown) => Effect.Effect<ReadonlyArray<A>, Schema.SchemaError>
+
+const decoders = new WeakMap<object, RowDecoder<unknown>>()
+
+/** Decodes all rows of a query by one schema; made once for each, since making one costs more than most rows. */
+export const rowsOf = <A, I>(row: Schema.Codec<A, I>): RowDecoder<A> => {
+  const known = decoders.get(row)
+  if (known !== undefined) return known as RowDecoder<A>
+  const decode = Schema.decodeUnknownEffect(Schema.Array(row))
+  decoders.set(row, decode)
+  return decode
+}

@@ -24,8 +24,6 @@ export async function startSpeed({ server, query, slug, contestId, crowd }: Aske
     "create unlogged table if not exists bench_starts (id bigint primary key, user_id bigint, started_at timestamptz)"
   )
   await query("alter table bench_starts set logged")
-  // Taking the starts back is told to their windows, which would go on into the next round.
-  await query("alter table contest_participants disable trigger contest_participants_told")
   const floor = new Worker(new URL("./startFloor.ts", import.meta.url), {
     workerData: {
       connection: { host: clusterLayout(server.dataDir).socketFolder, user: "zama", database: "zama" }
@@ -41,17 +39,23 @@ export async function startSpeed({ server, query, slug, contestId, crowd }: Aske
       floor: await speedOf(floorPort, requests),
       ours: await speedOf(Number(new URL(server.url).port), requests)
     }
-    await query(
-      "update contest_participants set started_at = null, window_id = null, window_since = null where contest_id = $1",
-      [contestId]
-    )
-    await query("vacuum contest_participants")
+    await takeBack(query, contestId)
     const isWarmUp = round === 0
     if (!isWarmUp) for (const whose of ["ours", "floor"] as const) figures[whose].push(speeds[whose])
   }
-  await query("alter table contest_participants enable trigger contest_participants_told")
   await floor.terminate()
   return { ours: median(figures.ours), floor: median(figures.floor) }
+}
+
+/** Without telling their windows so, which would go on into the next round. */
+async function takeBack(query: Query, contestId: number): Promise<void> {
+  await query("alter table contest_participants disable trigger contest_participants_told")
+  await query(
+    "update contest_participants set started_at = null, window_id = null, window_since = null where contest_id = $1",
+    [contestId]
+  )
+  await query("alter table contest_participants enable trigger contest_participants_told")
+  await query("vacuum contest_participants")
 }
 
 async function speedOf(port: number, requests: ReadonlyArray<string>): Promise<number> {

@@ -1,6 +1,7 @@
-import { Effect } from "effect"
+import { Context, Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { handlersFor } from "../platform/http/handlersFor.ts"
+import { Incoming } from "../platform/http/Incoming.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import type { Viewer } from "../platform/http/Viewer.ts"
 import { deviceOf } from "./deviceOf.ts"
@@ -43,7 +44,9 @@ const provenOwner = Effect.fnUntraced(function* (viewer: Viewer, { currentPasswo
   return (yield* typedRight(user, currentPassword, address)) ? user : yield* wrongPassword
 })
 
-const browserOfRequest = Effect.map(HttpServerRequest.HttpServerRequest, passkeyBrowser)
+const browserOfRequest = Effect.map(Incoming, (incoming) =>
+  passkeyBrowser(Context.get(incoming, HttpServerRequest.HttpServerRequest))
+)
 
 /** The calls for passkeys. */
 export const passkeyHandlers = handlersFor("passkeys")({

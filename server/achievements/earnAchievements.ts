@@ -27,10 +27,14 @@ const candidates = (cause: Cause) =>
     )
     .join(" union all ")
 
+/** Whose they are comes as JSON, so that it is planned once and not with every verdict. */
 const statementFor = (cause: Cause) => `
   insert into achievements (user_id, kind, topic)
-  select l.id, e.kind, e.topic from unnest($1::bigint[]) l (id)
-  join users u on u.id = l.id and u.listed and (u.email is not null or u.login is not null)
+  select l.id, e.kind, e.topic from jsonb_array_elements_text($1::jsonb) asked (id)
+  cross join lateral (
+    select u.id from users u
+    where u.id = asked.id::bigint and u.listed and (u.email is not null or u.login is not null) limit 1
+  ) l
   cross join lateral (${candidates(cause)}) e
   order by l.id, e.kind, e.topic
   on conflict do nothing returning id, user_id as "userId", kind, topic`
@@ -67,7 +71,7 @@ export const earnAchievements = Effect.fn("earnAchievements")(function* (
   learners: ReadonlyArray<number>
 ) {
   const sql = yield* SqlClient.SqlClient
-  yield* tell(yield* decodeEarned(yield* sql.unsafe(statements[cause], [[...learners]])))
+  yield* tell(yield* decodeEarned(yield* sql.unsafe(statements[cause], [JSON.stringify(learners)])))
 })
 
 /** Gives one achievement that its cause alone knows to be earned, as `first_lesson`, in the same way. */

@@ -3,6 +3,8 @@ import { type ResolvedProblems, SolvedOfDifficulty } from "../../src/api/contrac
 import { ReadSql } from "../platform/database/SqlLive.ts"
 import { rowsOf } from "../problems/rows.ts"
 
+const decodeRows = rowsOf(Schema.toType(SolvedOfDifficulty))
+
 const sum = (values: ReadonlyArray<number>) => values.reduce((total, value) => total + value, 0)
 
 /** What a learner has solved, by difficulty, beside what there is. */
@@ -14,7 +16,7 @@ export const getResolvedProblems = Effect.fn("getResolvedProblems")(function* (u
     left join problems p on p.difficulty = level and p.public
     left join problem_status s on s.problem_id = p.id and s.user_id = ${userId} and s.status = 'solved'
     group by level order by level`
-  const byDifficulty = yield* rowsOf(Schema.toType(SolvedOfDifficulty))(rows)
+  const byDifficulty = yield* decodeRows(rows)
   return {
     solved: sum(byDifficulty.map(({ solved }) => solved)),
     existing: sum(byDifficulty.map(({ existing }) => existing)),

@@ -15,3 +15,6 @@ export class Refusal extends Data.TaggedError("Refusal")<{
   readonly errors?: Readonly<Record<string, ReadonlyArray<ServerMessageKey>>> | undefined
   readonly retryAfterSeconds?: number | undefined
 }> {}
+
+/** What does not exist, and what is nobody's business. */
+export const notThere = new Refusal({ kind: "notFound", message: "failure.notFound" })

@@ -2,12 +2,10 @@ import { randomBytes } from "node:crypto"
 import { Cause, Effect } from "effect"
 import { HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Language, translate } from "../../i18n/translate.ts"
-import { Refusal } from "./Refusal.ts"
+import { notThere, Refusal } from "./Refusal.ts"
 import { refusalResponse } from "./refusalResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
 import { withoutSecrets } from "../withoutSecrets.ts"
-
-const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 /** What a cause means to the caller, or null when it is our own fault. */
 const refusalIn = (cause: Cause.Cause<unknown>): Refusal | null => {
@@ -15,7 +13,7 @@ const refusalIn = (cause: Cause.Cause<unknown>): Refusal | null => {
   if (reason === undefined || Cause.isInterruptReason(reason)) return null
   const error = Cause.isDieReason(reason) ? reason.defect : reason.error
   if (error instanceof Refusal) return error
-  return HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound" ? notFound : null
+  return HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound" ? notThere : null
 }
 
 /** The links of mails have their tokens in their path. */

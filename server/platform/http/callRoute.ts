@@ -4,7 +4,7 @@ import type { Endpoint } from "../../../src/api/contract/endpoint.ts"
 import { invalidInput } from "./decodeFailure.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { Incoming } from "./Incoming.ts"
-import { Refusal } from "./Refusal.ts"
+import { notThere, type Refusal } from "./Refusal.ts"
 
 /** What a call's address said, decoded, and the rest of its request. */
 export interface Routed {
@@ -14,8 +14,6 @@ export interface Routed {
 }
 
 export type CallRoute = HttpRouter.Route<Refusal>
-
-const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 const decoder = (
   fields: Schema.Struct.Fields | undefined,
@@ -27,7 +25,7 @@ const decoder = (
   return (value: unknown) => Effect.mapError(decode(value), refuse)
 }
 
-/** What the request alone knows, and what the HTTP side says about it. */
+/** What the request alone knows, and what the HTTP side says about it; nothing else that stands around the app comes in. */
 const withIncoming = <R>(services: Context.Context<R>, incoming: Context.Context<HttpRouter.Provided>) =>
   services.pipe(
     Context.add(Incoming, incoming),
@@ -49,7 +47,7 @@ export const callRoute = <R>(
   ) => Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | Incoming | Scope.Scope>,
   services: Context.Context<R>
 ): CallRoute => {
-  const decodeParams = decoder(endpoint.params, () => notFound)
+  const decodeParams = decoder(endpoint.params, () => notThere)
   const decodeQuery = decoder(endpoint.query, invalidInput)
   const handler = Effect.gen(function* () {
     const incoming = yield* Effect.context<HttpRouter.Provided>()

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer, type Scope } from "effect"
-import { HttpRouter, type HttpServerRequest } from "effect/http"
+import { HttpRouter } from "effect/http"
 import type { ApiRequest, Call, CallName } from "./ApiRequest.ts"
 import type { CachedAnswers } from "./CachedAnswers.ts"
 import { type CallRoute, callRoute } from "./callRoute.ts"
@@ -55,7 +55,7 @@ export const handlersFor =
   ): Layer.Layer<
     AreaRoutes<Area>,
     never,
-    | Exclude<ServicesOf<Handlers>, HttpServerRequest.HttpServerRequest | Scope.Scope | Incoming>
+    | Exclude<ServicesOf<Handlers>, Scope.Scope | Incoming>
     | ViewerReader
     | Idempotency
     | CachedAnswers

@@ -1,10 +1,9 @@
 import { Effect } from "effect"
 import type { Endpoint } from "../../../src/api/contract/endpoint.ts"
-import { Refusal } from "./Refusal.ts"
+import { notThere, Refusal } from "./Refusal.ts"
 import { bearerToken, ViewerReader } from "./Viewer.ts"
 
 const signInFirst = new Refusal({ kind: "unauthorized", message: "failure.unauthorized" })
-const notThere = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 /** Who calls, when the call may be theirs; a token that has expired is told so in any case. */
 export const viewerOf = Effect.fnUntraced(function* (endpoint: Endpoint, authorization: string | undefined) {

@@ -31,7 +31,7 @@ export interface FileFacts {
 /**
  * One call of the platform, as plain data.
  *
- * The server lifts it into an `HttpApiEndpoint` (routing, decoding, OpenAPI); the
+ * The server makes a route of it, and an `HttpApiEndpoint` to document it; the
  * browser runs it through `call`. `success` is what stands inside `payload`.
  */
 export interface Endpoint {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { countResults } from "../../../../server/contests/results/countResults.ts"
+import { countResults, type Scope } from "../../../../server/contests/results/countResults.ts"
 import { pointsOf, type Worth } from "../../../../server/contests/results/pointsOf.ts"
 import { type CountedSolution, recount } from "../../../../server/contests/results/recount.ts"
 import { Verdict } from "../../../../src/api/contract/solutions.ts"
@@ -62,6 +62,7 @@ const solution = fc.record({
 
 const contest = fc.record({
   scoring: fc.constantFrom<"points" | "icpc">("points", "icpc"),
+  counted: fc.constantFrom("whole" as const, "author" as const, "results" as const),
   durationS: fc.constantFrom(null, 7200),
   subtasks: fc.constantFrom(...halves),
   // No two at the same moment: which of them was first is nobody's knowledge.
@@ -71,14 +72,23 @@ const contest = fc.record({
   })
 })
 
+/** The ways to the same totals: all of a contest, one participant's, and each of their results. */
+const scopes = {
+  whole: (contestId: number): ReadonlyArray<Scope> => [{ contestId }],
+  author: (contestId: number): ReadonlyArray<Scope> => [{ contestId, userId }],
+  results: (contestId: number): ReadonlyArray<Scope> =>
+    [7, 8].map((problemId) => ({ contestId, userId, problemId }))
+}
+
 interface Scenario {
+  readonly counted?: keyof typeof scopes
   readonly scoring: "points" | "icpc"
   readonly durationS: number | null
   readonly worth: Worth
   readonly solutions: ReadonlyArray<CountedSolution>
 }
 
-async function written({ scoring, durationS, worth, solutions }: Scenario) {
+async function written({ scoring, durationS, worth, solutions, counted = "whole" }: Scenario) {
   await domain.rows("delete from solutions")
   await domain.rows("delete from contests")
   const [made] = await domain.rows<{ id: number }>(`
@@ -100,7 +110,7 @@ async function written({ scoring, durationS, worth, solutions }: Scenario) {
       values (${userId}, ${problemId}, 1, 'python', 'x', 'x', '${status}', 30, to_timestamp(${receivedAt / 1000}), ${id},
         ${official ? "null" : "'late'"}, ${status === "queued" ? "null" : pointsOf(worth, tests, testsTotal)})`)
   }
-  await domain.run(countResults({ contestId: id }))
+  for (const scope of scopes[counted](id)) await domain.run(countResults(scope))
   return id
 }
 
@@ -121,10 +131,11 @@ const totalsOf = async (contestId: number) => {
 describe("totals", () => {
   test("are those of a recount from the solutions, whatever came", { timeout: 300_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(contest, async ({ scoring, durationS, subtasks, solutions }) => {
+      fc.asyncProperty(contest, async ({ scoring, counted, durationS, subtasks, solutions }) => {
         const worth = { points: 100, subtasks }
         const scenario = {
           scoring,
+          counted,
           durationS,
           worth,
           solutions: solutions.map(({ judged: { status, tests }, minutes, seconds, ...rest }) => ({

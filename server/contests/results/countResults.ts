@@ -10,18 +10,18 @@ export type Scope = { readonly contestId: number } & (
   | { readonly userId: number; readonly problemId?: number }
 )
 
-/** Whose totals those are. */
-const author = ({ contestId, userId }: Scope) => [contestId, ...(userId === undefined ? [] : [userId])]
+/** The values that name whose totals, and which results, those are. */
+const ofAuthor = ({ contestId, userId }: Scope) => [contestId, ...(userId === undefined ? [] : [userId])]
 
-const whole = (scope: Scope) => [
-  ...author(scope),
+const ofResults = (scope: Scope) => [
+  ...ofAuthor(scope),
   ...(scope.problemId === undefined ? [] : [scope.problemId])
 ]
 
 /** One text for all scopes would be planned for the widest, and every verdict would read the whole contest. */
-const where = (scope: ReadonlyArray<number>, table: string) =>
+const where = (values: ReadonlyArray<number>, table: string) =>
   ["contest_id", "user_id", "problem_id"]
-    .slice(0, scope.length)
+    .slice(0, values.length)
     .map((column, place) => `${table}.${column} = $${place + 1}`)
     .join(" and ")
 
@@ -46,7 +46,7 @@ const resultsSql = (scope: Scope, moment: "all" | "frozen") => {
       case c.scoring when 'points' then f.first_best else f.first_accepted end as reached_at
     from contests c
     join (select distinct w.contest_id, w.user_id, w.problem_id from solutions w
-          where ${where(whole(scope), "w")}) s
+          where ${where(ofResults(scope), "w")}) s
       on s.contest_id = c.id
     cross join lateral (
       select coalesce(max(a.contest_points), 0) as best,
@@ -89,7 +89,7 @@ const writeTotals = (scope: Scope) => `
       coalesce(sum(r.penalty_min), 0)::int as penalty_min, max(r.reached_at) filter (where r.points > 0) as reached_at
     from contest_participants w
     left join contest_results r on r.contest_id = w.contest_id and r.user_id = w.user_id
-    where ${where(author(scope), "w")}
+    where ${where(ofAuthor(scope), "w")}
     group by w.user_id
   ) t
   where p.contest_id = $1 and p.user_id = t.user_id`
@@ -101,11 +101,11 @@ const writeTotals = (scope: Scope) => `
  */
 export const countResults = Effect.fn("countResults")(function* (scope: Scope) {
   const sql = yield* SqlClient.SqlClient
-  const whose = author(scope)
+  const whose = ofAuthor(scope)
   yield* sql.unsafe(
     `select from contest_participants p where ${where(whose, "p")} order by user_id for update`,
     whose
   )
-  yield* sql.unsafe(writeResults(scope), whole(scope))
+  yield* sql.unsafe(writeResults(scope), ofResults(scope))
   yield* sql.unsafe(writeTotals(scope), whose)
 })

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Config } from "../config.ts"
-import { Refusal } from "../http/Refusal.ts"
+import { notThere } from "../http/Refusal.ts"
 import { requestLanguage } from "../http/requestLanguage.ts"
 import { readOutbox } from "../mail/Outbox.ts"
 import { isForwarded, mayShowOutbox } from "./localOnly.ts"
@@ -10,7 +10,6 @@ import { Metrics } from "./Metrics.ts"
 import { outboxPage, outboxPolicy } from "./outboxPage.ts"
 import { Readiness } from "./Readiness.ts"
 
-const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
 const unkept = { "cache-control": "no-store" }
 
 const alive = HttpServerResponse.text("ok\n", { headers: unkept })
@@ -32,7 +31,7 @@ const metricsRoute = HttpRouter.use((router) =>
   Effect.flatMap(Metrics, (metrics) =>
     router.add("GET", "/metrics", (request) =>
       isForwarded(request.headers)
-        ? Effect.die(notFound)
+        ? Effect.die(notThere)
         : Effect.succeed(
             HttpServerResponse.text(metrics.text(), {
               headers: unkept,
@@ -50,7 +49,7 @@ const outboxRoute = HttpRouter.use((router) =>
       "/dev/outbox",
       Effect.gen(function* () {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
-        if (!mayShowOutbox(config, headers)) return yield* Effect.die(notFound)
+        if (!mayShowOutbox(config, headers)) return yield* Effect.die(notThere)
         const mails = yield* Effect.promise(() => readOutbox(join(config.dataDir, "outbox")))
         return HttpServerResponse.html(outboxPage(mails, requestLanguage(headers["accept-language"]))).pipe(
           HttpServerResponse.setHeaders({ ...unkept, "content-security-policy": outboxPolicy })

@@ -20,7 +20,7 @@ export default defineConfig({
     locale: "en-GB",
     colorScheme: "light",
     contextOptions: { reducedMotion: "reduce" },
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     screenshot: "only-on-failure"
   }
 })

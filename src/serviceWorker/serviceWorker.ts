@@ -61,8 +61,7 @@ async function keepPage(path: string, language: string): Promise<void> {
   const files = await caches.open(filesCache)
   if (isProblem(path)) await keepFiles(files, problem, fetchFile)
   if (!isGenerous()) return
-  if (isProblem(path)) await keepFiles(files, runtimes, fetchFile)
-  await keepFiles(files, [...problem, ...rest], fetchFile)
+  await keepFiles(files, isProblem(path) ? runtimes : problem, fetchFile)
 }
 
 /** One page after another: what it fetches must not crowd out what somebody waits for. */

@@ -8,7 +8,7 @@ export interface WorkerFiles {
   readonly problem: ReadonlyArray<string>
   /** The interpreters; fetched when a problem is opened on a good connection, else with the first run. */
   readonly runtimes: ReadonlyArray<string>
-  /** All other code; fetched last, on a good connection. */
+  /** All other code; kept once a page has asked for it. */
   readonly rest: ReadonlyArray<string>
 }
 

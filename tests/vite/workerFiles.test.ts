@@ -64,7 +64,7 @@ describe("workerFilesOf", () => {
     expect(sorted.runtimes).toEqual(["/assets/runtime-python-a.wasm"])
   })
 
-  test("leaves the rest for last, and what is the server's alone out", () => {
+  test("names the rest, and leaves out what is the server's alone", () => {
     expect(sorted.rest).toEqual(["/assets/legal.js"])
   })
 })

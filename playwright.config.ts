@@ -4,8 +4,9 @@ import { chromiumLaunch } from "./tests/support/chromium.ts"
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/buildPages.ts",
-  // One story after another: each judges for real, and two at once would judge each other's patience on two cores.
-  workers: 1,
+  // Each with a server, a database and a judge of its own. One alone leaves a core waiting half of the time, and three
+  // would try each other's patience on two cores.
+  workers: 2,
   fullyParallel: false,
   // What one waits for happens in a second or two; on a machine that does much else it may take longer.
   timeout: 180_000,

@@ -98,7 +98,7 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
   const calls = yield* HttpRouter.toHttpEffect(routes)
   const docs = withDocsPolicy(calls)
   const pages =
-    shell === null ? calls : servePage(shell, config.prerender ? (options.renderPage ?? null) : null)
+    shell === null ? calls : yield* servePage(shell, config.prerender ? (options.renderPage ?? null) : null)
   const robots = yield* answerRobots
   const answer = Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest

@@ -35,7 +35,9 @@ import { preloadPage } from "./routes/AppRoutes.tsx"
 import { createNavigator } from "./routes/navigator.tsx"
 import { PageRouter } from "./routes/PageRouter.tsx"
 import { signInPath } from "./routes/paths.ts"
+import { loadAllStyles } from "./ui/loadAllStyles.ts"
 import { mayPrefetch } from "./ui/mayPrefetch.ts"
+import { whenIdle } from "./ui/whenIdle.ts"
 
 // The entry may be here before the end of the document is.
 if (document.readyState === "loading") {
@@ -161,6 +163,8 @@ if (madeForUs && root.hasChildNodes()) {
   preloadPage(location.pathname).then(takeOver, takeOver)
 } else createRoot(root).render(app)
 
+// Put to use by the next page, they would style the one that is about to go.
+whenIdle(() => void loadAllStyles().catch(() => {}))
 registerWorker()
 showConnection({ queries, texts })
 sendUnsent({ api, queries, session })

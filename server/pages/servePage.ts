@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Cause, Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { pages } from "../../src/routes/pages.ts"
 import type { Language } from "../i18n/translate.ts"
@@ -56,6 +56,12 @@ const headersOf = (policy: string, asked: AskedPage, cookieDomain: string | null
   ...chosenCookie(asked.chosen, cookieDomain)
 })
 
+const dataHeaders = (asked: AskedPage) => ({ "content-type": "application/json", ...sameFor(asked) })
+
+const logged = Effect.tapCause((cause: Cause.Cause<unknown>) =>
+  Effect.logWarning("A page could not be made anew", cause)
+)
+
 const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 const isForDevelopers = (route: PageRoute) => route.kind === "page" && route.page.local === true
@@ -71,53 +77,78 @@ const leadsToNotFound = ({ path }: AskedPage) => path !== pages.notFound.path &&
 const toNotFound = ({ chosen }: AskedPage) =>
   redirectTo(pages.notFound.path, new URLSearchParams(chosen === null ? {} : { lang: chosen }))
 
+interface Answer {
+  readonly text: string
+  readonly status: number
+  readonly headers: ReturnType<typeof headersOf> | ReturnType<typeof dataHeaders>
+  /** What it was made of; none when it must not be kept. */
+  readonly topics: ReadonlyArray<string>
+}
+
+const tell = ({ text, status, headers }: Answer) =>
+  HttpServerResponse.text(text, { status, headers, contentType: headers["content-type"] })
+
 /**
  * Answers every address that is not a file or a call: the page, with the status that its address deserves.
  *
- * Visitors who ask for the same page at the same time get one and the same, which is kept for a while.
+ * Visitors who ask for the same page at the same time get one and the same, which is kept for a while; whoever comes
+ * first after that gets it still, and has it made anew.
  */
-export const servePage = (shell: PageShell, render: RenderPage | null) => {
+export const servePage = Effect.fnUntraced(function* (shell: PageShell, render: RenderPage | null) {
+  const config = yield* Config
+  const cached = yield* CachedAnswers
+  const context = yield* Effect.context<Config>()
   const shared = sharedWork<MadePage>()
 
-  const answerPage = Effect.fnUntraced(function* (route: PageRoute, asked: AskedPage, key: string | null) {
-    const { cookieDomain } = yield* Config
-    const cached = yield* CachedAnswers
-    const begun = cached.version()
-    const making = Effect.provideContext(
-      makePage(shell, render, route, asked),
-      yield* Effect.context<Effect.Services<ReturnType<typeof makePage>>>()
-    )
-    const { html, policy, status, topics } = yield* key === null ? making : shared(key, making)
-    const headers = headersOf(policy, asked, cookieDomain)
-    if (status === 404 && leadsToNotFound(asked)) return toNotFound(asked)
-    if (key !== null && status === 200 && topics.length > 0 && cached.version() === begun) {
-      cached.keepPage(key, { text: html, headers, maxAgeSeconds: keptSeconds, topics })
-    }
-    return HttpServerResponse.text(html, { status, headers, contentType: headers["content-type"] })
-  })
+  const keeping = (key: string | null, make: Effect.Effect<Answer | null>): Effect.Effect<Answer | null> => {
+    if (key === null) return make
+    const makeAndKeep = Effect.gen(function* () {
+      const begun = cached.version()
+      const answer = yield* make
+      if (answer?.status === 200 && answer.topics.length > 0 && cached.version() === begun) {
+        cached.keepPage(key, { ...answer, maxAgeSeconds: keptSeconds, renew })
+      }
+      return answer
+    })
+    const renew = () => void Effect.runFork(logged(makeAndKeep))
+    return makeAndKeep
+  }
 
-  const answerData = Effect.fnUntraced(function* (asked: AskedPage, key: string | null) {
-    const cached = yield* CachedAnswers
-    const begun = cached.version()
+  const makeAnswer = (route: PageRoute, asked: AskedPage, key: string | null) => {
+    const making = Effect.provideContext(makePage(shell, render, route, asked), context)
+    return Effect.map(
+      key === null ? making : shared(key, making),
+      ({ html, policy, status, topics }): Answer => ({
+        text: html,
+        status,
+        headers: headersOf(policy, asked, config.cookieDomain),
+        topics
+      })
+    )
+  }
+
+  const makeData = (asked: AskedPage) => {
     const path = asked.path.slice(dataPrefix.length)
-    const made = yield* makePageData(pageRoute(path), { ...asked, path })
-    if (made === null) return yield* notFound
-    const headers = { "content-type": "application/json", ...sameFor(asked) }
-    if (key !== null && cached.version() === begun) {
-      cached.keepPage(key, { text: made.html, headers, maxAgeSeconds: keptSeconds, topics: made.topics })
-    }
-    return HttpServerResponse.text(made.html, { headers, contentType: headers["content-type"] })
-  })
+    return Effect.map(
+      Effect.provideContext(makePageData(pageRoute(path), { ...asked, path }), context),
+      (made): Answer | null =>
+        made && { text: made.html, status: 200, headers: dataHeaders(asked), topics: made.topics }
+    )
+  }
 
   return Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     if (request.method !== "GET" && request.method !== "HEAD") return yield* notFound
     const asked = readRequest(request)
     const key = pageKey({ url: request.url, headers: { ...request.headers } })
-    if (asked.path.startsWith(`${dataPrefix}/`)) return yield* answerData(asked, key)
+    if (asked.path.startsWith(`${dataPrefix}/`)) {
+      const data = yield* keeping(key, makeData(asked))
+      return data === null ? yield* notFound : tell(data)
+    }
     const route = pageRoute(asked.path)
     if (route.kind === "redirect") return redirectTo(route.to, asked.search)
-    if (isForDevelopers(route) && !isLocal(yield* Config, request.headers)) return yield* notFound
-    return yield* answerPage(route, asked, key)
+    if (isForDevelopers(route) && !isLocal(config, request.headers)) return yield* notFound
+    const page = yield* keeping(key, makeAnswer(route, asked, key))
+    return page === null || (page.status === 404 && leadsToNotFound(asked)) ? toNotFound(asked) : tell(page)
   })
-}
+})

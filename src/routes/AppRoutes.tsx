@@ -132,9 +132,10 @@ const elements = {
   ...Object.fromEntries(organiserPageNames.map((name) => [name, elementOf(() => organisers(name))]))
 } as Readonly<Record<PageName, ReactNode>>
 
-const pageAt = (path: string) => {
-  const [name] = pageEntries.find(([, page]) => matchPath(page.path, path) !== null) ?? ["notFound" as const]
-  return pageOf(elements[name])
+/** Null for an address that only leads on to another one. */
+const pageAt = (path: string): LazyPage | null => {
+  const entry = pageEntries.find(([, page]) => matchPath(page.path, path) !== null)
+  return entry === undefined ? null : pageOf(elements[entry[0]])
 }
 
 /** Loads the code, texts and styles of the page at a path. */

@@ -1,23 +1,33 @@
-import { startTransition, useLayoutEffect, useState } from "react"
+import { useLayoutEffect, useState } from "react"
 import type { ReactNode } from "react"
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom"
-import { isLoaded } from "./AppRoutes.tsx"
+import { isLoaded, preloadPage } from "./AppRoutes.tsx"
 
 /**
- * The browser's history as router. A page that is there already is drawn at once, in one piece: in slices, as
- * `BrowserRouter` has it, it takes half as long again. One that has yet to load leaves the former page standing.
+ * The browser's history as router. Pages are drawn in one piece, once their code, texts and styles are there: in slices,
+ * as `BrowserRouter` has it, it takes half as long again. Until then the former page stands. What could not be loaded
+ * is said where it is to be drawn.
  */
 export function PageRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [place, setPlace] = useState({ action: history.action, location: history.location })
-  useLayoutEffect(
-    () =>
-      history.listen((next) => {
-        if (isLoaded(next.location.pathname)) setPlace(next)
-        else startTransition(() => setPlace(next))
-      }),
-    [history]
-  )
+  useLayoutEffect(() => {
+    let shown = history.location.pathname
+    let newest: unknown = null
+    return history.listen((next) => {
+      const { pathname } = next.location
+      newest = next
+      const show = () => {
+        if (newest !== next) return
+        shown = pathname
+        setPlace(next)
+      }
+      // Within the event itself React runs all effects before it paints: fields need that, another page does not.
+      if (pathname === shown) show()
+      else if (isLoaded(pathname)) setTimeout(show)
+      else preloadPage(pathname).then(show, show)
+    })
+  }, [history])
   return (
     <Router location={place.location} navigationType={place.action} navigator={history}>
       {children}

@@ -23,10 +23,14 @@ export interface CacheableAnswer {
   readonly maxAgeSeconds: number
   /** What it was made of; `invalidate` of one of these forgets it. */
   readonly topics: ReadonlyArray<string>
+  /** Makes it anew and keeps it: until then, and for `toleratedMs` at most, the old one is told. */
+  readonly renew?: () => void
 }
 
 interface Entry {
   readonly topics: ReadonlyArray<string>
+  readonly renew: (() => void) | undefined
+  readonly keptAt: number
   expiresAt: number
   readonly etag: string
   /** Headers of the answer to who has it already. */
@@ -59,6 +63,9 @@ const smallestWorthCompressing = 1024
 /** While one makes an answer anew, the others who come get the old one for so long at most. */
 const renewalMs = 1000
 
+/** What has changed is forgotten at once; this bounds what nobody said had changed. */
+const toleratedMs = 5 * 60_000
+
 const compress = async (entry: Entry, headers: Headers): Promise<void> => {
   const { body } = entry.plain
   if (body.length < smallestWorthCompressing) return
@@ -75,9 +82,12 @@ const makeEntry = (answer: CacheableAnswer): { readonly entry: Entry; readonly h
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
   const vary = "Accept-Language, Accept-Encoding, Authorization"
   const headers = { ...securityHeaders, vary, ...answer.headers, etag }
+  const keptAt = performance.now()
   const entry: Entry = {
     topics: answer.topics,
-    expiresAt: performance.now() + answer.maxAgeSeconds * 1000,
+    renew: answer.renew,
+    keptAt,
+    expiresAt: keptAt + answer.maxAgeSeconds * 1000,
     etag,
     unchanged: listed(withoutBody(headers)),
     plain: variantOf(body, headers),
@@ -124,6 +134,11 @@ const makeStore = (limit: number, keyFor: (request: IncomingMessage) => string |
     const entry = key === null ? undefined : entries.get(key)
     const now = performance.now()
     if (key === null || entry === undefined || entry.expiresAt > now) return entry
+    if (entry.renew !== undefined && now - entry.keptAt < toleratedMs) {
+      entry.expiresAt = now + renewalMs
+      entry.renew()
+      return entry
+    }
     if (entry.isBeingRenewed || now - entry.expiresAt > renewalMs) entries.delete(key)
     entry.isBeingRenewed = true
     entry.expiresAt = now + renewalMs

@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent } from "react"
 import type { RefObject } from "react"
 import { mayPrefetch } from "../../ui/mayPrefetch.ts"
+import { whenIdle } from "../../ui/whenIdle.ts"
 
 const most = 8
-
-const whenIdle: (run: () => void) => void =
-  typeof requestIdleCallback === "function"
-    ? (run) => requestIdleCallback(run)
-    : (run) => setTimeout(run, 200)
 
 /** Prefetches the problems whose links are in view, one at a time, while the page is idle. */
 export function usePrefetchInView(

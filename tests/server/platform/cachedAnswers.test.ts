@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Effect } from "effect"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { importContent } from "../../../server/content/importContent.ts"
 import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
 import { CachedAnswers } from "../../../server/platform/http/CachedAnswers.ts"
@@ -68,11 +68,19 @@ test("searches and refusals are not kept", async () => {
   expect((await get("/api/problems/999999")).status).toBe(404)
 })
 
-test("while one makes an answer anew the others get the old one, for a moment only", () => {
+/** A store with one answer, and a clock of its own. */
+function storeOfOne(renew?: () => void) {
   vi.useFakeTimers({ toFake: ["performance"] })
+  onTestFinished(() => void vi.useRealTimers())
   const answers = CachedAnswers.make()
   const keep = (text: string) =>
-    answers.keep("/api/x", "en", { text, headers: {}, maxAgeSeconds: 10, topics: [] })
+    answers.keep("/api/x", "en", {
+      text,
+      headers: {},
+      maxAgeSeconds: 10,
+      topics: ["x"],
+      ...(renew && { renew })
+    })
   const ask = () => {
     const written: Array<string> = []
     const response = { writeHead: () => {}, end: (body: Buffer) => written.push(body.toString()) }
@@ -80,6 +88,11 @@ test("while one makes an answer anew the others get the old one, for a moment on
     answers.serve(request as IncomingMessage, response as unknown as ServerResponse)
     return written[0]
   }
+  return { answers, keep, ask }
+}
+
+test("while one makes an answer anew the others get the old one, for a moment only", () => {
+  const { keep, ask } = storeOfOne()
   keep("old")
   vi.advanceTimersByTime(10_100)
   const during = [ask(), ask()]
@@ -94,5 +107,21 @@ test("while one makes an answer anew the others get the old one, for a moment on
     "new",
     undefined
   ])
-  vi.useRealTimers()
+})
+
+test("an answer that can make itself anew keeps nobody waiting, until it is too old or has changed", () => {
+  const renew = vi.fn<() => void>()
+  const { answers, keep, ask } = storeOfOne(renew)
+  keep("old")
+  vi.advanceTimersByTime(10_100)
+  expect([ask(), ask()]).toEqual(["old", "old"])
+  expect(renew).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1100)
+  expect(ask()).toBe("old")
+  expect(renew).toHaveBeenCalledTimes(2)
+  answers.invalidate("x")
+  expect(ask()).toBeUndefined()
+  keep("new")
+  vi.advanceTimersByTime(300_100)
+  expect(ask()).toBeUndefined()
 })

@@ -1,0 +1,55 @@
+import { act, cleanup, render, screen } from "@testing-library/react"
+import { Link, useLocation } from "react-router-dom"
+import { afterEach, expect, test, vi } from "vitest"
+import { PageRouter } from "../../src/routes/PageRouter.tsx"
+
+afterEach(cleanup)
+
+const slow = Promise.withResolvers<void>()
+
+vi.mock(import("../../src/routes/AppRoutes.tsx"), () => ({
+  isLoaded: (path: string) => path !== "/slow",
+  preloadPage: () => slow.promise
+}))
+
+function Shown() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <p role="status">{pathname + search}</p>
+      <Link to="/slow">slow</Link>
+      <Link to="/there">there</Link>
+      <Link to="?page=2">next</Link>
+    </>
+  )
+}
+
+const shown = () => screen.getByRole("status").textContent
+const click = (name: string) => act(() => screen.getByRole("link", { name }).click())
+
+test("a page that loads leaves the former one standing, and never takes the place of one chosen after it", async () => {
+  history.replaceState(null, "", "/first")
+  render(
+    <PageRouter>
+      <Shown />
+    </PageRouter>
+  )
+  click("slow")
+  expect(shown()).toBe("/first")
+  click("there")
+  await vi.waitFor(() => expect(shown()).toBe("/there"))
+
+  await act(async () => slow.resolve())
+  expect(shown()).toBe("/there")
+})
+
+test("what changes within a page is drawn within its event", () => {
+  history.replaceState(null, "", "/first")
+  render(
+    <PageRouter>
+      <Shown />
+    </PageRouter>
+  )
+  click("next")
+  expect(shown()).toBe("/first?page=2")
+})

@@ -54,7 +54,7 @@ const emptyConfig = /<script type="application\/json" id="shell-config">[^<]*<\/
 const emptyRoot = '<div id="root"></div>'
 
 /** The classes of the list, and what all pages stand on. */
-const listStyles = /<style>([^<]*)<\/style>/
+const listStyles = /<style>([^]*?)<\/style>/
 
 /** As `src/features/shell/firstScreen.ts` has it. */
 const firstScreen = "first-screen"

@@ -132,7 +132,7 @@ describe("a visitor's page", () => {
     "%s brings the styles that its policy names",
     async (path) => {
       const answer = await get(path)
-      const [, css = ""] = /<style>([^<]*)<\/style>/.exec(await answer.text()) ?? []
+      const [, css = ""] = /<style>([^]*?)<\/style>/.exec(await answer.text()) ?? []
       const hash = createHash("sha256").update(css).digest("base64")
       const kept = await get(path)
       for (const { headers } of [answer, kept]) {

@@ -32,7 +32,7 @@ export const deviceScript = inline(`(function(d,w){
 var e=d.documentElement,n=w.navigator.serviceWorker,f=e.hasAttribute("data-first")&&!(n&&n.controller),m=!f&&/(?:^|; )theme=(light|dark)/.exec(d.cookie),k;
 e.setAttribute("data-theme",m?m[1]:w.matchMedia&&matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light");
 if(!(w.structuredClone&&w.CSSLayerBlockRule&&"adoptedStyleSheets" in d)){e.className="too-old";return}
-if(f&&n){e.className="early";return}
+if(f&&n){e.classList.add("early");return}
 if(/^\\/problem\\//.test(location.pathname))try{m=/^\\d\\d(\\.\\d)?$/.exec(localStorage.getItem("zama-split"));if(m)e.style.setProperty("--split",m[0]+"%")}catch(_){}
 try{m=d.getElementById("fonts");if(m&&localStorage.getItem("fonts")==m.dataset.version){k=new CSSStyleSheet;k.replaceSync(m.textContent);d.adoptedStyleSheets=[k]}}catch(_){}
 })(document,window)`)
@@ -48,7 +48,7 @@ var e=d.documentElement,b=0;
 if(e.className=="too-old")return;
 function entry(){return${JSON.stringify(entry)}}
 function go(){if(b++)return;
-if(e.className=="early")e.className="";
+e.classList.remove("early");
 var c=d.cookie,k=null;try{k=localStorage.getItem("locale")}catch(_){}
 var l=/[?&]lang=(ru|en)(?:&|$)/.exec(location.search)||/(?:^|; )locale=(ru|en)/.exec(c)||/^(ru|en)$/.exec(k||"")||[0,e.lang];
 var g=l[1]=="en"?3:2,p=JSON.parse(d.getElementById("files").textContent),f=[],i,s;

@@ -7,7 +7,7 @@ import { CachedAnswers, pageKey } from "../platform/http/CachedAnswers.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { pageReader } from "../platform/http/pageReader.ts"
 import { isLocal } from "../platform/operations/localOnly.ts"
-import { type AskedPage, type MadePage, makePage, makePageData } from "./makePage.ts"
+import { type AskedPage, makePage, makePageData } from "./makePage.ts"
 import type { RenderPage } from "./PageRenderer.ts"
 import { type PageRoute, pageRoute } from "./pageRoutes.ts"
 import type { PageShell } from "./PageShell.ts"
@@ -98,41 +98,42 @@ export const servePage = Effect.fnUntraced(function* (shell: PageShell, render: 
   const config = yield* Config
   const cached = yield* CachedAnswers
   const context = yield* Effect.context<Config>()
-  const shared = sharedWork<MadePage>()
+  const shared = sharedWork<Answer | null>()
 
   const keeping = (key: string | null, make: Effect.Effect<Answer | null>): Effect.Effect<Answer | null> => {
     if (key === null) return make
-    const makeAndKeep = Effect.gen(function* () {
+    const makeAndKeep: Effect.Effect<Answer | null> = Effect.gen(function* () {
       const begun = cached.version()
-      const answer = yield* make
+      // What was begun before a change is not for those who come after it.
+      const answer = yield* shared(`${begun} ${key}`, make)
       if (answer?.status === 200 && answer.topics.length > 0 && cached.version() === begun) {
         cached.keepPage(key, { ...answer, maxAgeSeconds: keptSeconds, renew })
       }
       return answer
     })
-    const renew = () => void Effect.runFork(logged(makeAndKeep))
+    const renew = () => void Effect.runForkWith(context)(logged(makeAndKeep))
     return makeAndKeep
   }
 
-  const makeAnswer = (route: PageRoute, asked: AskedPage, key: string | null) => {
-    const making = Effect.provideContext(makePage(shell, render, route, asked), context)
-    return Effect.map(
-      key === null ? making : shared(key, making),
-      ({ html, policy, status, topics }): Answer => ({
+  const makeAnswer = (route: PageRoute, asked: AskedPage) =>
+    makePage(shell, render, route, asked).pipe(
+      Effect.provideContext(context),
+      Effect.map(({ html, policy, status, topics }): Answer => ({
         text: html,
         status,
         headers: headersOf(policy, asked, config.cookieDomain),
         topics
-      })
+      }))
     )
-  }
 
   const makeData = (asked: AskedPage) => {
     const path = asked.path.slice(dataPrefix.length)
-    return Effect.map(
-      Effect.provideContext(makePageData(pageRoute(path), { ...asked, path }), context),
-      (made): Answer | null =>
-        made && { text: made.html, status: 200, headers: dataHeaders(asked), topics: made.topics }
+    return makePageData(pageRoute(path), { ...asked, path }).pipe(
+      Effect.provideContext(context),
+      Effect.map(
+        (made): Answer | null =>
+          made && { text: made.html, status: 200, headers: dataHeaders(asked), topics: made.topics }
+      )
     )
   }
 
@@ -148,7 +149,7 @@ export const servePage = Effect.fnUntraced(function* (shell: PageShell, render: 
     const route = pageRoute(asked.path)
     if (route.kind === "redirect") return redirectTo(route.to, asked.search)
     if (isForDevelopers(route) && !isLocal(config, request.headers)) return yield* notFound
-    const page = yield* keeping(key, makeAnswer(route, asked, key))
+    const page = yield* keeping(key, makeAnswer(route, asked))
     return page === null || (page.status === 404 && leadsToNotFound(asked)) ? toNotFound(asked) : tell(page)
   })
 })

@@ -132,19 +132,21 @@ const elements = {
   ...Object.fromEntries(organiserPageNames.map((name) => [name, elementOf(() => organisers(name))]))
 } as Readonly<Record<PageName, ReactNode>>
 
-/** Null for an address that only leads on to another one. */
-const pageAt = (path: string): LazyPage | null => {
+/** The page at a path and a frame that loads like one; nothing for an address that only leads on to another. */
+function partsAt(path: string): ReadonlyArray<LazyPage> {
   const entry = pageEntries.find(([, page]) => matchPath(page.path, path) !== null)
-  return entry === undefined ? null : pageOf(elements[entry[0]])
+  if (entry === undefined) return []
+  const [name, { frame }] = entry
+  return [pageOf(elements[name]), frame === "bare" ? BareLayout : null].filter((part) => part !== null)
 }
 
 /** Loads the code, texts and styles of the page at a path. */
 export const preloadPage = async (path: string): Promise<void> => {
-  await pageAt(path)?.preload()
+  await Promise.all(partsAt(path).map((part) => part.preload()))
 }
 
 /** Whether the page at a path can be drawn at once. */
-export const isLoaded = (path: string): boolean => pageAt(path)?.isLoaded() === true
+export const isLoaded = (path: string): boolean => partsAt(path).every((part) => part.isLoaded())
 
 type Frame = Page["frame"] | "full"
 

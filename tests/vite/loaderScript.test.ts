@@ -52,6 +52,12 @@ function load({
   const added: Array<string> = []
   const root = {
     className: "",
+    /** What was added and removed, in order. */
+    early: [] as Array<string>,
+    classList: {
+      add: (name: string) => void root.early.push(`+${name}`),
+      remove: (name: string) => void root.early.push(`-${name}`)
+    },
     lang,
     theme: "",
     split: "",
@@ -166,6 +172,12 @@ describe("the inline scripts", () => {
   ])("ask nobody what was chosen by whoever never was here: %s, %s", (theme, split, page) => {
     const { root } = load({ path: "/problem/1/description", cookie: "theme=dark", split: "60", ...page })
     expect([root.theme, root.split]).toEqual([theme, split])
+  })
+
+  test("keep what is below the first screen back until the first paint, on first visits alone", () => {
+    expect(load({ first: true, worker: { controller: null } }).root.early).toEqual(["+early", "-early"])
+    expect(load({ worker: { controller: {} } }).root.early).toEqual(["-early"])
+    expect(load({ first: true, worker: { controller: null }, old: true }).root.early).toEqual([])
   })
 
   test("turn away a browser that is too old, loading nothing", () => {

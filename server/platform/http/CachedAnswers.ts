@@ -172,7 +172,8 @@ const unfiltered = /^(?!.*page=.*page=)(?!.*lang=.*lang=)(?:(?:page=[1-9]\d{0,4}
 
 /** What a page looks like to a visitor depends on these; null for who is signed in, and for filtered pages. */
 export const pageKey = (request: Pick<IncomingMessage, "url" | "headers">): string | null => {
-  const [path = "/", search = ""] = (request.url ?? "/").split("?")
+  const [path = "/", ...searches] = (request.url ?? "/").split("?")
+  const search = searches.join("?")
   if (!unfiltered.test(search)) return null
   const chosen = /(?:^|&)lang=(ru|en)/.exec(search)?.[1] as Language | undefined
   const { cookie, "accept-language": accepted } = request.headers

@@ -219,7 +219,7 @@ describe("the store of drawn pages", () => {
     }
   )
 
-  test.each(["page=2&page=2", "lang=en&page=1&lang=en"])(
+  test.each(["page=2&page=2", "lang=en&page=1&lang=en", "page=2?x", "lang=en?x"])(
     "does not keep the same page as %s",
     async (search) => {
       await page(`/problems?${search}`)

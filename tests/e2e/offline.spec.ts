@@ -189,8 +189,11 @@ for (const { locale, offline, reconnecting, retry, back } of wordings) {
       await expect(bar(page).getByText(reconnecting)).toBeVisible()
       await expectAccessible(page)
 
-      await page.unroute("**/healthz")
+      // While nobody answers: the page asks again by itself soon after, and the button is gone.
+      const asked = page.waitForRequest("**/healthz")
       await bar(page).getByRole("button", { name: retry }).click()
+      await asked
+      await page.unroute("**/healthz")
       await expect(bar(page).getByText(back)).toBeVisible()
       await expect(bar(page)).toBeHidden()
     })

@@ -14,6 +14,22 @@ import { ensureChromium } from "./ensureChromium.ts"
 interface Tally {
   readonly passed: number
   readonly failed: number
+  /** Told again at the end, since what came before may scroll away. */
+  readonly why?: ReadonlyArray<string>
+}
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: ReadonlyArray<{
+    readonly name: string
+    readonly message: string
+    readonly assertionResults: ReadonlyArray<{
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: ReadonlyArray<string> | null
+    }>
+  }>
 }
 
 interface PlaywrightReport {
@@ -53,8 +69,21 @@ function run(command: string, args: ReadonlyArray<string>, env: Record<string, s
 function vitest(): Tally {
   const report = join(reports, "vitest.json")
   const ok = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`])
-  const counts = readReport(report) as { numPassedTests: number; numFailedTests: number } | null
-  return tally(ok, counts?.numPassedTests ?? 0, counts?.numFailedTests ?? 0)
+  const told = readReport(report) as VitestReport | null
+  return {
+    ...tally(ok, told?.numPassedTests ?? 0, told?.numFailedTests ?? 0),
+    why: told?.testResults.flatMap(failuresOf) ?? []
+  }
+}
+
+function failuresOf({
+  name,
+  message,
+  assertionResults
+}: VitestReport["testResults"][number]): ReadonlyArray<string> {
+  const failed = assertionResults.filter(({ status }) => status === "failed")
+  if (message) return [`${name}: ${message}`]
+  return failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages?.[0] ?? ""}`)
 }
 
 function playwright(): Tally {
@@ -99,6 +128,7 @@ const results = chosen.map(([name, part]) => {
 
 const failures = results.filter(({ failed }) => failed > 0)
 if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(", ")}`)
+for (const why of failures.flatMap((failure) => failure.why ?? [])) console.log(`\n${why}`)
 const sum = (of: "passed" | "failed") => results.reduce((total, result) => total + result[of], 0)
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`)
 process.exit(sum("failed") === 0 && sum("passed") > 0 ? 0 : 1)

@@ -35,7 +35,7 @@ import { preloadPage } from "./routes/AppRoutes.tsx"
 import { createNavigator } from "./routes/navigator.tsx"
 import { PageRouter } from "./routes/PageRouter.tsx"
 import { signInPath } from "./routes/paths.ts"
-import { loadAllStyles } from "./ui/loadAllStyles.ts"
+import { fetchAllStyles } from "./ui/loadAllStyles.ts"
 import { mayPrefetch } from "./ui/mayPrefetch.ts"
 import { whenIdle } from "./ui/whenIdle.ts"
 
@@ -163,8 +163,7 @@ if (madeForUs && root.hasChildNodes()) {
   preloadPage(location.pathname).then(takeOver, takeOver)
 } else createRoot(root).render(app)
 
-// Put to use by the next page, they would style the one that is about to go.
-whenIdle(() => void loadAllStyles().catch(() => {}))
+whenIdle(() => void fetchAllStyles().catch(() => {}))
 registerWorker()
 showConnection({ queries, texts })
 sendUnsent({ api, queries, session })

@@ -1,9 +1,9 @@
 import type { Namespace } from "i18next"
-import { createElement, isValidElement, lazy } from "react"
+import { createElement, isValidElement, lazy, useInsertionEffect } from "react"
 import type { ComponentType, ReactNode } from "react"
 import { getI18n } from "react-i18next"
 import { onceCrashEnds } from "../features/shell/crashEnd.ts"
-import { loadAllStyles } from "../ui/loadAllStyles.ts"
+import { applyAllStyles, fetchAllStyles } from "../ui/loadAllStyles.ts"
 
 type Area = Extract<Namespace, string>
 
@@ -55,12 +55,19 @@ export const lazyPage = <Name extends string>(
 ): LazyPage =>
   firstPage(
     async () => {
-      const [page] = await Promise.all([load(), loadAllStyles()])
-      return page
+      const [page] = await Promise.all([load(), fetchAllStyles()])
+      const Page = page[name]
+      return { ...page, [name]: () => createElement(Dressed, null, createElement(Page)) }
     },
     name,
     areas
   )
+
+/** Puts the styles to use in the same frame in which the page appears. */
+function Dressed({ children }: { readonly children: ReactNode }) {
+  useInsertionEffect(applyAllStyles, [])
+  return children
+}
 
 const isLazyPage = (type: unknown): type is LazyPage => typeof type === "function" && "preload" in type
 

@@ -2,7 +2,7 @@ import { Check } from "lucide-react"
 import { useId } from "react"
 import { cx } from "./cx.ts"
 import { FieldError } from "./Field.tsx"
-import type { Option } from "./Select.tsx"
+import type { Option } from "./Options.tsx"
 
 interface ChoicesTexts<Value extends string> {
   /** What is asked. */

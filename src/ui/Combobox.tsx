@@ -10,7 +10,7 @@ import { useId, useState } from "react"
 import { cx } from "./cx.ts"
 import { describedBy, Field, inputClass } from "./Field.tsx"
 import type { FieldTexts } from "./Field.tsx"
-import type { Option } from "./Select.tsx"
+import type { Option } from "./Options.tsx"
 
 interface ComboboxProps<Value extends string> extends FieldTexts {
   readonly value: Value | null

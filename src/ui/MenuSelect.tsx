@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
-import type { Option } from "./Select.tsx"
+import { Options } from "./Options.tsx"
+import type { Option } from "./Options.tsx"
 
 interface MenuSelectProps<Value extends string> {
   readonly label: string
@@ -30,11 +31,7 @@ export function MenuSelect<Value extends string>(props: MenuSelectProps<Value>) 
         onChange={(event) => choose(event.target.value)}
         className="peer absolute inset-0 z-10 w-full appearance-none rounded-lg bg-transparent text-transparent [&>option]:bg-raised [&>option]:text-ink"
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} chosen={value} />
       </select>
       <span
         aria-hidden="true"

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react"
-import { useId, useRef } from "react"
+import { useRef } from "react"
 import { cx } from "./cx.ts"
 import { inputClass } from "./Field.tsx"
 
@@ -15,7 +15,6 @@ interface SearchFieldProps {
 
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, value, onChange, className, ...rest } = props
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange("")
@@ -23,15 +22,12 @@ export function SearchField(props: SearchFieldProps) {
   }
   return (
     <div role="search" className={cx("relative", className)}>
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
       />
       <input
-        id={id}
+        aria-label={label}
         ref={input}
         type="search"
         enterKeyHint="search"

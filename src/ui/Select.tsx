@@ -3,12 +3,8 @@ import { useId } from "react"
 import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
 import { inputClass } from "./Field.tsx"
-
-export interface Option<Value extends string> {
-  readonly value: Value
-  readonly label: string
-  readonly disabled?: boolean
-}
+import { Options } from "./Options.tsx"
+import type { Option } from "./Options.tsx"
 
 interface SelectProps<Value extends string> {
   readonly label: string
@@ -32,9 +28,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   }
   return (
     <div className={cx("grid gap-1.5", className)}>
-      <label htmlFor={id} className={labelHidden ? "sr-only" : "text-sm font-semibold"}>
-        {label}
-      </label>
+      {!labelHidden && (
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+      )}
       <div className="relative">
         {icon !== undefined && (
           <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft [&_svg]:size-5">
@@ -43,6 +41,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         )}
         <select
           id={id}
+          aria-label={labelHidden ? label : undefined}
           value={value}
           disabled={disabled}
           onChange={(event) => choose(event.target.value)}
@@ -52,11 +51,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             icon !== undefined && "pl-10"
           )}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          <Options options={options} chosen={value} />
         </select>
         <ChevronDown
           aria-hidden="true"

@@ -5,6 +5,8 @@ import type { Problem, Sample } from "../../api/contract/problems.ts"
 import { Button } from "../../ui/Button.tsx"
 import { CleanHtml } from "../../ui/CleanHtml.tsx"
 import { CopyButton } from "../../ui/CopyButton.tsx"
+import { belowScreen } from "../../ui/belowScreen.ts"
+import { cx } from "../../ui/cx.ts"
 import { notify } from "../shell/toasts.ts"
 
 interface StatementProps {
@@ -37,16 +39,23 @@ export function Statement({ problem, printable = true, sampleId }: StatementProp
         <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 className="text-xl font-bold">{t("problem.samples")}</h2>
           {problem.samples.map((sample, index) => (
-            <SampleView key={sample.ordinal} id={index === 0 ? sampleId : undefined} sample={sample} />
+            <SampleView
+              key={sample.ordinal}
+              id={index === 0 ? sampleId : undefined}
+              className={index === 0 ? undefined : belowScreen}
+              sample={sample}
+            />
           ))}
         </section>
       )}
-      {problem.notesHtml !== null && <Part title={t("problem.notes")} html={problem.notesHtml} />}
+      {problem.notesHtml !== null && (
+        <Part title={t("problem.notes")} html={problem.notesHtml} className={belowScreen} />
+      )}
       {printable && (
         <Button
           variant="ghost"
           size="sm"
-          className="justify-self-start print:hidden"
+          className={cx(belowScreen, "justify-self-start print:hidden")}
           onClick={() => window.print()}
         >
           <Printer aria-hidden="true" className="size-4" />
@@ -60,12 +69,13 @@ export function Statement({ problem, printable = true, sampleId }: StatementProp
 interface PartProps {
   readonly title: string
   readonly html: string
+  readonly className?: string
 }
 
-function Part({ title, html }: PartProps) {
+function Part({ title, html, className }: PartProps) {
   if (html.trim() === "") return null
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <section className={cx("grid grid-cols-[minmax(0,1fr)] gap-2", className)}>
       <h2 className="text-xl font-bold">{title}</h2>
       <CleanHtml html={html} className="zama-statement" />
     </section>
@@ -74,21 +84,22 @@ function Part({ title, html }: PartProps) {
 
 interface SampleViewProps {
   readonly id: string | undefined
+  readonly className: string | undefined
   readonly sample: Sample
 }
 
-function SampleView({ id, sample: { ordinal, input, answer } }: SampleViewProps) {
+function SampleView({ id, className, sample: { ordinal, input, answer } }: SampleViewProps) {
   const { t } = useTranslation("problems")
   return (
     <section
       id={id}
       aria-label={t("problem.sample", { ordinal })}
-      className="zama-sample @container overflow-clip rounded-lg border border-line bg-raised"
+      className={cx("zama-sample overflow-clip rounded-lg border border-line bg-raised", className)}
     >
       <h3 className="border-b border-line px-4 py-2 text-sm font-semibold">
         {t("problem.sample", { ordinal })}
       </h3>
-      <div className="grid @min-[28rem]:grid-cols-2 @min-[28rem]:divide-x @max-[28rem]:divide-y divide-line">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))] gap-px bg-line">
         <SampleText
           title={t("problem.sampleInput")}
           copyLabel={t("problem.copyInput", { ordinal })}
@@ -114,7 +125,7 @@ function SampleText({ title, copyLabel, text }: SampleTextProps) {
   const { t } = useTranslation("problems")
   const id = useId()
   return (
-    <div className="relative min-w-0 px-4 py-3">
+    <div className="relative min-w-0 bg-raised px-4 py-3">
       <p id={id} className="text-xs font-semibold tracking-wide text-ink-soft">
         {title}
       </p>

@@ -5,10 +5,11 @@ import type { ProblemListItem } from "../../api/contract/problems.ts"
 import { wholePercent } from "../../i18n/shortNumber.ts"
 import { paths } from "../../routes/paths.ts"
 import { Badge } from "../../ui/Badge.tsx"
+import { belowScreen } from "../../ui/belowScreen.ts"
 import { cx } from "../../ui/cx.ts"
 import { Difficulty } from "../../ui/Difficulty.tsx"
 import { mayPrefetch } from "../../ui/mayPrefetch.ts"
-import { besideTopics, rowClass, topicsClass } from "./rowClass.ts"
+import { columnsFor, rowClass } from "./rowClass.ts"
 
 /** Visitors have neither. */
 const FavoriteButton = lazy(async () => ({ default: (await import("./FavoriteButton.tsx")).FavoriteButton }))
@@ -16,29 +17,33 @@ const MyStatusIcon = lazy(async () => ({ default: (await import("./MyStatusIcon.
 
 interface ProblemRowProps {
   readonly id?: string | undefined
+  /** Out of sight until one scrolls. */
+  readonly below: boolean
   readonly problem: ProblemListItem
   readonly learner: boolean
   readonly prefetch: (id: number) => Promise<void>
 }
 
 /** A problem in the list; whoever points at it finds it loaded. */
-export function ProblemRow({ id, problem, learner, prefetch }: ProblemRowProps) {
+export function ProblemRow({ id, below, problem, learner, prefetch }: ProblemRowProps) {
   const { t } = useTranslation("problems")
   const certain = () => void prefetch(problem.id)
   const likely = () => mayPrefetch() && certain()
   const { pathname, search } = useLocation()
+  const { title, topics, beside } = columnsFor(learner)
   return (
     <div
       id={id}
       role="row"
       className={cx(
         rowClass(learner),
+        below && belowScreen,
         "group min-h-14 hover:bg-sunken/70 550:border-b 550:border-line 550:last:border-0",
         "max-550:flex max-550:flex-wrap max-550:gap-y-2 max-550:rounded-lg max-550:border max-550:border-line max-550:bg-raised max-550:p-4"
       )}
     >
       {learner && (
-        <span role="cell" className={cx(besideTopics, "max-550:order-1")}>
+        <span role="cell" className={cx(beside, "max-550:order-1")}>
           <Suspense fallback={<span className="block size-7" />}>
             <MyStatusIcon status={problem.myStatus} />
           </Suspense>
@@ -47,7 +52,8 @@ export function ProblemRow({ id, problem, learner, prefetch }: ProblemRowProps) 
       <span
         role="cell"
         className={cx(
-          "min-w-0 max-550:order-2 max-550:grow 550:pt-3 550:@min-[56rem]:pb-3",
+          title,
+          "min-w-0 max-550:order-2 max-550:grow 550:pt-3",
           // With status and star it fills a card's first line.
           learner ? "max-550:basis-[calc(100%-6rem)]" : "max-550:basis-0"
         )}
@@ -69,8 +75,8 @@ export function ProblemRow({ id, problem, learner, prefetch }: ProblemRowProps) 
       <span
         role="cell"
         className={cx(
-          topicsClass(learner),
-          "flex flex-wrap gap-1.5 550:@min-[56rem]:py-2",
+          topics,
+          "flex flex-wrap gap-1.5",
           learner ? "max-550:order-4 max-550:flex-1" : "max-550:order-6 max-550:basis-full"
         )}
       >
@@ -78,20 +84,17 @@ export function ProblemRow({ id, problem, learner, prefetch }: ProblemRowProps) 
           <Badge key={slug}>{name}</Badge>
         ))}
       </span>
-      <span role="cell" className={cx(besideTopics, "flex max-550:order-5")}>
+      <span role="cell" className={cx(beside, "flex max-550:order-5")}>
         <Difficulty
           level={problem.difficulty}
           label={t("difficultyOf", { difficulty: problem.difficulty })}
         />
       </span>
-      <span role="cell" className={cx(besideTopics, "text-sm text-ink-soft tabular-nums max-550:order-5")}>
+      <span role="cell" className={cx(beside, "text-sm text-ink-soft tabular-nums max-550:order-5")}>
         <AcceptedRate rate={problem.acceptedRate} />
       </span>
       {learner && (
-        <span
-          role="cell"
-          className={cx(besideTopics, "relative z-10 max-550:order-3 max-550:-my-2 max-550:-mr-2")}
-        >
+        <span role="cell" className={cx(beside, "relative z-10 max-550:order-3 max-550:-my-2 max-550:-mr-2")}>
           <Suspense fallback={<span className="block size-11" />}>
             <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />
           </Suspense>
@@ -101,23 +104,14 @@ export function ProblemRow({ id, problem, learner, prefetch }: ProblemRowProps) 
   )
 }
 
+/** A picture in words: hidden ones beside it would each be laid out by themselves. */
 function AcceptedRate({ rate }: { readonly rate: number | null }) {
   const { t, i18n } = useTranslation("problems")
-  if (rate === null) {
-    return (
-      <>
-        <span aria-hidden="true">—</span>
-        <span className="sr-only">{t("acceptedNone")}</span>
-      </>
-    )
-  }
-  const percent = wholePercent(rate, i18n)
+  const percent = rate === null ? null : wholePercent(rate, i18n)
+  const label = percent === null ? t("acceptedNone") : t("acceptedRate", { rate: percent })
   return (
-    <>
-      <span aria-hidden="true" title={t("acceptedRate", { rate: percent })}>
-        {percent}
-      </span>
-      <span className="sr-only">{t("acceptedRate", { rate: percent })}</span>
-    </>
+    <span role="img" aria-label={label} title={label}>
+      {percent ?? "—"}
+    </span>
   )
 }

@@ -7,7 +7,7 @@ import { isLearner, useSession } from "../session/SessionContext.ts"
 import { firstScreen } from "../shell/firstScreen.ts"
 import { usePrefetchProblem } from "./prefetchProblem.ts"
 import { ProblemRow } from "./ProblemRow.tsx"
-import { rowClass } from "./rowClass.ts"
+import { columnsFor, rowClass } from "./rowClass.ts"
 import type { ListAddress } from "./useListSearch.ts"
 import { usePrefetchInView } from "./usePrefetchInView.ts"
 
@@ -37,7 +37,7 @@ export function ProblemTable({ label, problems, address, stale }: ProblemTablePr
       role="table"
       aria-label={label ?? t("list.title")}
       aria-busy={stale}
-      className={cx("@container transition-opacity", stale && "opacity-60")}
+      className={cx("transition-opacity", learner && "@container", stale && "opacity-60")}
     >
       <div role="rowgroup" className="max-550:sr-only">
         <div
@@ -53,7 +53,7 @@ export function ProblemTable({ label, problems, address, stale }: ProblemTablePr
             </span>
           )}
           <SortHeader column="title" address={address} />
-          <span role="columnheader" className="@max-[56rem]:sr-only">
+          <span role="columnheader" className={columnsFor(learner).topicsHeader}>
             {t("list.columns.topics")}
           </span>
           <SortHeader column="difficulty" address={address} />
@@ -70,6 +70,7 @@ export function ProblemTable({ label, problems, address, stale }: ProblemTablePr
           <ProblemRow
             key={problem.id}
             id={index === screenful - 1 ? firstScreen : undefined}
+            below={index > screenful}
             problem={problem}
             learner={learner}
             prefetch={prefetch}

@@ -23,7 +23,10 @@ async function readPage(queries: QueryClient, id: number, language: string, sign
   const { queries: entries } = (await response.json()) as PageData
   const own = entries.find(({ key: [name] }) => name === "problem")
   if (own === undefined) throw new Error(`${address} has no problem`)
-  for (const { key, data } of entries) if (key !== own.key) queries.setQueryData(key, data)
+  // What the list has brought along stays: the same again would draw whoever shows it.
+  for (const { key, data } of entries) {
+    if (key !== own.key && queries.getQueryData(key) === undefined) queries.setQueryData(key, data)
+  }
   return own.data as Problem
 }
 

@@ -1,19 +1,30 @@
 import { cx } from "../../ui/cx.ts"
 
-/** The columns of the list: mine for learners, topics beside the title where there is room, else below it. */
+/**
+ * The columns of the list: mine for learners, topics beside the title where there is room, else below it. How much
+ * room a learner's menus leave, the list alone knows; a visitor's page is as wide as the window, and is painted sooner
+ * without asking the list.
+ */
+const columns = {
+  learner: {
+    row: "550:grid-cols-[1.75rem_minmax(0,1fr)_5.5rem_7rem_2.75rem] 550:@min-[56rem]:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,17rem)_5.5rem_7rem_2.75rem]",
+    title: "550:@min-[56rem]:pb-3",
+    topics:
+      "550:@max-[56rem]:row-start-2 550:@max-[56rem]:col-start-2 550:@max-[56rem]:pb-3 550:@min-[56rem]:py-2",
+    topicsHeader: "@max-[56rem]:sr-only",
+    beside: "550:@max-[56rem]:row-span-2"
+  },
+  visitor: {
+    row: "550:grid-cols-[minmax(0,1fr)_5.5rem_7rem] 1024:grid-cols-[minmax(0,1fr)_minmax(0,17rem)_5.5rem_7rem]",
+    title: "1024:pb-3",
+    topics: "550:max-1024:row-start-2 550:max-1024:col-start-1 550:max-1024:pb-3 1024:py-2",
+    topicsHeader: "max-1024:sr-only",
+    beside: "550:max-1024:row-span-2"
+  }
+} as const
+
+/** Classes for the parts of a row: `topics` have a line of their own where there is no room, `beside` then spans both. */
+export const columnsFor = (learner: boolean) => columns[learner ? "learner" : "visitor"]
+
 export const rowClass = (learner: boolean) =>
-  cx(
-    "relative items-center gap-x-4 550:grid 550:px-4",
-    learner
-      ? "550:grid-cols-[1.75rem_minmax(0,1fr)_5.5rem_7rem_2.75rem] 550:@min-[56rem]:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,17rem)_5.5rem_7rem_2.75rem]"
-      : "550:grid-cols-[minmax(0,1fr)_5.5rem_7rem] 550:@min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,17rem)_5.5rem_7rem]"
-  )
-
-/** Where topics stand; other cells of a row then are as high as both lines. */
-export const topicsClass = (learner: boolean) =>
-  cx(
-    "550:@max-[56rem]:row-start-2 550:@max-[56rem]:pb-3",
-    learner ? "550:@max-[56rem]:col-start-2" : "550:@max-[56rem]:col-start-1"
-  )
-
-export const besideTopics = "550:@max-[56rem]:row-span-2"
+  cx("relative items-center gap-x-4 550:grid 550:px-4", columnsFor(learner).row)

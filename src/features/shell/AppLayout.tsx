@@ -26,17 +26,16 @@ const Sidebar = lazy(async () => {
 /** The frame of public and learners' pages: a top bar for visitors, a sidebar or a burger for learners. */
 export function AppLayout() {
   const learner = useSession(isLearner)
-  const { key } = useLocation()
   // Drawn pages know no widths: whoever asks for one is drawn twice, which visitors need not be.
   const wide = useMedia(learner ? "(min-width: 641px)" : "not all")
   const content = (
     <div className="flex min-w-0 flex-1 flex-col">
       <main id={contentId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-        <CrashBoundary place={key}>
+        <PlaceBoundary>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
-        </CrashBoundary>
+        </PlaceBoundary>
       </main>
       <Footer />
       <SupportPlace />
@@ -57,6 +56,12 @@ export function AppLayout() {
       {content}
     </Frame>
   )
+}
+
+/** By itself, so that a navigation draws the page anew and not its frame. */
+function PlaceBoundary({ children }: { readonly children: ReactNode }) {
+  const { key } = useLocation()
+  return <CrashBoundary place={key}>{children}</CrashBoundary>
 }
 
 interface FrameProps {

@@ -17,7 +17,6 @@ import { VisitorBurger } from "./VisitorBurger.tsx"
 /** The visitor's top bar; it steps aside on scrolling down, but never while the keyboard is in it. */
 export function PublicHeader() {
   const { t, i18n } = useTranslation()
-  const { pathname, search } = useLocation()
   const places = visitorPlaces(useShellConfig(), i18n.language)
   const hidden = useHiddenOnScroll()
   return (
@@ -48,12 +47,21 @@ export function PublicHeader() {
         </nav>
         <ThemePicker show="icon" />
         <LanguagePicker />
-        <Link to={signInPath(pathname + search)} className={cx(buttonClass(), "max-1024:px-3")}>
-          <LogIn aria-hidden="true" className="size-5 max-1024:hidden" />
-          {t("nav.logIn")}
-        </Link>
+        <SignInLink />
         <VisitorBurger />
       </div>
     </header>
+  )
+}
+
+/** The only part of the bar that depends on where one is. */
+function SignInLink() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={signInPath(pathname + search)} className={cx(buttonClass(), "max-1024:px-3")}>
+      <LogIn aria-hidden="true" className="size-5 max-1024:hidden" />
+      {t("nav.logIn")}
+    </Link>
   )
 }

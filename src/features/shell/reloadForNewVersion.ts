@@ -14,8 +14,12 @@ const serverAnswers = () =>
     () => false
   )
 
-/** A server that is away would leave nothing to look at, and a version that cannot be loaded is not tried again. */
+/**
+ * A server that is away would leave nothing to look at, and a version that cannot be loaded is not tried again.
+ * Without a network nothing is known of the file; it may be back by the time the server answers.
+ */
 async function reloadOnce(): Promise<boolean> {
+  if (!navigator.onLine) return false
   if (sessionStorage.getItem(key) === thisVersion || !(await serverAnswers())) return false
   sessionStorage.setItem(key, thisVersion)
   location.reload()

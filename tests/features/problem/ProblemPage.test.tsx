@@ -42,7 +42,7 @@ const routes = (
     <Route path="/problem/:id/*" element={<ProblemPage />} />
     <Route
       path="/problems"
-      element={<ProblemRow problem={someProblem} learner={false} prefetch={async () => {}} />}
+      element={<ProblemRow problem={someProblem} below={false} learner={false} prefetch={async () => {}} />}
     />
     <Route path="/404" element={<p>none</p>} />
     <Route path="*" element={<Navigate to="/404" />} />

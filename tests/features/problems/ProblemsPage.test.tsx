@@ -33,7 +33,7 @@ describe("ProblemsPage", () => {
     expect(link.getAttribute("href")).toBe("/problem/7/description")
     const row = within(screen.getAllByRole("row")[1]!)
     expect(row.getByRole("img", { name: "Сложность 3 из 10" })).toBeTruthy()
-    expect(row.getByText("Решаемость 50 %")).toBeTruthy()
+    expect(row.getByRole("img", { name: /^Решаемость 50\s%$/ })).toBeTruthy()
     expect(row.getByText("Циклы")).toBeTruthy()
     expect(row.queryByRole("button")).toBeNull()
     expect(screen.getByText("42 задачи")).toBeTruthy()

@@ -83,6 +83,15 @@ test.each([
   expect(await fileMissing(newVersionPending)).toBe(true)
 })
 
+test("without a network nothing is asked: it may be back before the server answers", async () => {
+  const { newVersionPending } = await loadPage()
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
+  expect(await fileMissing(newVersionPending)).toBe(false)
+  expect(asked).toEqual([])
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true)
+  expect(await fileMissing(newVersionPending)).toBe(true)
+})
+
 /** A page whose file is gone. */
 const missingPage = () =>
   lazy(() => {

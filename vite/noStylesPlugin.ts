@@ -6,6 +6,9 @@ export function noStylesPlugin(): Plugin {
     name: "zama:no-styles",
     apply: "build",
     enforce: "pre",
-    load: { filter: { id: /\.css$/ }, handler: () => "" }
+    load: {
+      filter: { id: /\.css(?:\?url)?$/ },
+      handler: (id) => (id.endsWith("?url") ? 'export default ""' : "")
+    }
   }
 }

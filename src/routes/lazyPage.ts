@@ -1,9 +1,10 @@
 import type { Namespace } from "i18next"
-import { createElement, isValidElement, lazy, useInsertionEffect } from "react"
+import { createElement, isValidElement, lazy } from "react"
 import type { ComponentType, ReactNode } from "react"
 import { getI18n } from "react-i18next"
 import { onceCrashEnds } from "../features/shell/crashEnd.ts"
-import { applyAllStyles, fetchAllStyles } from "../ui/loadAllStyles.ts"
+import { Dressed } from "../ui/Dressed.ts"
+import { fetchAllStyles } from "../ui/loadAllStyles.ts"
 
 type Area = Extract<Namespace, string>
 
@@ -62,12 +63,6 @@ export const lazyPage = <Name extends string>(
     name,
     areas
   )
-
-/** Puts the styles to use in the same frame in which the page appears. */
-function Dressed({ children }: { readonly children: ReactNode }) {
-  useInsertionEffect(applyAllStyles, [])
-  return children
-}
 
 const isLazyPage = (type: unknown): type is LazyPage => typeof type === "function" && "preload" in type
 

@@ -1,37 +1,57 @@
-/** None on the server, and where the document has brought the styles along as text. */
-const link = () =>
-  typeof document === "undefined"
-    ? null
-    : document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href*="/allStyles-"]:not([disabled])')
+import address from "./allStyles.css?url"
 
+let loading: Promise<void> | null = null
+let link: HTMLLinkElement | null = null
 let used = false
 
-const load = () =>
-  import("./allStyles.css").catch((cause: unknown) => {
-    // Whoever asks next would take the link of what did not load for a stylesheet that is there.
-    link()?.remove()
-    throw cause
+/** What the server draws with has no styles, and a document may bring these along as text. */
+const needsNone = () => address === "" || document.querySelector(`link[disabled][href="${address}"]`) !== null
+
+/**
+ * Adds a link of our own: one that Vite adds is in use as soon as it has loaded, and is not added again after a failure.
+ * The sheet's condition is changed later, not the link's: a link would be fetched again for it.
+ */
+const load = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (needsNone()) return resolve()
+    const added = document.createElement("link")
+    Object.assign(added, { rel: "stylesheet", media: "not all", fetchPriority: "high", href: address })
+    // Or what the document has asked for ahead would be fetched once more.
+    added.crossOrigin = ""
+    added.addEventListener("load", () => {
+      link = added
+      if (used) putToUse()
+      resolve()
+    })
+    added.addEventListener("error", () => {
+      added.remove()
+      loading = null
+      // As Vite says it of files that are gone after a deployment.
+      window.dispatchEvent(new Event("vite:preloadError", { cancelable: true }))
+      reject(new TypeError(`${address} did not load`))
+    })
+    document.head.append(added)
   })
+
+const putToUse = () => {
+  const media = link?.sheet?.media
+  if (media !== undefined && media.mediaText !== "all") media.mediaText = "all"
+}
 
 /**
  * Loads every class of the product and leaves it aside until the page that needs it is drawn: put to use before that,
  * it would style the page that is about to go.
  */
-export async function fetchAllStyles(): Promise<void> {
-  const loading = load()
-  // Its link is there already; once it has loaded it would be too late.
-  if (!used) link()?.setAttribute("media", "not all")
-  await loading
-}
+export const fetchAllStyles = (): Promise<void> => (loading ??= load())
 
-/** Puts to use what `fetchAllStyles` has loaded. */
+/** Puts to use what `fetchAllStyles` loads, at once if it is there. */
 export function applyAllStyles(): void {
   used = true
-  link()?.removeAttribute("media")
+  putToUse()
 }
 
 /** Every class of the product, for what is shown beyond the problem list; see `styles.css`. */
 export async function loadAllStyles(): Promise<void> {
-  await load()
+  await fetchAllStyles()
   applyAllStyles()
 }

@@ -1,10 +1,12 @@
 import { useSelector } from "@xstate/react"
 import { CloudOff, RefreshCw, Sparkles, WifiOff } from "lucide-react"
 import { useSyncExternalStore } from "react"
+import type { ComponentProps } from "react"
 import { useTranslation } from "react-i18next"
 import type { ConnectionActorRef } from "../../machines/connectionMachine.ts"
 import { Banner } from "../../ui/Banner.tsx"
 import { Button } from "../../ui/Button.tsx"
+import { Dressed } from "../../ui/Dressed.ts"
 import type { VersionOffer } from "./newVersion.ts"
 
 interface ConnectionBarProps {
@@ -26,20 +28,29 @@ export function ConnectionBar({ actor, versions }: ConnectionBarProps) {
   )
 }
 
+/** The first thing that a page may show beyond what its own styles know. */
+function Notice(props: ComponentProps<typeof Banner>) {
+  return (
+    <Dressed>
+      <Banner {...props} />
+    </Dressed>
+  )
+}
+
 function Connection({ actor }: { readonly actor: ConnectionActorRef }) {
   const { t } = useTranslation("connection")
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches("offline")) {
     return (
-      <Banner tone="amber" icon={<WifiOff aria-hidden="true" />}>
+      <Notice tone="amber" icon={<WifiOff aria-hidden="true" />}>
         {t("offline")}
-      </Banner>
+      </Notice>
     )
   }
   if (snapshot.matches("reconnecting")) {
     const retry = () => actor.send({ type: "connection.retry" })
     return (
-      <Banner
+      <Notice
         tone="amber"
         icon={<CloudOff aria-hidden="true" />}
         action={
@@ -49,10 +60,10 @@ function Connection({ actor }: { readonly actor: ConnectionActorRef }) {
         }
       >
         {t("reconnecting")}
-      </Banner>
+      </Notice>
     )
   }
-  return snapshot.matches("back") ? <Banner tone="success">{t("back")}</Banner> : null
+  return snapshot.matches("back") ? <Notice tone="success">{t("back")}</Notice> : null
 }
 
 function NewVersion({ versions }: { readonly versions: VersionOffer }) {
@@ -60,7 +71,7 @@ function NewVersion({ versions }: { readonly versions: VersionOffer }) {
   const accept = useSyncExternalStore(versions.subscribe, versions.current)
   if (accept === null) return null
   return (
-    <Banner
+    <Notice
       tone="accent"
       icon={<Sparkles aria-hidden="true" />}
       action={
@@ -76,6 +87,6 @@ function NewVersion({ versions }: { readonly versions: VersionOffer }) {
       }
     >
       {t("newVersion.text")}
-    </Banner>
+    </Notice>
   )
 }

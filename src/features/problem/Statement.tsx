@@ -42,7 +42,7 @@ export function Statement({ problem, printable = true, sampleId }: StatementProp
             <SampleView
               key={sample.ordinal}
               id={index === 0 ? sampleId : undefined}
-              className={index === 0 ? undefined : belowScreen}
+              className={index < 2 ? undefined : belowScreen}
               sample={sample}
             />
           ))}
@@ -99,7 +99,7 @@ function SampleView({ id, className, sample: { ordinal, input, answer } }: Sampl
       <h3 className="border-b border-line px-4 py-2 text-sm font-semibold">
         {t("problem.sample", { ordinal })}
       </h3>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))] gap-px bg-line">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))]">
         <SampleText
           title={t("problem.sampleInput")}
           copyLabel={t("problem.copyInput", { ordinal })}
@@ -125,7 +125,7 @@ function SampleText({ title, copyLabel, text }: SampleTextProps) {
   const { t } = useTranslation("problems")
   const id = useId()
   return (
-    <div className="relative min-w-0 bg-raised px-4 py-3">
+    <div className="relative -mt-px -ml-px min-w-0 border-t border-l border-line px-4 py-3">
       <p id={id} className="text-xs font-semibold tracking-wide text-ink-soft">
         {title}
       </p>

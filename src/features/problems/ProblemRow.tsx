@@ -110,7 +110,7 @@ function AcceptedRate({ rate }: { readonly rate: number | null }) {
   const percent = rate === null ? null : wholePercent(rate, i18n)
   const label = percent === null ? t("acceptedNone") : t("acceptedRate", { rate: percent })
   return (
-    <span role="img" aria-label={label} title={label}>
+    <span role="img" title={label}>
       {percent ?? "—"}
     </span>
   )

@@ -15,11 +15,11 @@ const columns = {
     beside: "550:@max-[56rem]:row-span-2"
   },
   visitor: {
-    row: "550:grid-cols-[minmax(0,1fr)_5.5rem_7rem] 1024:grid-cols-[minmax(0,1fr)_minmax(0,17rem)_5.5rem_7rem]",
-    title: "1024:pb-3",
-    topics: "550:max-1024:row-start-2 550:max-1024:col-start-1 550:max-1024:pb-3 1024:py-2",
-    topicsHeader: "max-1024:sr-only",
-    beside: "550:max-1024:row-span-2"
+    row: "550:grid-cols-[minmax(0,1fr)_5.5rem_7rem] roomy:grid-cols-[minmax(0,1fr)_minmax(0,17rem)_5.5rem_7rem]",
+    title: "roomy:pb-3",
+    topics: "550:cramped:row-start-2 550:cramped:col-start-1 550:cramped:pb-3 roomy:py-2",
+    topicsHeader: "cramped:sr-only",
+    beside: "550:cramped:row-span-2"
   }
 } as const
 

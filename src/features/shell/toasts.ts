@@ -1,7 +1,7 @@
 import type { i18n } from "i18next"
 import { getI18n } from "react-i18next"
 import type { ToastContent } from "../../api/errorToast.ts"
-import { loadAllStyles } from "../../ui/loadAllStyles.ts"
+import { fetchAllStyles } from "../../ui/loadAllStyles.ts"
 import type { ToastTone } from "../../ui/toastList.ts"
 
 type Toasts = typeof import("../../ui/Toaster.tsx")
@@ -11,7 +11,7 @@ let loading: Promise<Toasts> | null = null
 async function mount(texts: i18n): Promise<Toasts> {
   const [toasts] = await Promise.all([
     import("../../ui/Toaster.tsx"),
-    loadAllStyles(),
+    fetchAllStyles(),
     texts.loadNamespaces("errors")
   ])
   const draw = toasts.mountToaster()

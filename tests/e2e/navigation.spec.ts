@@ -291,7 +291,12 @@ async function tooWide(page: Page, addresses: ReturnType<typeof pageAddresses>) 
       await page.setViewportSize({ width, height: 800 })
       // What follows the window by itself has had its turn after two frames.
       const over = await page.evaluate(async () => {
-        const frame = () => new Promise((done) => requestAnimationFrame(done))
+        // A window that has nothing to draw may give no frame.
+        const frame = () =>
+          new Promise((done) => {
+            requestAnimationFrame(done)
+            setTimeout(done, 1000)
+          })
         await frame()
         await frame()
         return document.documentElement.scrollWidth - document.documentElement.clientWidth

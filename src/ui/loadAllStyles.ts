@@ -2,7 +2,6 @@ import address from "./allStyles.css?url"
 
 let loading: Promise<void> | null = null
 let link: HTMLLinkElement | null = null
-let used = false
 
 /** What the server draws with has no styles, and a document may bring these along as text. */
 const needsNone = () => address === "" || document.querySelector(`link[disabled][href="${address}"]`) !== null
@@ -20,7 +19,6 @@ const load = (): Promise<void> =>
     added.crossOrigin = ""
     added.addEventListener("load", () => {
       link = added
-      if (used) putToUse()
       resolve()
     })
     added.addEventListener("error", () => {
@@ -33,21 +31,16 @@ const load = (): Promise<void> =>
     document.head.append(added)
   })
 
-const putToUse = () => {
-  const media = link?.sheet?.media
-  if (media !== undefined && media.mediaText !== "all") media.mediaText = "all"
-}
-
 /**
  * Loads every class of the product and leaves it aside until the page that needs it is drawn: put to use before that,
  * it would style the page that is about to go.
  */
 export const fetchAllStyles = (): Promise<void> => (loading ??= load())
 
-/** Puts to use what `fetchAllStyles` loads, at once if it is there. */
+/** Puts to use what `fetchAllStyles` has loaded. */
 export function applyAllStyles(): void {
-  used = true
-  putToUse()
+  const media = link?.sheet?.media
+  if (media !== undefined && media.mediaText !== "all") media.mediaText = "all"
 }
 
 /** Every class of the product, for what is shown beyond the problem list; see `styles.css`. */

@@ -1,15 +1,40 @@
 import { fileURLToPath } from "node:url"
 
+interface ModuleInfo {
+  readonly code: string | null
+  readonly importedIds: ReadonlyArray<string>
+}
+
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: ReadonlyArray<string> } | null
+  getModuleInfo(id: string): ModuleInfo | null
 }
 
 const fileOf = (name: string) => fileURLToPath(new URL(`../src/features/problem/${name}`, import.meta.url))
 
+const isIconList = (id: string) => id.endsWith("/lucide-react.mjs")
+
+/** What a module imports; of the list of all icons those alone that it names. */
+function importsOf(modules: Modules, id: string): ReadonlyArray<string> {
+  const { code, importedIds } = modules.getModuleInfo(id) ?? { code: null, importedIds: [] }
+  return importedIds.flatMap((next) => (isIconList(next) ? iconsNamed(modules, code, next) : [next]))
+}
+
+function iconsNamed(modules: Modules, code: string | null, list: string): ReadonlyArray<string> {
+  const icons = modules.getModuleInfo(list)
+  const named = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? "")?.[1] ?? ""
+  const names = named.split(",").flatMap((name) => /^[A-Z]\w*/.exec(name.trim()) ?? [])
+  return names.map((name) => {
+    const file = new RegExp(`default as ${name}[ ,][^;]*'\\.(/icons/[^']+)'`).exec(icons?.code ?? "")?.[1]
+    const icon = icons?.importedIds.find((id) => file !== undefined && id.endsWith(file))
+    if (icon === undefined) throw new Error(`lucide-react no longer lists ${name} as it used to.`)
+    return icon
+  })
+}
+
 function reach(modules: Modules, id: string, found: Set<string>): ReadonlySet<string> {
   if (found.has(id)) return found
   found.add(id)
-  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) reach(modules, next, found)
+  for (const next of importsOf(modules, id)) reach(modules, next, found)
   return found
 }
 

@@ -97,9 +97,9 @@ function sheetsOf(bundle: Bundle, entry: string): ReadonlyArray<BuiltSheets> {
   })
 }
 
-const remoteFace = /@font-face\{[^}]*url\([^}]*\}/g
+const remoteFace = /@font-face\{[^}]*url\([^}]*\}|:root\{--(?:onest|jetbrains):[^}]*\}/g
 
-/** Takes the fonts that have to be fetched out of all stylesheets: as the page names them before its first paint. */
+/** Takes the fonts that have to be fetched, and their names, out of all stylesheets: the page names them before its first paint. */
 function takeFonts(bundle: Bundle): string {
   const faces = new Set<string>()
   for (const file of Object.values(bundle)) {
@@ -110,6 +110,8 @@ function takeFonts(bundle: Bundle): string {
     })
   }
   const css = [...faces].toSorted().join("")
+  if (!["--onest", "--jetbrains"].every((name) => css.includes(name)))
+    throw new Error("The fonts have no names.")
   return `<script type="text/plain" id="fonts" data-version="${shortHash(css)}">${css}</script>`
 }
 

@@ -1,6 +1,7 @@
-import { createElement, Fragment, Suspense } from "react"
+import { createElement, Suspense, useMemo } from "react"
 import type { ComponentType, ReactNode } from "react"
-import { matchPath, Navigate, Outlet, Route, Routes } from "react-router-dom"
+import { matchPath, Navigate, Outlet, useLocation, useRoutes } from "react-router-dom"
+import type { RouteObject } from "react-router-dom"
 import { ProblemsPage as ProblemList } from "../features/problems/ProblemsPage.tsx"
 import { AppLayout } from "../features/shell/AppLayout.tsx"
 import { PageSkeleton } from "../features/shell/PageSkeleton.tsx"
@@ -132,9 +133,12 @@ const elements = {
   ...Object.fromEntries(organiserPageNames.map((name) => [name, elementOf(() => organisers(name))]))
 } as Readonly<Record<PageName, ReactNode>>
 
+/** The page at a path: the first of the table whose path it matches, as `pages.test` holds the table to. */
+const entryAt = (path: string) => pageEntries.find(([, page]) => matchPath(page.path, path) !== null)
+
 /** The page at a path and a frame that loads like one; nothing for an address that only leads on to another. */
 function partsAt(path: string): ReadonlyArray<LazyPage> {
-  const entry = pageEntries.find(([, page]) => matchPath(page.path, path) !== null)
+  const entry = entryAt(path)
   if (entry === undefined) return []
   const [name, { frame }] = entry
   return [pageOf(elements[name]), frame === "bare" ? BareLayout : null].filter((part) => part !== null)
@@ -148,54 +152,57 @@ export const preloadPage = async (path: string): Promise<void> => {
 /** Whether the page at a path can be drawn at once. */
 export const isLoaded = (path: string): boolean => partsAt(path).every((part) => part.isLoaded())
 
-type Frame = Page["frame"] | "full"
+const guarding = (Guard: ComponentType<{ readonly children: ReactNode }>) => (
+  <Guard>
+    <Outlet />
+  </Guard>
+)
 
-const routesFor = (frame: Frame, access: string, russianOnly: boolean) =>
-  pageEntries
-    .filter(([, page]) => (page.frame ?? "full") === frame && page.access === access)
-    .filter(([, page]) => (page.russianOnly ?? false) === russianOnly)
-    .map(([name, page]) => <Route key={name} path={page.path} element={elements[name]} />)
-
-const guards: Readonly<Record<Page["access"], ComponentType<{ readonly children: ReactNode }>>> = {
-  public: Fragment,
-  guest: GuestOnly,
-  learner: LearnerOnly,
-  organiser: OrganiserOnly
+// The same elements each time: what stays from one page to the next is not drawn anew.
+const fullFrame = <AppLayout />
+const bareFrame = <BareLayout />
+const inRussian = <RussianOnly />
+const guards: Readonly<Record<Page["access"], ReactNode>> = {
+  public: <Outlet />,
+  guest: guarding(GuestOnly),
+  learner: guarding(LearnerOnly),
+  organiser: guarding(OrganiserOnly)
 }
 
-/** The pages within one frame that are of one kind, behind their guard. */
-const guarded =
-  (frame: Frame) =>
-  ([access, Guard]: [string, (typeof guards)[Page["access"]]]) => (
-    <Route
-      key={access}
-      element={
-        <Guard>
-          <Outlet />
-        </Guard>
-      }
-    >
-      {routesFor(frame, access, false)}
-      <Route element={<RussianOnly />}>{routesFor(frame, access, true)}</Route>
-    </Route>
-  )
+/** Addresses that only lead on to another. */
+const leadingOn: Array<RouteObject> = [
+  {
+    element: fullFrame,
+    children: [
+      { index: true, element: <Navigate to={paths.problems} replace /> },
+      { path: "/problem/:id", element: <Navigate to="description" replace /> },
+      { path: "/contests/:contestName/:id", element: <Navigate to="description" replace /> },
+      { path: "*", element: <Navigate to={paths.notFound} replace /> }
+    ]
+  }
+]
+
+/** The page at a path within its frame, behind its guard: to rank all of them again for each look costs a frame. */
+function routesAt(path: string): Array<RouteObject> {
+  const entry = entryAt(path)
+  if (entry === undefined) return leadingOn
+  const [name, { path: pattern, access, frame, russianOnly }] = entry
+  const page = { path: pattern, element: elements[name] }
+  const children = russianOnly === true ? [{ element: inRussian, children: [page] }] : [page]
+  return [
+    { element: frame === "bare" ? bareFrame : fullFrame, children: [{ element: guards[access], children }] }
+  ]
+}
 
 /** Every page of the product, as `pages.ts` lists them. */
 export function AppRoutes() {
+  const { pathname } = useLocation()
+  const page = useRoutes(useMemo(() => routesAt(pathname), [pathname]))
   return (
     <Suspense fallback={<PageSkeleton />}>
       <ScrollMemory />
       <FirstPasswordFirst />
-      <Routes>
-        <Route element={<AppLayout />}>
-          <Route index element={<Navigate to={paths.problems} replace />} />
-          <Route path="/problem/:id" element={<Navigate to="description" replace />} />
-          <Route path="/contests/:contestName/:id" element={<Navigate to="description" replace />} />
-          {Object.entries(guards).map(guarded("full"))}
-          <Route path="*" element={<Navigate to={paths.notFound} replace />} />
-        </Route>
-        <Route element={<BareLayout />}>{Object.entries(guards).map(guarded("bare"))}</Route>
-      </Routes>
+      {page}
     </Suspense>
   )
 }

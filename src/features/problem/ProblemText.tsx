@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from "react"
+import { lazy, Suspense, use, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useParams } from "react-router-dom"
 import type { Problem } from "../../api/contract/problems.ts"
@@ -6,12 +6,14 @@ import type { Language } from "../../api/contract/solutions.ts"
 import { paths } from "../../routes/paths.ts"
 import { Skeleton } from "../../ui/Skeleton.tsx"
 import { Tabs } from "../../ui/Tabs.tsx"
+import { useTakenOver } from "../../ui/useTakenOver.ts"
 import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import type { EditorText } from "../solutions/AttemptsDialog.tsx"
 import { firstScreen } from "../shell/firstScreen.ts"
 import { ProblemHeader } from "./ProblemHeader.tsx"
 import { Statement } from "./Statement.tsx"
+import { useStands } from "./useStands.ts"
 
 const lists = () => import("../solutions/SolutionLists.tsx")
 const MySolutions = lazy(() => lists().then((part) => ({ default: part.MySolutions })))
@@ -20,6 +22,13 @@ const SolutionSection = lazy(() =>
   import("../solutions/SolutionSection.tsx").then((part) => ({ default: part.SolutionSection }))
 )
 const Materials = lazy(() => import("./Materials.tsx").then((part) => ({ default: part.Materials })))
+
+/** What is asked stands first and the rest follows, unless the server has drawn it all. */
+function StatementFirst({ problem }: { readonly problem: Problem }) {
+  const [drawn] = useState(!useTakenOver())
+  const whole = useStands() || drawn
+  return <Statement problem={problem} samplesId={firstScreen} whole={whole} />
+}
 
 interface SectionProps {
   readonly problem: Problem
@@ -80,5 +89,5 @@ function Section({ problem, editor }: SectionProps) {
   if (section === "solutions") return <MySolutions problemId={problem.id} contest={contest} />
   if (section === "allsolutions") return <AllSolutions problemId={problem.id} />
   if (section === "materials") return <Materials problemId={problem.id} />
-  return <Statement problem={problem} sampleId={firstScreen} />
+  return <StatementFirst problem={problem} />
 }

@@ -2,10 +2,10 @@ import { Languages, Printer } from "lucide-react"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem, Sample } from "../../api/contract/problems.ts"
+import { growsLater, secondFrame } from "../../ui/secondFrame.ts"
 import { Button } from "../../ui/Button.tsx"
 import { CleanHtml } from "../../ui/CleanHtml.tsx"
 import { CopyButton } from "../../ui/CopyButton.tsx"
-import { belowScreen } from "../../ui/belowScreen.ts"
 import { cx } from "../../ui/cx.ts"
 import { notify } from "../shell/toasts.ts"
 
@@ -13,16 +13,21 @@ interface StatementProps {
   readonly problem: Problem
   /** With a way to print it. */
   readonly printable?: boolean
-  /** Of its first example; the page has at most one such statement. */
-  readonly sampleId?: string
+  /** Of the heading of its examples; the page has at most one such statement. */
+  readonly samplesId?: string
+  /** Whether all that follows what is asked is shown already. */
+  readonly whole?: boolean
 }
 
 /** What is asked, and examples of it. */
-export function Statement({ problem, printable = true, sampleId }: StatementProps) {
+export function Statement({ problem, printable = true, samplesId, whole = true }: StatementProps) {
   const { t, i18n } = useTranslation("problems")
   const foreign = problem.statementLanguage !== i18n.language
   return (
-    <article lang={problem.statementLanguage} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <article
+      lang={problem.statementLanguage}
+      className={cx(growsLater, "grid grid-cols-[minmax(0,1fr)] content-start gap-6")}
+    >
       {foreign && (
         <p
           lang={i18n.language}
@@ -33,68 +38,71 @@ export function Statement({ problem, printable = true, sampleId }: StatementProp
         </p>
       )}
       <CleanHtml html={problem.statementHtml} className="zama-statement" />
-      <Part title={t("problem.input")} html={problem.inputHtml} />
-      <Part title={t("problem.output")} html={problem.outputHtml} />
-      {problem.samples.length > 0 && (
-        <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <h2 className="text-xl font-bold">{t("problem.samples")}</h2>
-          {problem.samples.map((sample, index) => (
-            <SampleView
-              key={sample.ordinal}
-              id={index === 0 ? sampleId : undefined}
-              className={index < 2 ? undefined : belowScreen}
-              sample={sample}
-            />
-          ))}
-        </section>
-      )}
-      {problem.notesHtml !== null && (
-        <Part title={t("problem.notes")} html={problem.notesHtml} className={belowScreen} />
-      )}
-      {printable && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className={cx(belowScreen, "justify-self-start print:hidden")}
-          onClick={() => window.print()}
-        >
-          <Printer aria-hidden="true" className="size-4" />
-          {t("problem.print")}
-        </Button>
+      {whole && (
+        <>
+          <Part title={t("problem.input")} html={problem.inputHtml} />
+          <Part title={t("problem.output")} html={problem.outputHtml} />
+          <div className={cx(secondFrame, "grid grid-cols-[minmax(0,1fr)] gap-6")}>
+            {problem.samples.length > 0 && <Samples id={samplesId} samples={problem.samples} />}
+            {problem.notesHtml !== null && <Part title={t("problem.notes")} html={problem.notesHtml} />}
+            {printable && <PrintButton />}
+          </div>
+        </>
       )}
     </article>
   )
 }
 
-interface PartProps {
-  readonly title: string
-  readonly html: string
-  readonly className?: string
+function PrintButton() {
+  const { t } = useTranslation("problems")
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="justify-self-start print:hidden"
+      onClick={() => window.print()}
+    >
+      <Printer aria-hidden="true" className="size-4" />
+      {t("problem.print")}
+    </Button>
+  )
 }
 
-function Part({ title, html, className }: PartProps) {
+function Part({ title, html }: { readonly title: string; readonly html: string }) {
   if (html.trim() === "") return null
   return (
-    <section className={cx("grid grid-cols-[minmax(0,1fr)] gap-2", className)}>
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-xl font-bold">{title}</h2>
       <CleanHtml html={html} className="zama-statement" />
     </section>
   )
 }
 
-interface SampleViewProps {
+interface SamplesProps extends Pick<Problem, "samples"> {
+  /** Of the heading. */
   readonly id: string | undefined
-  readonly className: string | undefined
-  readonly sample: Sample
 }
 
-function SampleView({ id, className, sample: { ordinal, input, answer } }: SampleViewProps) {
+function Samples({ id, samples }: SamplesProps) {
+  const { t } = useTranslation("problems")
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={id} className="text-xl font-bold">
+        {t("problem.samples")}
+      </h2>
+      {samples.map((sample) => (
+        <SampleView key={sample.ordinal} sample={sample} />
+      ))}
+    </section>
+  )
+}
+
+function SampleView({ sample: { ordinal, input, answer } }: { readonly sample: Sample }) {
   const { t } = useTranslation("problems")
   return (
     <section
-      id={id}
       aria-label={t("problem.sample", { ordinal })}
-      className={cx("zama-sample overflow-clip rounded-lg border border-line bg-raised", className)}
+      className="zama-sample overflow-clip rounded-lg border border-line bg-raised"
     >
       <h3 className="border-b border-line px-4 py-2 text-sm font-semibold">
         {t("problem.sample", { ordinal })}

@@ -5,7 +5,6 @@ import type { ProblemListItem } from "../../api/contract/problems.ts"
 import { wholePercent } from "../../i18n/shortNumber.ts"
 import { paths } from "../../routes/paths.ts"
 import { Badge } from "../../ui/Badge.tsx"
-import { belowScreen } from "../../ui/belowScreen.ts"
 import { cx } from "../../ui/cx.ts"
 import { Difficulty } from "../../ui/Difficulty.tsx"
 import { mayPrefetch } from "../../ui/mayPrefetch.ts"
@@ -16,16 +15,13 @@ const FavoriteButton = lazy(async () => ({ default: (await import("./FavoriteBut
 const MyStatusIcon = lazy(async () => ({ default: (await import("./MyStatusIcon.tsx")).MyStatusIcon }))
 
 interface ProblemRowProps {
-  readonly id?: string | undefined
-  /** Out of sight until one scrolls. */
-  readonly below: boolean
   readonly problem: ProblemListItem
   readonly learner: boolean
   readonly prefetch: (id: number) => Promise<void>
 }
 
 /** A problem in the list; whoever points at it finds it loaded. */
-export function ProblemRow({ id, below, problem, learner, prefetch }: ProblemRowProps) {
+export function ProblemRow({ problem, learner, prefetch }: ProblemRowProps) {
   const { t } = useTranslation("problems")
   const certain = () => void prefetch(problem.id)
   const likely = () => mayPrefetch() && certain()
@@ -33,11 +29,9 @@ export function ProblemRow({ id, below, problem, learner, prefetch }: ProblemRow
   const { title, topics, beside } = columnsFor(learner)
   return (
     <div
-      id={id}
       role="row"
       className={cx(
         rowClass(learner),
-        below && belowScreen,
         "group min-h-14 hover:bg-sunken/70 550:border-b 550:border-line 550:last:border-0",
         "max-550:flex max-550:flex-wrap max-550:gap-y-2 max-550:rounded-lg max-550:border max-550:border-line max-550:bg-raised max-550:p-4"
       )}

@@ -4,15 +4,11 @@ import { useTranslation } from "react-i18next"
 import type { ProblemListItem, ProblemSort } from "../../api/contract/problems.ts"
 import { cx } from "../../ui/cx.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
-import { firstScreen } from "../shell/firstScreen.ts"
 import { usePrefetchProblem } from "./prefetchProblem.ts"
 import { ProblemRow } from "./ProblemRow.tsx"
 import { columnsFor, rowClass } from "./rowClass.ts"
 import type { ListAddress } from "./useListSearch.ts"
 import { usePrefetchInView } from "./usePrefetchInView.ts"
-
-/** Rows that a laptop shows at once: the rest is laid out after the first paint. */
-const screenful = 9
 
 interface ProblemTableProps {
   /** Its name, where it is not the list of all problems. */
@@ -66,15 +62,8 @@ export function ProblemTable({ label, problems, address, stale }: ProblemTablePr
         </div>
       </div>
       <div role="rowgroup" className="grid max-550:gap-3">
-        {problems.map((problem, index) => (
-          <ProblemRow
-            key={problem.id}
-            id={index === screenful - 1 ? firstScreen : undefined}
-            below={index > screenful}
-            problem={problem}
-            learner={learner}
-            prefetch={prefetch}
-          />
+        {problems.map((problem) => (
+          <ProblemRow key={problem.id} problem={problem} learner={learner} prefetch={prefetch} />
         ))}
       </div>
     </div>

@@ -4,11 +4,15 @@ import type { Page } from "../../api/contract/endpoint.ts"
 import type { ProblemListItem } from "../../api/contract/problems.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../api/queries.ts"
+import { growsLater, secondFrame } from "../../ui/secondFrame.ts"
 import { Button } from "../../ui/Button.tsx"
+import { cx } from "../../ui/cx.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
 import { LostPicture, EmptyPicture } from "../../ui/pictures.tsx"
 import { Pagination } from "../../ui/Pagination.tsx"
 import { useApi } from "../session/ApiContext.ts"
+import { isLearner, useSession } from "../session/SessionContext.ts"
+import { firstScreen } from "../shell/firstScreen.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { addressOf, isFiltered, writeListSearch } from "./listSearch.ts"
 import { LoadFailure } from "./LoadFailure.tsx"
@@ -22,6 +26,7 @@ import type { ListAddress } from "./useListSearch.ts"
 export function ProblemsPage() {
   const { t } = useTranslation("problems")
   const api = useApi()
+  const learner = useSession(isLearner)
   const address = useListSearch()
   const query = writeListSearch(address.search)
   const list = useQuery({
@@ -30,13 +35,23 @@ export function ProblemsPage() {
   })
 
   return (
-    <div className="mx-auto grid w-full max-w-[72rem] gap-6 px-4 py-6 768:px-6 768:py-8">
+    <div
+      className={cx(
+        growsLater,
+        "mx-auto grid w-full max-w-[72rem] content-start gap-6 px-4 py-6 768:px-6 768:py-8"
+      )}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <PageHeading title={t("list.title")} className="tracking-tight" />
         <p role="status" className="text-ink-soft">
           {list.data === undefined ? "" : t("list.count", { count: list.data.total })}
         </p>
       </div>
+      {!learner && (
+        <p id={firstScreen} className="-mt-3 max-w-[46rem] text-ink-soft">
+          {t("list.intro")}
+        </p>
+      )}
       <ProblemFilters address={address} />
       {list.data !== undefined && (
         <Content list={list.data} address={address} stale={list.isPlaceholderData} />
@@ -59,7 +74,7 @@ function Content({ list, address, stale }: ContentProps) {
   const { t } = useTranslation("problems")
   if (list.items.length === 0) return <NoProblems address={address} />
   return (
-    <>
+    <div className={cx(secondFrame, "grid gap-6")}>
       <div className="550:overflow-clip 550:rounded-xl 550:border 550:border-line 550:bg-raised">
         <ProblemTable problems={list.items} address={address} stale={stale} />
       </div>
@@ -76,7 +91,7 @@ function Content({ list, address, stale }: ContentProps) {
           page: (page) => t("list.page", { page })
         }}
       />
-    </>
+    </div>
   )
 }
 

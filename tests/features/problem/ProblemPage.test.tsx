@@ -42,7 +42,7 @@ const routes = (
     <Route path="/problem/:id/*" element={<ProblemPage />} />
     <Route
       path="/problems"
-      element={<ProblemRow problem={someProblem} below={false} learner={false} prefetch={async () => {}} />}
+      element={<ProblemRow problem={someProblem} learner={false} prefetch={async () => {}} />}
     />
     <Route path="/404" element={<p>none</p>} />
     <Route path="*" element={<Navigate to="/404" />} />
@@ -81,7 +81,7 @@ describe("ProblemPage", () => {
     expect(screen.getByText("Сложите два числа.")).toBeTruthy()
     expect(await screen.findByText("Время: 3 с (Python)")).toBeTruthy()
     expect(screen.getByText("Память: 256 МБ")).toBeTruthy()
-    expect(screen.getByRole("button", { name: "Скопировать ввод примера 1" })).toBeTruthy()
+    expect(await screen.findByRole("button", { name: "Скопировать ввод примера 1" })).toBeTruthy()
     expect(screen.getByRole("link", { name: "Предыдущая задача" }).getAttribute("href")).toBe(
       "/problem/6/description"
     )

@@ -1,0 +1,8 @@
+/**
+ * For what follows the words that a page begins with: on a first visit it is laid out after the first paint, so that
+ * those stand sooner. Nothing that is painted before may move when it comes.
+ */
+export const secondFrame = "early:hidden"
+
+/** What is to come will have to be scrolled: the scrollbar is there from the first, so that it moves nothing. */
+export const growsLater = "early:min-h-dvh"

@@ -23,6 +23,7 @@ function iconsNamed(modules: Modules, code: string | null, list: string): Readon
   const icons = modules.getModuleInfo(list)
   const named = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/.exec(code ?? "")?.[1] ?? ""
   const names = named.split(",").flatMap((name) => /^[A-Z]\w*/.exec(name.trim()) ?? [])
+  if (names.length === 0) throw new Error("A module imports lucide-react in a way that is not foreseen.")
   return names.map((name) => {
     const file = new RegExp(`default as ${name}[ ,][^;]*'\\.(/icons/[^']+)'`).exec(icons?.code ?? "")?.[1]
     const icon = icons?.importedIds.find((id) => file !== undefined && id.endsWith(file))

@@ -97,7 +97,7 @@ function sheetsOf(bundle: Bundle, entry: string): ReadonlyArray<BuiltSheets> {
   })
 }
 
-const remoteFace = /@font-face\{[^}]*url\([^}]*\}|:root\{--(?:onest|jetbrains):[^}]*\}/g
+const remoteFace = /@font-face\{[^}]*url\([^}]*\}|:root\{--(?:onest|jetbrains):[^;}]*\}/g
 
 /** Takes the fonts that have to be fetched, and their names, out of all stylesheets: the page names them before its first paint. */
 function takeFonts(bundle: Bundle): string {

@@ -59,7 +59,7 @@ const listStyles = /<style>([^]*?)<\/style>/
 /** As `src/features/shell/firstScreen.ts` has it. */
 const firstScreen = "first-screen"
 
-/** The first paint waits for a screenful: half a header would be laid out twice, and its parts would move. */
+/** The first paint waits for what the page begins with: half a header would be laid out twice, and its parts would move. */
 const paintedAfter = (id: string) => `<link rel="expect" blocking="render" href="#${id}">`
 
 const screenEnd = (body: string) => (body.includes(`id="${firstScreen}"`) ? firstScreen : "shell-config")

@@ -1,6 +1,6 @@
 import { createElement, Suspense, useMemo } from "react"
 import type { ComponentType, ReactNode } from "react"
-import { matchPath, Navigate, Outlet, useLocation, useRoutes } from "react-router-dom"
+import { Navigate, Outlet, useLocation, useRoutes } from "react-router-dom"
 import type { RouteObject } from "react-router-dom"
 import { ProblemsPage as ProblemList } from "../features/problems/ProblemsPage.tsx"
 import { AppLayout } from "../features/shell/AppLayout.tsx"
@@ -15,7 +15,8 @@ import {
 } from "./guards.tsx"
 import { firstPage, lazyPage, pageOf } from "./lazyPage.ts"
 import type { LazyPage } from "./lazyPage.ts"
-import { laterPageNames, organiserPageNames, pageEntries } from "./pages.ts"
+import { pageAt } from "./pageAt.ts"
+import { laterPageNames, organiserPageNames } from "./pages.ts"
 import type { LaterPageName, OrganiserPageName, Page, PageName } from "./pages.ts"
 import { paths } from "./paths.ts"
 import { ScrollMemory } from "./ScrollMemory.tsx"
@@ -133,12 +134,9 @@ const elements = {
   ...Object.fromEntries(organiserPageNames.map((name) => [name, elementOf(() => organisers(name))]))
 } as Readonly<Record<PageName, ReactNode>>
 
-/** The page at a path: the first of the table whose path it matches, as `pages.test` holds the table to. */
-const entryAt = (path: string) => pageEntries.find(([, page]) => matchPath(page.path, path) !== null)
-
 /** The page at a path and a frame that loads like one; nothing for an address that only leads on to another. */
 function partsAt(path: string): ReadonlyArray<LazyPage> {
-  const entry = entryAt(path)
+  const entry = pageAt(path)
   if (entry === undefined) return []
   const [name, { frame }] = entry
   return [pageOf(elements[name]), frame === "bare" ? BareLayout : null].filter((part) => part !== null)
@@ -184,7 +182,7 @@ const leadingOn: Array<RouteObject> = [
 
 /** The page at a path within its frame, behind its guard: to rank all of them again for each look costs a frame. */
 function routesAt(path: string): Array<RouteObject> {
-  const entry = entryAt(path)
+  const entry = pageAt(path)
   if (entry === undefined) return leadingOn
   const [name, { path: pattern, access, frame, russianOnly }] = entry
   const page = { path: pattern, element: elements[name] }

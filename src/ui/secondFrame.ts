@@ -3,6 +3,3 @@
  * those stand sooner. Nothing that is painted before may move when it comes.
  */
 export const secondFrame = "early:hidden"
-
-/** What is to come will have to be scrolled: the scrollbar is there from the first, so that it moves nothing. */
-export const growsLater = "early:min-h-dvh"

@@ -115,6 +115,8 @@ test("fonts are fetched for the pages after the first, once somebody is there to
   await page.reload()
   const names = () => page.evaluate(() => Array.from(document.fonts, ({ family }) => family))
   expect(await names()).toContain("Onest Variable")
+  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  expect(await family()).toMatch(/^"?Onest Variable/)
 })
 
 const dataOf = (path: string) => new RegExp(`/page-data${path}`)

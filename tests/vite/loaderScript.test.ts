@@ -26,6 +26,8 @@ interface Page {
   readonly first?: boolean
   /** A worker answers for the server; none where there cannot be any. */
   readonly worker?: { readonly controller: object | null } | undefined
+  /** The document ends after its first script. */
+  readonly broken?: boolean
   /** What is kept of the panes' divider. */
   readonly split?: string | null
   /** Files whose links stand in the page. */
@@ -47,7 +49,8 @@ function load({
   worker,
   split = null,
   there = [],
-  trustedTypes
+  trustedTypes,
+  broken = false
 }: Page) {
   const added: Array<string> = []
   const root = {
@@ -96,7 +99,7 @@ function load({
     (later: () => void) => later()
   ]
   const globals = Object.fromEntries(names.map((name, index) => [name, values[index]]))
-  for (const script of scripts) runInNewContext(script, globals)
+  for (const script of broken ? scripts.slice(0, 1) : scripts) runInNewContext(script, globals)
   return { added, root }
 }
 
@@ -174,8 +177,10 @@ describe("the inline scripts", () => {
     expect([root.theme, root.split]).toEqual([theme, split])
   })
 
-  test("keep what is below the first screen back until the first paint, on first visits alone", () => {
-    expect(load({ first: true, worker: { controller: null } }).root.early).toEqual(["+early", "-early"])
+  test("keep what follows the beginning back until the first paint, on first visits alone", () => {
+    const newcomer = { first: true, worker: { controller: null } }
+    expect(load({ ...newcomer, broken: true }).root.early).toEqual(["+early", "-early"])
+    expect(load(newcomer).root.early).toEqual(["+early", "-early", "-early"])
     expect(load({ worker: { controller: {} } }).root.early).toEqual(["-early"])
     expect(load({ first: true, worker: { controller: null }, old: true }).root.early).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { lazy, Suspense, use, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation, useParams } from "react-router-dom"
+import { useLocation, useNavigationType, useParams } from "react-router-dom"
 import type { Problem } from "../../api/contract/problems.ts"
 import type { Language } from "../../api/contract/solutions.ts"
 import { paths } from "../../routes/paths.ts"
@@ -23,10 +23,22 @@ const SolutionSection = lazy(() =>
 )
 const Materials = lazy(() => import("./Materials.tsx").then((part) => ({ default: part.Materials })))
 
-/** What is asked stands first and the rest follows, unless the server has drawn it all. */
-function StatementFirst({ problem }: { readonly problem: Problem }) {
-  const [drawn] = useState(!useTakenOver())
-  const whole = useStands() || drawn
+interface StatementFirstProps {
+  readonly problem: Problem
+  /** The place in the history by which the reader came to the problem. */
+  readonly arrival: string
+}
+
+/**
+ * Whoever comes to a problem inside the app sees first what is asked, and then the rest. All of it stands at once where
+ * the server has drawn it, where the reader comes back and was scrolled down, and where another section was open.
+ */
+function StatementFirst({ problem, arrival }: StatementFirstProps) {
+  const returns = useNavigationType() === "POP"
+  const switched = useLocation().key !== arrival
+  const drawn = !useTakenOver()
+  const [atOnce] = useState(returns || switched || drawn)
+  const whole = useStands() || atOnce
   return <Statement problem={problem} samplesId={firstScreen} whole={whole} />
 }
 
@@ -77,9 +89,11 @@ function SectionTabs({ id }: { readonly id: number }) {
 }
 
 function Section({ problem, editor }: SectionProps) {
+  const { key, pathname } = useLocation()
+  const [arrival] = useState(key)
   const { contest, problem: address } = use(ProblemPlaceContext)
   // What stands after the problem's number, wherever the problem stands.
-  const section = useLocation().pathname.split("/")[address(problem.id).split("/").length - 1]
+  const section = pathname.split("/")[address(problem.id).split("/").length - 1]
   const { solutionId } = useParams()
   if (section === "solutions" && solutionId !== undefined) {
     return (
@@ -89,5 +103,5 @@ function Section({ problem, editor }: SectionProps) {
   if (section === "solutions") return <MySolutions problemId={problem.id} contest={contest} />
   if (section === "allsolutions") return <AllSolutions problemId={problem.id} />
   if (section === "materials") return <Materials problemId={problem.id} />
-  return <StatementFirst problem={problem} />
+  return <StatementFirst problem={problem} arrival={arrival} />
 }

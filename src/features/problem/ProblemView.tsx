@@ -37,7 +37,7 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
       <PaneTabs pane={pane} className="1024:hidden" />
       <div
         className={cx(
-          "grow 1024:min-h-0 1024:overflow-y-auto 1024:scroll-smooth print:overflow-visible",
+          "grow 1024:min-h-0 1024:overflow-y-auto 1024:[scrollbar-gutter:stable] 1024:scroll-smooth print:overflow-visible",
           pane !== "text" && "max-1024:hidden"
         )}
       >

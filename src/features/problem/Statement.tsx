@@ -1,8 +1,8 @@
 import { Languages, Printer } from "lucide-react"
-import { useId } from "react"
+import { memo, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem, Sample } from "../../api/contract/problems.ts"
-import { growsLater, secondFrame } from "../../ui/secondFrame.ts"
+import { secondFrame } from "../../ui/secondFrame.ts"
 import { Button } from "../../ui/Button.tsx"
 import { CleanHtml } from "../../ui/CleanHtml.tsx"
 import { CopyButton } from "../../ui/CopyButton.tsx"
@@ -20,14 +20,16 @@ interface StatementProps {
 }
 
 /** What is asked, and examples of it. */
-export function Statement({ problem, printable = true, samplesId, whole = true }: StatementProps) {
+export const Statement = memo(function Statement({
+  problem,
+  printable = true,
+  samplesId,
+  whole = true
+}: StatementProps) {
   const { t, i18n } = useTranslation("problems")
   const foreign = problem.statementLanguage !== i18n.language
   return (
-    <article
-      lang={problem.statementLanguage}
-      className={cx(growsLater, "grid grid-cols-[minmax(0,1fr)] content-start gap-6")}
-    >
+    <article lang={problem.statementLanguage} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {foreign && (
         <p
           lang={i18n.language}
@@ -51,7 +53,7 @@ export function Statement({ problem, printable = true, samplesId, whole = true }
       )}
     </article>
   )
-}
+})
 
 function PrintButton() {
   const { t } = useTranslation("problems")

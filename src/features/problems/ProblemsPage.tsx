@@ -4,7 +4,7 @@ import type { Page } from "../../api/contract/endpoint.ts"
 import type { ProblemListItem } from "../../api/contract/problems.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../api/queries.ts"
-import { growsLater, secondFrame } from "../../ui/secondFrame.ts"
+import { secondFrame } from "../../ui/secondFrame.ts"
 import { Button } from "../../ui/Button.tsx"
 import { cx } from "../../ui/cx.ts"
 import { EmptyState } from "../../ui/EmptyState.tsx"
@@ -12,7 +12,6 @@ import { LostPicture, EmptyPicture } from "../../ui/pictures.tsx"
 import { Pagination } from "../../ui/Pagination.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
-import { firstScreen } from "../shell/firstScreen.ts"
 import { PageHeading } from "../shell/PageHeading.tsx"
 import { addressOf, isFiltered, writeListSearch } from "./listSearch.ts"
 import { LoadFailure } from "./LoadFailure.tsx"
@@ -35,23 +34,14 @@ export function ProblemsPage() {
   })
 
   return (
-    <div
-      className={cx(
-        growsLater,
-        "mx-auto grid w-full max-w-[72rem] content-start gap-6 px-4 py-6 768:px-6 768:py-8"
-      )}
-    >
+    <div className="mx-auto grid w-full max-w-[72rem] gap-6 px-4 py-6 768:px-6 768:py-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <PageHeading title={t("list.title")} className="tracking-tight" />
         <p role="status" className="text-ink-soft">
           {list.data === undefined ? "" : t("list.count", { count: list.data.total })}
         </p>
       </div>
-      {!learner && (
-        <p id={firstScreen} className="-mt-3 max-w-[46rem] text-ink-soft">
-          {t("list.intro")}
-        </p>
-      )}
+      {!learner && <p className="-mt-3 max-w-[46rem] text-ink-soft">{t("list.intro")}</p>}
       <ProblemFilters address={address} />
       {list.data !== undefined && (
         <Content list={list.data} address={address} stale={list.isPlaceholderData} />

@@ -97,7 +97,7 @@ describe("a visitor's page", () => {
     expect(text).toContain('id="more-styles">p{color:red}.text-xl{x:y}.never{x:y}</script></body>')
   })
 
-  test("is painted once its first screen is there, where it says what that is", async () => {
+  test("is painted once its beginning is there, where it says what that is", async () => {
     for (const path of ["/problems", "/problem/1/description"]) {
       const text = await page(path)
       expect(text).toContain('<link rel="expect" blocking="render" href="#first-screen">')

@@ -52,7 +52,12 @@ const client: UserConfig = {
           groups: [
             { name: "base", tags: ["$initial"], priority: 6 },
             { name: partsOf("parts", "ProblemPage.tsx"), test: shared, minShareCount: 2, priority: 5 },
-            { name: partsOf("tools", "Solver.tsx"), test: shared, minShareCount: 2, priority: 4 },
+            {
+              name: partsOf("tools", "Solver.tsx", "RunPanel.tsx", "StepThrough.tsx"),
+              test: shared,
+              minShareCount: 2,
+              priority: 4
+            },
             { name: "rest", test: shared, minShareCount: 2, priority: 3 },
             // What comes together in one file each: on a slow network every request counts.
             { name: "problem", test: /src\/features\/problem\/ProblemPage\.tsx/, priority: 2 },

@@ -40,11 +40,11 @@ function reach(modules: Modules, id: string, found: Set<string>): ReadonlySet<st
 }
 
 /**
- * Gathers in one file what several pages share and this one of the problem page's sources shows at once: it would
+ * Gathers in one file what several pages share and these of the problem page's sources show at once: it would
  * otherwise have to load along what only others need.
  */
-export const partsOf = (name: string, source: string) => {
-  const start = fileOf(source)
+export const partsOf = (name: string, ...sources: ReadonlyArray<string>) => {
+  const starts = sources.map(fileOf)
   return (id: string, modules: Modules): string | null =>
-    reach(modules, start, new Set()).has(id) ? name : null
+    starts.some((start) => reach(modules, start, new Set()).has(id)) ? name : null
 }

@@ -37,7 +37,6 @@ import { PageRouter } from "./routes/PageRouter.tsx"
 import { signInPath } from "./routes/paths.ts"
 import { fetchAllStyles } from "./ui/loadAllStyles.ts"
 import { mayPrefetch } from "./ui/mayPrefetch.ts"
-import { whenIdle } from "./ui/whenIdle.ts"
 
 // The entry may be here before the end of the document is.
 if (document.readyState === "loading") {
@@ -163,7 +162,8 @@ if (madeForUs && root.hasChildNodes()) {
   preloadPage(location.pathname).then(takeOver, takeOver)
 } else createRoot(root).render(app)
 
-whenIdle(() => void fetchAllStyles().catch(() => {}))
+// Asked for before the page takes over, so that whoever goes on at once does not wait for it.
+fetchAllStyles().catch(() => {})
 registerWorker()
 showConnection({ queries, texts })
 sendUnsent({ api, queries, session })

@@ -1,10 +1,11 @@
 import { renderToString } from "katex"
 import MarkdownIt from "markdown-it"
 import sanitize from "sanitize-html"
+import { linearFormula } from "./linearFormula.ts"
 import { texInMarkdown } from "./texInMarkdown.ts"
 
 /** Part of a package's content hash: raise it when the same Markdown gives different HTML. */
-export const rendererVersion = 3
+export const rendererVersion = 4
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false }).use(texInMarkdown, renderTex)
 
@@ -13,7 +14,8 @@ export class FormulaInvalid extends Error {}
 
 function renderTex(tex: string, display: boolean): string {
   try {
-    return renderToString(tex, { output: "mathml", displayMode: display, strict: "ignore" })
+    const mathml = renderToString(tex, { output: "mathml", displayMode: display, strict: "ignore" })
+    return (display ? null : linearFormula(mathml)) ?? mathml
   } catch (error) {
     throw new FormulaInvalid(error instanceof Error ? error.message : String(error))
   }
@@ -34,7 +36,23 @@ const mathAttributes = [
 
 const htmlTags = [
   ...["p", "br", "hr", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "code", "em"],
-  ...["strong", "s", "sub", "sup", "a", "img", "table", "thead", "tbody", "tr", "th", "td", "span", "div"]
+  ...[
+    "strong",
+    "s",
+    "sub",
+    "sup",
+    "a",
+    "img",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "span",
+    "div",
+    "var"
+  ]
 ]
 
 const policy: sanitize.IOptions = {
@@ -62,7 +80,7 @@ const policy: sanitize.IOptions = {
 }
 
 /**
- * Markdown with TeX between dollars as clean HTML: formulas are MathML, nothing
+ * Markdown with TeX between dollars as clean HTML: formulas are text or MathML, nothing
  * carries a style, and pictures that `pictures` knows by name stand inside.
  */
 export function renderMarkdown(text: string, pictures: ReadonlyMap<string, string> = new Map()): string {

@@ -12,4 +12,11 @@ describe("leanStyles", () => {
     const css = `@layer properties{@supports (((-webkit-hyphens:none)) and (not (x:y))){*,:before{--tw-x:0}}}${registered}`
     expect(leanStyles(css)).toBe("@layer properties{*,:before{--tw-x:0}}")
   })
+
+  test("says of elements alone what Tailwind says of what stands before and after them, too", () => {
+    const rest = ".a:before{top:0}"
+    expect(leanStyles(`*,:after,:before,::backdrop{margin:0}*,:before,:after,::backdrop{--x:0}${rest}`)).toBe(
+      `*,::backdrop{margin:0}*,::backdrop{--x:0}${rest}`
+    )
+  })
 })

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, Clock, Flag, Link2, MemoryStick } from "lucide-react"
+import { ArrowLeft, ChevronLeft, ChevronRight, Clock, Database, Flag, Link2 } from "lucide-react"
 import { use, useEffect } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
@@ -12,6 +12,7 @@ import { linkClass } from "../../ui/buttonClass.ts"
 import { CopyButton } from "../../ui/CopyButton.tsx"
 import { cx } from "../../ui/cx.ts"
 import { Difficulty } from "../../ui/Difficulty.tsx"
+import { secondFrame } from "../../ui/secondFrame.ts"
 import { mayPrefetch } from "../../ui/mayPrefetch.ts"
 import { IconButton } from "../../ui/IconButton.tsx"
 import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
@@ -29,12 +30,17 @@ interface ProblemHeaderProps {
   readonly language: Language | null
 }
 
+interface WholeHeaderProps extends ProblemHeaderProps {
+  /** Whether the ways from here are shown already; they keep their room. */
+  readonly whole: boolean
+}
+
 /** Title, limits, topics, and the ways from here. */
-export function ProblemHeader({ problem, language }: ProblemHeaderProps) {
+export function ProblemHeader({ problem, language, whole }: WholeHeaderProps) {
   const { contest } = use(ProblemPlaceContext)
   return (
     <header className="grid gap-3">
-      <WaysOut problem={problem} />
+      <div className="-my-2 -mr-2 min-h-11 print:hidden">{whole && <WaysOut problem={problem} />}</div>
       <div className="flex items-start gap-3">
         <PageHeading title={problem.title} className="mr-auto min-w-0 [overflow-wrap:anywhere]">
           {contest === null && <NumberOf id={problem.id} />}
@@ -69,7 +75,7 @@ function WaysOut({ problem }: { readonly problem: Problem }) {
   const report = useReport()
   const place = use(ProblemPlaceContext)
   return (
-    <div className="-my-2 -mr-2 flex items-center print:hidden">
+    <div className={cx(secondFrame, "flex items-center")}>
       {place.contest === null ? <BackToList /> : <BackToContest list={place.list} />}
       {learner && place.contest === null && (
         <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />
@@ -195,7 +201,7 @@ function Facts({ problem, language }: ProblemHeaderProps) {
               language: language.name.split(" ", 1)[0]
             })}
       </Fact>
-      <Fact icon={<MemoryStick aria-hidden="true" />}>
+      <Fact icon={<Database aria-hidden="true" />}>
         {t("problem.memory", { megabytes: problem.memoryLimitMb })}
       </Fact>
       {contest === null && problem.source !== null && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useState } from "react"
+import { lazy, Suspense, use } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigationType, useParams } from "react-router-dom"
 import type { Problem } from "../../api/contract/problems.ts"
@@ -23,42 +23,31 @@ const SolutionSection = lazy(() =>
 )
 const Materials = lazy(() => import("./Materials.tsx").then((part) => ({ default: part.Materials })))
 
-interface StatementFirstProps {
-  readonly problem: Problem
-  /** The place in the history by which the reader came to the problem. */
-  readonly arrival: string
-}
-
 /**
  * Whoever comes to a problem inside the app sees first what is asked, and then the rest. All of it stands at once where
- * the server has drawn it, where the reader comes back and was scrolled down, and where another section was open.
+ * the server has drawn it, and where the reader comes back and was scrolled down.
  */
-function StatementFirst({ problem, arrival }: StatementFirstProps) {
+function useWhole(): boolean {
   const returns = useNavigationType() === "POP"
-  const switched = useLocation().key !== arrival
   const drawn = !useTakenOver()
-  const [atOnce] = useState(returns || switched || drawn)
-  const whole = useStands() || atOnce
-  return <Statement problem={problem} samplesId={firstScreen} whole={whole} />
+  return useStands(returns || drawn)
 }
 
-interface SectionProps {
+interface ProblemTextProps {
   readonly problem: Problem
   readonly editor: EditorText
-}
-
-interface ProblemTextProps extends SectionProps {
   readonly language: Language | null
 }
 
 /** The problem's heading, its sections as tabs, and the one that is open. */
 export function ProblemText({ problem, language, editor }: ProblemTextProps) {
+  const whole = useWhole()
   return (
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-5 550:px-6">
-      <ProblemHeader problem={problem} language={language} />
+      <ProblemHeader problem={problem} language={language} whole={whole} />
       <SectionTabs id={problem.id} />
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <Section problem={problem} editor={editor} />
+        <Section problem={problem} editor={editor} whole={whole} />
       </Suspense>
     </div>
   )
@@ -88,9 +77,12 @@ function SectionTabs({ id }: { readonly id: number }) {
   )
 }
 
-function Section({ problem, editor }: SectionProps) {
-  const { key, pathname } = useLocation()
-  const [arrival] = useState(key)
+interface SectionProps extends Omit<ProblemTextProps, "language"> {
+  readonly whole: boolean
+}
+
+function Section({ problem, editor, whole }: SectionProps) {
+  const { pathname } = useLocation()
   const { contest, problem: address } = use(ProblemPlaceContext)
   // What stands after the problem's number, wherever the problem stands.
   const section = pathname.split("/")[address(problem.id).split("/").length - 1]
@@ -103,5 +95,5 @@ function Section({ problem, editor }: SectionProps) {
   if (section === "solutions") return <MySolutions problemId={problem.id} contest={contest} />
   if (section === "allsolutions") return <AllSolutions problemId={problem.id} />
   if (section === "materials") return <Materials problemId={problem.id} />
-  return <StatementFirst problem={problem} arrival={arrival} />
+  return <Statement problem={problem} samplesId={firstScreen} whole={whole} />
 }

@@ -60,7 +60,7 @@ export function ProblemRow({ problem, learner, prefetch }: ProblemRowProps) {
           onFocus={likely}
           onPointerDown={certain}
           onClick={certain}
-          className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg group-hover:text-accent-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-ink"
+          className="font-semibold [overflow-wrap:anywhere] after:absolute after:inset-0 after:rounded-lg group-hover:text-accent-ink focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-accent-ink"
         >
           <span className="mr-2 font-medium text-ink-soft">{problem.id}</span>
           {problem.title}

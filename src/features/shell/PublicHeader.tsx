@@ -6,6 +6,7 @@ import { buttonClass } from "../../ui/buttonClass.ts"
 import { cx } from "../../ui/cx.ts"
 import { LanguagePicker } from "../language/LanguagePicker.tsx"
 import { ThemePicker } from "../theme/ThemePicker.tsx"
+import { secondFrame } from "../../ui/secondFrame.ts"
 import { HomeLink } from "./HomeLink.tsx"
 import { Lightning, LightningWords } from "./Lightning.tsx"
 import { PlaceLink } from "./PlaceLink.tsx"
@@ -45,10 +46,12 @@ export function PublicHeader() {
             ))}
           </ul>
         </nav>
-        <ThemePicker show="icon" />
-        <LanguagePicker />
-        <SignInLink />
-        <VisitorBurger />
+        <div className={cx(secondFrame, "flex items-center gap-1 768:gap-2")}>
+          <ThemePicker show="icon" />
+          <LanguagePicker />
+          <SignInLink />
+          <VisitorBurger />
+        </div>
       </div>
     </header>
   )

@@ -124,7 +124,7 @@ function OpenLink({ solution, closed, moment }: OpenLinkProps) {
     <Link
       to={place.solution(solution.problemId, solution.id)}
       aria-label={t("list.open", { id: solution.id, verdict, when: moment })}
-      className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+      className="after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
     >
       {badge}
     </Link>

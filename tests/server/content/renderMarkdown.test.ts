@@ -5,7 +5,7 @@ import { statementSections } from "../../../server/content/statementSections.ts"
 describe("a statement's Markdown", () => {
   test("turns TeX into MathML that carries no style", () => {
     const html = renderMarkdown(
-      "So $1 \\le n \\le 10^5$ and\n\n$$\\sum_{i=1}^n \\begin{cases}1\\\\2\\end{cases}$$"
+      "So $1 \\le n^2 \\le 10^5$ and\n\n$$\\sum_{i=1}^n \\begin{cases}1\\\\2\\end{cases}$$"
     )
     expect(html).toContain("<mo>≤</mo>")
     expect(html).toContain('display="block"')
@@ -13,11 +13,29 @@ describe("a statement's Markdown", () => {
   })
 
   test("keeps brackets and stops on the line of their formula", () => {
-    const html = renderMarkdown("One ($a$), two «$b$».\n\n$$c$$.")
+    const html = renderMarkdown("One ($a_i$), two «$b_i$».\n\n$$c$$.")
     expect(html).toMatch(/One <span class="katex">\(<math.*?<\/math>\),<\/span> two/)
     expect(html).toMatch(/two <span class="katex">«<math.*?<\/math>»\.<\/span><\/p>/)
     expect(html).toMatch(/display="block".*<\/math><\/span>\.<\/p>/s)
   })
+
+  test.each([
+    ["$n$", "<var>n</var>"],
+    ["$0 \\le a, b \\le 2\\,000$", "0~≤~<var>a</var>,~<var>b</var>~≤~2'000"],
+    ["$f(x) = -x + 2$", "<var>f</var>(<var>x</var>)~=~−<var>x</var>~+~2"],
+    ["$1, 2, \\dots, 2n$", "1,~2,~…,~2<var>n</var>"],
+    ["$x < y \\to -1$", "<var>x</var>~&lt;~<var>y</var>~→~−1"]
+  ])("writes %s as text that breaks nowhere", (tex, text) => {
+    const html = renderMarkdown(tex).replaceAll("\u00a0", "~").replaceAll("\u202f", "'")
+    expect(html).toBe(`<p>${text}</p>`)
+  })
+
+  test.each(["$a_i$", "$10^9$", "$\\frac12$", "$x \\bmod 2$", "$\\text{if } x$", "$\\min(a, b)$", "$$a$$"])(
+    "leaves %s to MathML",
+    (tex) => {
+      expect(renderMarkdown(tex)).toContain("<math")
+    }
+  )
 
   test("leaves prices and code alone", () => {
     expect(renderMarkdown("costs \\$5, or 5$ and 6$, `$x$`")).toBe(

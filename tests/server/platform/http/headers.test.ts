@@ -69,7 +69,7 @@ describe.each(answers)("%s", (kind, method, path, status) => {
   const frame = kind === "the frame of programs"
 
   test("keeps browsers careful", async () => {
-    const response = await ask(plain, method, path)
+    const response = await ask(plain, method, path, { cookie: "locale=ru" })
     const { headers } = response
     expect(response.status).toBe(status)
     expect(Object.fromEntries(Object.keys(careful).map((name) => [name, headers.get(name)]))).toEqual(careful)
@@ -90,6 +90,22 @@ describe.each(answers)("%s", (kind, method, path, status) => {
     expect(await transport(plain, { "x-forwarded-proto": "https" })).toBeNull()
   })
 })
+
+test.each([
+  ["/problems", {}, "unsafe-none"],
+  ["/problems", { cookie: "locale=ru" }, "same-origin"],
+  ["/problems", { cookie: "access_token=a" }, "same-origin"],
+  ["/sign-in", {}, "same-origin"]
+])(
+  "a first visit to what visitors read, and no other, stays with its opener: %s with %o",
+  async (path, headers, policy) => {
+    // The second answer is the kept one.
+    for (const _ of [1, 2]) {
+      const response = await ask(plain, "GET", path, headers)
+      expect(response.headers.get("cross-origin-opener-policy")).toBe(policy)
+    }
+  }
+)
 
 test("the live stream keeps browsers careful", async () => {
   const stopped = new AbortController()

@@ -53,7 +53,7 @@ const client: UserConfig = {
             { name: "base", tags: ["$initial"], priority: 6 },
             { name: partsOf("parts", "ProblemPage.tsx"), test: shared, minShareCount: 2, priority: 5 },
             {
-              name: partsOf("tools", "Solver.tsx", "RunPanel.tsx", "StepThrough.tsx"),
+              name: partsOf("tools", "Solver.tsx", "RunPanel.tsx"),
               test: shared,
               minShareCount: 2,
               priority: 4

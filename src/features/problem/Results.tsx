@@ -6,12 +6,10 @@ import { useEditorSettings } from "../editor/editorSettings.ts"
 import { SignInNotice } from "../submission/SignInNotice.tsx"
 import { OwnInput } from "./OwnInput.tsx"
 import { RunInvitation } from "./RunInvitation.tsx"
+import { StepThrough } from "./StepThrough.tsx"
 import type { ResultPanel, Solving } from "./useSolving.ts"
 
 const RunPanel = lazy(() => import("./RunPanel.tsx").then(({ RunPanel: part }) => ({ default: part })))
-const StepThrough = lazy(() =>
-  import("./StepThrough.tsx").then(({ StepThrough: part }) => ({ default: part }))
-)
 const loadSubmissionPanel = () => import("../submission/SubmissionPanel.tsx")
 const SubmissionPanel = lazy(() =>
   loadSubmissionPanel().then(({ SubmissionPanel: part }) => ({ default: part }))
@@ -103,18 +101,12 @@ export function Results({ solving }: { readonly solving: Solving }) {
   )
 }
 
-/** Python can be stepped through; a button keeps its room while it or the languages load, so that nothing moves. */
+/** Python can be stepped through; its button keeps its room while the languages load, so that nothing moves. */
 function SteppedLanguages({ solving }: { readonly solving: Solving }) {
   const { language } = solving.workspace
   const settings = useEditorSettings()
-  const room = <div className="h-11" />
   if (!(language?.id ?? settings.language ?? usual).startsWith("python")) return null
-  if (language === null) return room
-  return (
-    <Suspense fallback={room}>
-      <StepThrough solving={solving} />
-    </Suspense>
-  )
+  return language === null ? <div className="h-11" /> : <StepThrough solving={solving} />
 }
 
 function switchBy(event: KeyboardEvent, { panel, showPanel }: Solving): void {

@@ -4,7 +4,7 @@ import { getI18n } from "react-i18next"
 import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { BurgerButton } from "./BurgerButton.tsx"
 import type { MenuPanelProps } from "./MenuPanel.tsx"
-import { notify } from "./toasts.ts"
+import { tellNoConnection } from "./tellNoConnection.ts"
 
 const load = async () => {
   const [{ VisitorMenu }] = await Promise.all([
@@ -25,9 +25,7 @@ export function VisitorBurger() {
       setMenu(() => loaded)
       setOpen(true)
     } catch {
-      const texts = getI18n()
-      await texts.loadNamespaces("errors")
-      await notify("danger", texts.t("errors:noConnection"))
+      await tellNoConnection()
     }
   }
   return (

@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type UserConfig } from "vite"
+import { compileHintsPlugin } from "./vite/compileHintsPlugin.ts"
 import { compressPlugin } from "./vite/compressPlugin.ts"
 import { leanQueriesPlugin } from "./vite/leanQueriesPlugin.ts"
 import { leanRouterPlugin } from "./vite/leanRouterPlugin.ts"
@@ -33,6 +34,8 @@ const client: UserConfig = {
     textsPlugin(),
     shellPlugin(),
     serviceWorkerPlugin(),
+    // The frame with the list, a problem with its workspace, and CodeMirror.
+    compileHintsPlugin(["base", "problem", "solver", "createCodeView", "dist"]),
     compressPlugin()
   ],
   build: {

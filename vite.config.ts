@@ -35,7 +35,12 @@ const client: UserConfig = {
     shellPlugin(),
     serviceWorkerPlugin(),
     // The frame with the list, a problem with its workspace, and CodeMirror.
-    compileHintsPlugin(["base", "problem", "solver", "createCodeView", "dist"]),
+    compileHintsPlugin([
+      /node_modules\/react-dom\//,
+      /problem\/(ProblemPage|Solver)\.tsx/,
+      /createCodeView\.ts/,
+      /@(codemirror|lezer)\//
+    ]),
     compressPlugin()
   ],
   build: {

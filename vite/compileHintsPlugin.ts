@@ -4,21 +4,24 @@ import type { Plugin } from "vite"
 const hint = "//# allFunctionsCalledOnLoad\n"
 
 /**
- * Has these files compiled whole while they arrive, beside the main thread: what a page begins with is called at once,
+ * Has the files with these modules compiled whole while they arrive, beside the main thread: what a page begins with is called at once,
  * and function by function the main thread would wait for each.
  *
- * @param names of chunks, without their hashes
+ * @param modules by their paths; the build ends when there is none for one of them
  */
-export function compileHintsPlugin(names: ReadonlyArray<string>): Plugin {
+export function compileHintsPlugin(modules: ReadonlyArray<RegExp>): Plugin {
   return {
     name: "zama:compile-hints",
     apply: "build",
     generateBundle: {
       order: "post",
       handler(_, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type === "chunk" && names.includes(file.name)) file.code = hint + file.code
-        }
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
+        const having = (module: RegExp) =>
+          chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)))
+        const missed = modules.filter((module) => having(module).length === 0)
+        if (missed.length > 0) this.error(`No file has ${missed.join(", ")}`)
+        for (const chunk of new Set(modules.flatMap(having))) chunk.code = hint + chunk.code
       }
     }
   }

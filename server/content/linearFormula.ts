@@ -1,10 +1,14 @@
 const thinSpace = "\u202f"
 const space = "\u00a0"
+const joiner = "\u2060"
 
 const between = new Set(["≤", "≥", "&lt;", "&gt;", "=", "≠", "+", "−", "⋅", "×", "→"])
 const opening = new Set(["(", "[", "{"])
 const separating = new Set([",", ";"])
 const closing = new Set([")", "]", "}", "…", "⋯", "!"])
+const ofNumbers = new Set(["+", "−"])
+/** As KaTeX writes `|`. It opens as well as closes, so that nobody knows whether a minus after it is a number's. */
+const bar = "∣"
 
 /** A leaf of MathML without any attribute that matters in a line of text. */
 const leaf =
@@ -17,8 +21,8 @@ interface Leaf {
   readonly text: string
 }
 
-const leavesOf = (mrow: string): ReadonlyArray<Leaf> | null => {
-  if (mrow.replaceAll(leaf, "") !== "") return null
+const leavesOf = (mrow: string | undefined): ReadonlyArray<Leaf> | null => {
+  if (mrow === undefined || mrow.replaceAll(leaf, "") !== "") return null
   return [...mrow.matchAll(leaf)].map(([, kind = "", attributes = "", text = ""]) => ({
     kind,
     upright: attributes.includes("normal"),
@@ -26,32 +30,47 @@ const leavesOf = (mrow: string): ReadonlyArray<Leaf> | null => {
   }))
 }
 
-const isSign = ({ text }: Leaf) => between.has(text) || opening.has(text) || separating.has(text)
+const isSpace = ({ kind, text }: Leaf) => kind === "mtext" && text.trim() === ""
+
+const isSign = ({ text }: Leaf) =>
+  between.has(text) || opening.has(text) || separating.has(text) || text === "/"
+
+const begins = ({ kind, text }: Leaf) => kind !== "mo" || opening.has(text)
 
 /** Of an operator: `before` tells a sign of a number from one between two of them. */
-const operator = ({ text }: Leaf, before: Leaf | undefined): string | null => {
-  if (separating.has(text)) return text + space
-  if (opening.has(text) || closing.has(text)) return text
-  if (!between.has(text)) return null
-  return before === undefined || isSign(before) ? text : space + text + space
+const operator = (text: string, before: Leaf | undefined, after: Leaf | undefined): string | null => {
+  if (separating.has(text)) return after === undefined ? text : text + space
+  if (opening.has(text)) return text
+  if (closing.has(text)) return after !== undefined && begins(after) ? text + joiner : text
+  if (!between.has(text) || after === undefined) return null
+  if (before === undefined || isSign(before)) return ofNumbers.has(text) ? text : null
+  return text === "→" ? `${space}→ ` : space + text + space
 }
 
-const written = (each: Leaf, before: Leaf | undefined): string | null => {
-  if (each.kind === "mo") return operator(each, before)
-  if (each.kind === "mtext") return each.text.trim() === "" ? thinSpace : null
+const written = (each: Leaf, before: Leaf | undefined, after: Leaf | undefined): string | null => {
+  if (each.kind === "mo") return operator(each.text, before, after)
+  if (each.kind === "mtext") return isSpace(each) ? thinSpace : null
+  if (each.text === bar) return null
   if (each.kind === "mn" || each.upright) return each.text
   return each.text.length === 1 ? `<var>${each.text}</var>` : null
 }
 
 /**
  * A formula that is a mere line of letters, numbers and signs as text: `1 ≤ n`. Most of a problem's are, and MathML has
- * a stylesheet and fonts of its own, for which the first paint would wait. It breaks nowhere by itself.
+ * a stylesheet and fonts of its own, for which the first paint would wait. Its line may end after an arrow alone.
  *
  * @param mathml as KaTeX writes it
  * @returns null for a formula with powers, fractions and the like
  */
 export function linearFormula(mathml: string): string | null {
-  const leaves = leavesOf(row.exec(mathml)?.[1] ?? "<mrow>")
-  const parts = leaves?.map((each, index) => written(each, leaves[index - 1])) ?? [null]
+  const leaves = leavesOf(row.exec(mathml)?.[1])
+  if (leaves === null) return null
+  const parts = leaves.map((each, index) =>
+    written(
+      each,
+      leaves.slice(0, index).findLast((other) => !isSpace(other)),
+      leaves[index + 1]
+    )
+  )
   return parts.includes(null) ? null : parts.join("")
 }

@@ -5,7 +5,7 @@ import { linearFormula } from "./linearFormula.ts"
 import { texInMarkdown } from "./texInMarkdown.ts"
 
 /** Part of a package's content hash: raise it when the same Markdown gives different HTML. */
-export const rendererVersion = 4
+export const rendererVersion = 5
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false }).use(texInMarkdown, renderTex)
 
@@ -36,23 +36,8 @@ const mathAttributes = [
 
 const htmlTags = [
   ...["p", "br", "hr", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "code", "em"],
-  ...[
-    "strong",
-    "s",
-    "sub",
-    "sup",
-    "a",
-    "img",
-    "table",
-    "thead",
-    "tbody",
-    "tr",
-    "th",
-    "td",
-    "span",
-    "div",
-    "var"
-  ]
+  ...["strong", "s", "sub", "sup", "a", "img", "table", "thead", "tbody", "tr", "th", "td", "span", "div"],
+  "var"
 ]
 
 const policy: sanitize.IOptions = {

@@ -49,14 +49,15 @@ const sameFor = ({ language }: AskedPage) => ({
   vary: "Cookie, Accept-Language, Accept-Encoding"
 })
 
+const openerStays = { "cross-origin-opener-policy": "unsafe-none" }
+
 /**
- * Whoever comes for the first time has nothing here yet that the window which opened theirs could spy on, and a page
+ * Whoever comes without any cookie has nothing here yet that the window which opened theirs could spy on, and a page
  * that parts with that window is given to another process when it arrives: it is painted a tenth of a second later.
+ * Signing in parts them by another document (`GuestOnly`).
  */
 const opener = (route: PageRoute, { first }: AskedPage): Readonly<Record<string, string>> =>
-  first && route.kind === "page" && route.page.listed === true
-    ? { "cross-origin-opener-policy": "unsafe-none" }
-    : {}
+  first && route.kind === "page" && route.page.listed === true ? openerStays : {}
 
 const headersOf = (policy: string, route: PageRoute, asked: AskedPage, cookieDomain: string | null) => ({
   "content-type": "text/html; charset=utf-8",
@@ -76,8 +77,12 @@ const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 const isForDevelopers = (route: PageRoute) => route.kind === "page" && route.page.local === true
 
+/** The page at its end says whether it stays with its opener; a redirect that parts them would have done so already. */
 const redirectTo = (to: string, search: URLSearchParams) =>
-  HttpServerResponse.redirect(`${to}${search.size === 0 ? "" : `?${search}`}`, { status: 302 })
+  HttpServerResponse.redirect(`${to}${search.size === 0 ? "" : `?${search}`}`, {
+    status: 302,
+    headers: openerStays
+  })
 
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path)
 

@@ -70,6 +70,25 @@ const foreign = [
   "data:text/html,evil"
 ]
 
+test("whoever logs in within a window that another site opened is parted from it", async ({
+  page,
+  context,
+  server,
+  learner
+}) => {
+  await page.setContent(`<script>const opened = open(${JSON.stringify(`${server.url}/problems`)})</script>`)
+  const seesIt = () => page.evaluate("!opened.closed")
+  await expect.poll(() => context.pages()).toHaveLength(2)
+  const opened = context.pages()[1] ?? page
+  await opened.getByRole("banner").getByRole("link", { name: "Log in" }).click()
+  await expect(opened.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible()
+  expect(await seesIt()).toBe(true)
+  await signIn(opened, learner)
+  await expect(opened).toHaveURL("/problems")
+  await expect(opened.getByRole("button", { name: "Log out" })).toBeVisible()
+  expect(await seesIt()).toBe(false)
+})
+
 test("a way back that leads to another site is not followed", async ({ page, context, learner }) => {
   for (const from of foreign) {
     await page.goto(`/sign-in?from=${encodeURIComponent(from)}`)

@@ -7,19 +7,26 @@ const sources: Readonly<Record<string, string>> = {
   later: "console.log(2)"
 }
 
-test("the files that are named are to be compiled whole, and no others", async () => {
-  const { output } = (await build({
+const buildWith = async (...modules: ReadonlyArray<RegExp>) =>
+  (await build({
     configFile: false,
     logLevel: "silent",
     build: { write: false, rolldownOptions: { input: "entry" } },
     plugins: [
       { name: "sources", resolveId: (id) => (id in sources ? id : null), load: (id) => sources[id] ?? null },
-      compileHintsPlugin(["entry"])
+      compileHintsPlugin(modules)
     ]
   })) as Rolldown.RolldownOutput
+
+test("the files with these modules are to be compiled whole, and no others", async () => {
+  const { output } = await buildWith(/^entry/)
   const hinted = output.flatMap((file) =>
     file.type === "chunk" && file.code.startsWith("//# allFunctionsCalledOnLoad\n") ? [file.name] : []
   )
   expect(output).toHaveLength(2)
   expect(hinted).toEqual(["entry"])
+})
+
+test("a module that is nowhere any more ends the build", async () => {
+  await expect(buildWith(/^entry/, /gone/)).rejects.toThrow("No file has /gone/")
 })

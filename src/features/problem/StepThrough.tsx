@@ -1,8 +1,9 @@
 import { Footprints } from "lucide-react"
-import { useEffect, useState } from "react"
+import { Suspense, useEffect, useRef, useState } from "react"
 import type { ComponentType } from "react"
 import { getI18n, useTranslation } from "react-i18next"
 import { Button } from "../../ui/Button.tsx"
+import { followFocus } from "../../ui/focusTrail.ts"
 import { afterFirstInput } from "../shell/afterFirstInput.ts"
 import { tellNoConnection } from "../shell/tellNoConnection.ts"
 import { loadStepper } from "../stepper/loadStepper.ts"
@@ -24,15 +25,25 @@ export function StepThrough({ solving }: { readonly solving: Solving }) {
   const { t } = useTranslation("editor")
   const [code, setCode] = useState<string | null>(null)
   const [StepDialog, setDialog] = useState<ComponentType<StepDialogProps> | null>(null)
+  const [loading, setLoading] = useState(false)
+  const disabled = solving.workspace.draft === null || solving.running
+  const late = useRef(disabled)
+  useEffect(() => {
+    late.current = disabled
+  }, [disabled])
+  useEffect(followFocus, [])
   useEffect(() => afterFirstInput(loadAhead), [])
   const open = async () => {
+    setLoading(true)
     try {
       const loaded = await loadDialog()
       setDialog(() => loaded)
-      setCode(solving.workspace.read())
+      // Whoever has begun a run meanwhile looks at that.
+      if (!late.current) setCode(solving.workspace.read())
     } catch {
       await tellNoConnection()
     }
+    setLoading(false)
   }
   return (
     <>
@@ -40,13 +51,16 @@ export function StepThrough({ solving }: { readonly solving: Solving }) {
         size="sm"
         variant="secondary"
         className="justify-self-start"
-        disabled={solving.workspace.draft === null || solving.running}
+        disabled={disabled}
+        loading={loading}
         onClick={() => void open()}
       >
         <Footprints aria-hidden="true" className="size-4" />
         {t("run.stepThrough")}
       </Button>
-      {StepDialog !== null && <StepDialog solving={solving} code={code} onClose={() => setCode(null)} />}
+      <Suspense fallback={null}>
+        {StepDialog !== null && <StepDialog solving={solving} code={code} onClose={() => setCode(null)} />}
+      </Suspense>
     </>
   )
 }

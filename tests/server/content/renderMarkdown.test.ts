@@ -24,18 +24,23 @@ describe("a statement's Markdown", () => {
     ["$0 \\le a, b \\le 2\\,000$", "0~≤~<var>a</var>,~<var>b</var>~≤~2'000"],
     ["$f(x) = -x + 2$", "<var>f</var>(<var>x</var>)~=~−<var>x</var>~+~2"],
     ["$1, 2, \\dots, 2n$", "1,~2,~…,~2<var>n</var>"],
-    ["$x < y \\to -1$", "<var>x</var>~&lt;~<var>y</var>~→~−1"]
-  ])("writes %s as text that breaks nowhere", (tex, text) => {
-    const html = renderMarkdown(tex).replaceAll("\u00a0", "~").replaceAll("\u202f", "'")
+    ["$x < y \\to -1$", "<var>x</var>~&lt;~<var>y</var>~→ −1"],
+    ["$d[n][0], 1 \\ldots n!$", "<var>d</var>[<var>n</var>]+[0],~1…+<var>n</var>!"],
+    ["$n / -1, \\, -2 - 3$", "<var>n</var>/−1,~'−2~−~3"]
+  ])("writes %s as text whose line ends after an arrow alone", (tex, text) => {
+    const html = renderMarkdown(tex)
+      .replaceAll("\u00a0", "~")
+      .replaceAll("\u202f", "'")
+      .replaceAll("\u2060", "+")
     expect(html).toBe(`<p>${text}</p>`)
   })
 
-  test.each(["$a_i$", "$10^9$", "$\\frac12$", "$x \\bmod 2$", "$\\text{if } x$", "$\\min(a, b)$", "$$a$$"])(
-    "leaves %s to MathML",
-    (tex) => {
-      expect(renderMarkdown(tex)).toContain("<math")
-    }
-  )
+  test.each([
+    ...["$a_i$", "$10^9$", "$\\frac12$", "$x \\bmod 2$", "$\\text{if } x$", "$\\min(a, b)$", "$$a$$"],
+    ...["$|-1 - 2|$", "$a <= b$", "$n-$", "$= 5$"]
+  ])("leaves %s to MathML", (tex) => {
+    expect(renderMarkdown(tex)).toContain("<math")
+  })
 
   test("leaves prices and code alone", () => {
     expect(renderMarkdown("costs \\$5, or 5$ and 6$, `$x$`")).toBe(

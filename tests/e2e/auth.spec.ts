@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test"
 import { callApi, learnerPassword, newEmail } from "../support/apiLearner.ts"
 import type { ApiLearner } from "../support/apiLearner.ts"
 import { expect, test } from "./support/fixtures.ts"
+import { takenOver } from "./support/settled.ts"
 
 async function signIn(page: Page, { email, password }: ApiLearner): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(email)
@@ -80,6 +81,7 @@ test("whoever logs in within a window that another site opened is parted from it
   const seesIt = () => page.evaluate("!opened.closed")
   await expect.poll(() => context.pages()).toHaveLength(2)
   const opened = context.pages()[1] ?? page
+  await takenOver(opened)
   await opened.getByRole("banner").getByRole("link", { name: "Log in" }).click()
   await expect(opened.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible()
   expect(await seesIt()).toBe(true)

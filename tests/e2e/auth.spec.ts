@@ -81,6 +81,7 @@ test("whoever logs in within a window that another site opened is parted from it
   const seesIt = () => page.evaluate("!opened.closed")
   await expect.poll(() => context.pages()).toHaveLength(2)
   const opened = context.pages()[1] ?? page
+  await expect(opened).toHaveURL("/problems")
   await takenOver(opened)
   await opened.getByRole("banner").getByRole("link", { name: "Log in" }).click()
   await expect(opened.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible()

@@ -17,7 +17,9 @@ const coreSources = [
   "src/features/shell/VisitorMenu.tsx",
   "src/features/shell/BurgerMenu.tsx",
   "src/api/runCall.ts",
-  "src/ui/Toaster.tsx"
+  "src/ui/Toaster.tsx",
+  "src/ui/pictures/LostPicture.tsx",
+  "src/ui/pictures/UnpluggedPicture.tsx"
 ]
 const coreTexts = ["common", "menu", "errors", "connection", "problems"]
 const coreFiles = [/^assets\/allStyles-[\w-]+\.css$/, /^assets\/onest-[\w-]+\.woff2$/]

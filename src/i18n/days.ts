@@ -1,5 +1,5 @@
 /** `2014-02-28` as people write it: `28.02.2014`. */
-export const typedDay = (day: string) => day.split("-").toReversed().join(".")
+export const typedDay = (day: string) => day.split("-").reverse().join(".")
 
 const written = [
   /^(?<day>\d{1,2})[./\s-]+(?<month>\d{1,2})[./\s-]+(?<year>\d{4})$/,

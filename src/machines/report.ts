@@ -60,7 +60,7 @@ export const isBlank = ({ text, topics, images }: ReportValues) =>
 
 /** Equal for reports that say the same. */
 export const contentOf = ({ email, text, topics, images }: ReportValues) =>
-  JSON.stringify([email.trim(), text.trim(), topics.toSorted(), images.map(({ id }) => id)])
+  JSON.stringify([email.trim(), text.trim(), [...topics].sort(), images.map(({ id }) => id)])
 
 export const filledFields = (values: ReportValues) =>
   (Object.keys(values) as ReadonlyArray<ReportField>).filter((field) => values[field].length > 0)

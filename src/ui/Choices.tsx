@@ -49,6 +49,7 @@ const chip =
   "relative inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium transition-colors " +
   "has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-disabled:opacity-55 " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink " +
+  "not-supports-[selector(:has(*))]:focus-within:outline-2 " +
   "not-has-disabled:cursor-pointer not-has-disabled:hover:bg-sunken not-has-disabled:has-checked:hover:bg-accent-soft"
 
 function Choices<Value extends string>(props: ChoicesProps<Value>) {

@@ -101,6 +101,11 @@ test("a problem once opened is read, solved and run without a server, and sent o
     await submitButton(page).click()
     await expect(results(page).getByRole("heading", { name: "Waiting for the network" })).toBeVisible()
     await expect(bar(page).getByText("The server does not answer. Trying again…")).toBeVisible()
+    await expect
+      .poll(() => page.evaluate("document.documentElement.scrollHeight - innerHeight"), {
+        message: "the panes leave room for the bar"
+      })
+      .toBe(0)
   })
 
   const answers: Array<number> = []

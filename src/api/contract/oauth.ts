@@ -9,9 +9,18 @@ const Parameter = Schema.optionalKey(Schema.Union([Text, Schema.Array(Text).chec
 
 const loopback = ["127.0.0.1", "[::1]", "localhost"]
 
+const read = (address: string): URL | null => {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
+}
+
 const isReturnAddress = (address: string): boolean => {
-  if (!URL.canParse(address) || address.includes("#")) return false
-  const { protocol, hostname, username, password } = new URL(address)
+  const url = read(address)
+  if (url === null || address.includes("#")) return false
+  const { protocol, hostname, username, password } = url
   if (username !== "" || password !== "") return false
   return protocol === "https:" || (protocol === "http:" && loopback.includes(hostname))
 }

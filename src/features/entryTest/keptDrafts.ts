@@ -49,7 +49,7 @@ const isSameAs =
 
 /** One for each question: the one that replaces a newer answer, else the one that was given later. */
 function newest(drafts: ReadonlyArray<StoredDraft>): ReadonlyArray<StoredDraft> {
-  const inOrder = drafts.toSorted((one, other) => one.revision - other.revision || one.at - other.at)
+  const inOrder = [...drafts].sort((one, other) => one.revision - other.revision || one.at - other.at)
   return [...new Map(inOrder.map((draft) => [draft.question, draft])).values()]
 }
 

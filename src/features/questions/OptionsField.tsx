@@ -18,6 +18,7 @@ type Mark = "right" | "wrong" | "missed" | null
 const row =
   "relative flex min-h-12 items-center gap-3 rounded-lg border bg-raised px-4 py-2.5 transition-colors " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink " +
+  "not-supports-[selector(:has(*))]:focus-within:outline-2 " +
   "not-has-disabled:cursor-pointer not-has-disabled:hover:bg-sunken"
 
 const looks: Readonly<Record<Exclude<Mark, null>, string>> = {
@@ -36,7 +37,7 @@ export function OptionsField({
   const toggle = (id: number) => {
     if (kind === "single") return onChange([id])
     const others = chosen.filter((each) => each !== id)
-    return onChange(chosen.includes(id) ? others : [...others, id].toSorted((a, b) => a - b))
+    return onChange(chosen.includes(id) ? others : [...others, id].sort((a, b) => a - b))
   }
   return (
     <div className="grid gap-2">

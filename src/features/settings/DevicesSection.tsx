@@ -40,7 +40,7 @@ function DeviceList({ devices }: { readonly devices: ReadonlyArray<Device> }) {
     ask(null)
     void notify("success", t(ended === "others" ? "devices.endedOthers" : "devices.ended"))
   })
-  const mineFirst = devices.toSorted((one, other) => Number(other.current) - Number(one.current))
+  const mineFirst = [...devices].sort((one, other) => Number(other.current) - Number(one.current))
   return (
     <>
       <ul className="grid divide-y divide-line">

@@ -74,7 +74,7 @@ function Frame({ menu, beside = false, children }: FrameProps) {
   return (
     <>
       <SkipLinks />
-      <div className={beside ? "flex min-h-dvh items-stretch" : "flex min-h-dvh flex-col"}>
+      <div className={beside ? "flex min-h-frame items-stretch" : "flex min-h-frame flex-col"}>
         {menu}
         {children}
       </div>

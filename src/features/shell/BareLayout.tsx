@@ -21,7 +21,7 @@ export function BareLayout() {
   return (
     <>
       <SkipLinks />
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-frame flex-col">
         <header className="border-b border-line bg-surface print:hidden">
           <div className="mx-auto flex h-16 max-w-3xl items-center justify-between gap-2 px-3 768:px-5">
             <HomeLink />

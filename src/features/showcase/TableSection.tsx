@@ -30,7 +30,7 @@ export function TableSection() {
   const { t, i18n } = useTranslation("showcase")
   const [direction, setDirection] = useState<Direction>("ascending")
   const sign = direction === "ascending" ? 1 : -1
-  const rows = attempts.toSorted((one, other) => sign * (one.timeMs - other.timeMs))
+  const rows = [...attempts].sort((one, other) => sign * (one.timeMs - other.timeMs))
   const number = new Intl.NumberFormat(i18n.language)
   const columns: ReadonlyArray<Column<Attempt>> = [
     {

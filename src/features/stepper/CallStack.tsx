@@ -14,7 +14,7 @@ interface CallStackProps {
 export function CallStack({ trace, position }: CallStackProps) {
   const { t } = useTranslation("cell")
   const step = trace.steps[position]!
-  const frames = step.frames.toReversed()
+  const frames = [...step.frames].reverse()
   return (
     <ol aria-label={t("steps.stack")} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {frames.map((frame, index) => (

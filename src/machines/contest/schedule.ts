@@ -97,7 +97,7 @@ export function withGap(schedule: ContestSchedule, gap: Gap): ContestSchedule {
   const length = gap.to - gap.from
   return {
     ...schedule,
-    gaps: [...schedule.gaps, gap].toSorted((one, other) => one.from - other.from),
+    gaps: [...schedule.gaps, gap].sort((one, other) => one.from - other.from),
     endsAt: after(schedule.endsAt, gap.from, length),
     freezeAt: after(schedule.freezeAt, gap.from, length)
   }

@@ -62,6 +62,29 @@ test("a missing file loads the page anew, and the same version never twice", asy
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test.each(["before", "while the server is asked"])(
+  "files that were broken off by leaving, %s, do not bring the page back",
+  async (when) => {
+    vi.useFakeTimers()
+    const leave = () => dispatchEvent(new Event("beforeunload"))
+    const { newVersionPending } = await loadPage()
+    const answered = answer
+    answer = () => {
+      leave()
+      return answered()
+    }
+    if (when === "before") leave()
+    const missing = fileMissing(newVersionPending)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await missing).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+    expect(sessionStorage).toHaveLength(0)
+    answer = answered
+    expect(await fileMissing(newVersionPending)).toBe(true)
+    vi.useRealTimers()
+  }
+)
+
 test("several missing files are one reason", async () => {
   const { newVersionPending } = await loadPage()
   await Promise.all([fileMissing(newVersionPending), fileMissing(newVersionPending)])

@@ -41,7 +41,7 @@ export function ScorePicture({ slug, scoring }: ScorePictureProps) {
 const minutesOf = (lines: ReadonlyArray<Line>, end: number): ReadonlyArray<number> =>
   [
     ...new Set([0, ...lines.flatMap(({ steps }) => steps.map(({ minute }) => Math.min(minute, end))), end])
-  ].toSorted((one, other) => one - other)
+  ].sort((one, other) => one - other)
 
 const ticksOf = (end: number): ReadonlyArray<number> =>
   [0, 1, 2, 3, 4].map((part) => Math.round((end * part) / 4))

@@ -6,6 +6,7 @@ import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { cx } from "../../../../ui/cx.ts"
 import { NumberField } from "../NumberField.tsx"
+import { replaced } from "./inLists.ts"
 
 interface ProblemRowProps {
   readonly label: string
@@ -130,8 +131,8 @@ function Worth({ problem, tests, onChange }: WorthProps) {
                 key={index}
                 number={index + 1}
                 subtask={subtask}
-                onChange={(next) => setSubtasks(subtasks.with(index, next))}
-                onRemove={() => setSubtasks(subtasks.toSpliced(index, 1))}
+                onChange={(next) => setSubtasks(replaced(subtasks, index, next))}
+                onRemove={() => setSubtasks(replaced(subtasks, index))}
               />
             ))}
           </ol>

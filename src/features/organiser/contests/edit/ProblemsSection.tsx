@@ -8,6 +8,7 @@ import { ProblemPicker } from "./ProblemPicker.tsx"
 import { ProblemRow } from "./ProblemRow.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import type { SettingsForm } from "./useSettingsForm.ts"
+import { inserted, replaced } from "./inLists.ts"
 
 interface ProblemsSectionProps {
   readonly slug: string
@@ -19,7 +20,7 @@ const labelOf = (index: number) => String.fromCharCode(65 + index)
 
 function moved(problems: ReadonlyArray<SetProblem>, from: number, to: number): ReadonlyArray<SetProblem> {
   const problem = problems[from]
-  return problem === undefined ? problems : problems.toSpliced(from, 1).toSpliced(to, 0, problem)
+  return problem === undefined ? problems : inserted(replaced(problems, from), to, problem)
 }
 
 /** How results are counted, and the problems in their order. */
@@ -37,7 +38,7 @@ export function ProblemsSection({ slug, form, frozen }: ProblemsSectionProps) {
     // Moving a row in the document takes the focus from it.
     button.focus()
   }
-  const set = (index: number, problem: SetProblem) => change({ problems: problems.with(index, problem) })
+  const set = (index: number, problem: SetProblem) => change({ problems: replaced(problems, index, problem) })
   return (
     <SettingsSection title={t("settings.problems.title")} frozen={frozen.problems}>
       <ChooseOne
@@ -63,7 +64,7 @@ export function ProblemsSection({ slug, form, frozen }: ProblemsSectionProps) {
             byPoints={values.scoring === "points"}
             onMove={(by, button) => move(index, index + by, button)}
             onChange={(next) => set(index, next)}
-            onRemove={() => change({ problems: problems.toSpliced(index, 1) })}
+            onRemove={() => change({ problems: replaced(problems, index) })}
           />
         ))}
       </ol>

@@ -33,9 +33,7 @@ export function ImportPreview({ lines, outcomes, busy, onAdd, onOther }: ImportP
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   const rows = outcomes
     .map((outcome, at): Row => ({ ...outcome, row: lines[at]?.row ?? 0 }))
-    .toSorted(
-      (one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome) || one.row - other.row
-    )
+    .sort((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome) || one.row - other.row)
   const count = (wanted: ImportLine["outcome"]) => rows.filter(({ outcome }) => outcome === wanted).length
   const [add, unknown, already] = [count("add"), count("unknown"), count("already")]
   return (

@@ -198,6 +198,15 @@ test("what was printed before an error is kept", async () => {
   expect(javascript.stderr).toContain("main.js:1")
 })
 
+test("a JavaScript program fails when the promise that it ends with is rejected", async () => {
+  const code = "async function main() { print('a'); await null; null.x }\n"
+  const failed = await runOnce(backend, "javascript", `${code}main()`)
+  expect(failed).toMatchObject({ status: "runtime_error", exitCode: 1, stdout: "a\n" })
+  expect(failed.stderr).toMatch(/^TypeError: .*\n {4}at main \(main\.js:1/)
+  const caught = await runOnce(backend, "javascript", `${code}main().catch(() => print("caught"))`)
+  expect(caught).toMatchObject({ status: "ok", stdout: "a\ncaught\n", stderr: "" })
+})
+
 test("a C++ throw is explained", async () => {
   const code = '#include <stdexcept>\nint main() { throw std::out_of_range("x"); }'
   const { status, stderr } = await runOnce(backend, "cpp", code)

@@ -16,6 +16,8 @@ const limits = { timeMs: 5000, memoryMb: 32, outputBytes: 10_000 }
 const run = (code: string, changed: Partial<typeof limits> = {}) =>
   interpreter.run({ code, input: "1\n", limits: { ...limits, ...changed }, mode: "quick" }, () => {})
 
+const promisesForEver = "const again = () => Promise.resolve().then(again); again()"
+
 vi.setConfig({ testTimeout: 60_000 })
 
 describe("JavaScriptInterpreter", () => {
@@ -27,6 +29,23 @@ describe("JavaScriptInterpreter", () => {
     ["let x = ;", "SyntaxError: unexpected token in expression: ';'\n    at main.js:1:9\n"]
   ])("explains %s", (code, stderr) => {
     expect(run(code)).toMatchObject({ worn: false, result: { status: "runtime_error", stderr } })
+  })
+
+  test("a program whose last promise is rejected fails", () => {
+    const { result } = run("async function main() { print('a'); await null; null.x }\nmain()")
+
+    expect(result).toMatchObject({ status: "runtime_error", stdout: "a\n" })
+    expect(result.stderr).toMatch(/^TypeError: cannot read property 'x' of null\n {4}at main \(main\.js:1/)
+  })
+
+  test.each([
+    ["main().catch(() => print('caught'))", "caught\n"],
+    ["main().then(print, () => print('caught'))", "caught\n"],
+    ["Promise.resolve(1).then(print)", "1\n"]
+  ])("a promise that is not rejected is no failure: %s", (ending, stdout) => {
+    const { result, worn } = run(`async function main() { throw new Error("x") }\n${ending}`)
+
+    expect({ ...result, worn }).toMatchObject({ status: "ok", stdout, stderr: "", worn: false })
   })
 
   test.each([
@@ -49,9 +68,13 @@ describe("JavaScriptInterpreter", () => {
   })
 
   test("a loop of promises ends at the time limit", () => {
-    const { result } = run("const again = () => Promise.resolve().then(again); again()", { timeMs: 200 })
+    const { result } = run(promisesForEver, { timeMs: 200, memoryMb: 1024 })
 
     expect(result.status).toBe("time_limit")
+  })
+
+  test("a loop of promises ends at the memory limit, too, where no error is left to tell of it", () => {
+    expect(run(promisesForEver, { timeMs: 20_000 }).result.status).toBe("memory_limit")
   })
 
   test("an overflow of the stack is marked as this device's", () => {

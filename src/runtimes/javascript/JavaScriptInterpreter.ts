@@ -92,7 +92,7 @@ class ProgramRun {
     try {
       this.#offerHostFunctions()
       const flush = this.#context.unwrapResult(this.#context.evalCode(javascriptPrelude, "prelude.js"))
-      const failure = this.#evaluate() ?? this.#drainJobs()
+      const failure = this.#execute() ?? (this.#memory.refused ? `${outOfMemory}\n` : null)
       this.#flush(flush)
       return failure
     } catch (error) {
@@ -102,11 +102,11 @@ class ProgramRun {
     }
   }
 
-  #evaluate(): string | null {
+  /** A promise that the program ends with, as in `main()`, fails it when rejected: the engine tells of no others. */
+  #execute(): string | null {
     const outcome = this.#context.evalCode(this.#job.code, "main.js")
     if (outcome.error) return this.#describe(outcome.error)
-    outcome.value.dispose()
-    return null
+    return outcome.value.consume((last) => this.#drainJobs() ?? this.#rejectionOf(last))
   }
 
   #drainJobs(): string | null {
@@ -114,6 +114,13 @@ class ProgramRun {
       const outcome = this.#runtime.executePendingJobs(1000)
       if (outcome.error) return this.#describe(outcome.error)
     }
+    return null
+  }
+
+  #rejectionOf(last: QuickJSHandle): string | null {
+    const state = this.#context.getPromiseState(last)
+    if (state.type === "rejected") return this.#describe(state.error)
+    if (state.type === "fulfilled" && state.notAPromise !== true) state.value.dispose()
     return null
   }
 

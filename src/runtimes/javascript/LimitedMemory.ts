@@ -8,7 +8,7 @@ const initialPages = 256
  */
 export class LimitedMemory {
   readonly memory = new WebAssembly.Memory({ initial: initialPages, maximum: 32_768 })
-  /** Whether growing was refused since the limit was last set. */
+  /** Whether the engine's last wish to grow was refused: it asks for less when it gets none. */
   refused = false
   #limit = Number.POSITIVE_INFINITY
 
@@ -19,6 +19,7 @@ export class LimitedMemory {
         this.refused = true
         throw new RangeError("The memory limit is reached")
       }
+      this.refused = false
       return grow(pages)
     }
   }

@@ -117,6 +117,9 @@ function settle(
     const jobs = runtime.executePendingJobs(1000)
     if (jobs.error) return failed(context, run, jobs.error)
   }
+  // What a program ends with, as `main()`, may be a promise. The engine tells of no other that is rejected.
+  const last = context.getPromiseState(outcome.value)
+  if (last.type === "rejected") return failed(context, run, last.error)
   return { exitCode: 0, outOfMemory: false, broken: false }
 }
 

@@ -13,6 +13,7 @@ const coreSources = [
   "src/features/session/fingerprint.ts",
   "src/features/connection/followConnection.tsx",
   "src/features/shell/NotFoundPage.tsx",
+  "src/features/shell/CrashPage.tsx",
   "src/features/shell/Sidebar.tsx",
   "src/features/shell/VisitorMenu.tsx",
   "src/features/shell/BurgerMenu.tsx",

@@ -140,7 +140,6 @@ test("a page that could not be loaded without a network is there once the networ
   await footer(page).getByRole("link", { name: "About" }).click()
   await expect(heading500(page)).toBeVisible()
   await context.setOffline(false)
-  await footer(page).getByRole("link", { name: "About" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You learn to program by solving problems")
   expect(loaded).toEqual([])
 })

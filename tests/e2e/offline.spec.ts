@@ -9,7 +9,7 @@ import { freePort, startRealServer } from "../support/realServer.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { answered, networkIsAway, watchComplaints } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
-import { keptAddresses, keptForSolving, keptText } from "./support/kept.ts"
+import { keptAddresses, keptForSolving, keptList, keptText } from "./support/kept.ts"
 import { signInAs, solutionsOf } from "./support/learners.ts"
 import { makeNextVersion } from "./support/nextVersion.ts"
 import {
@@ -160,6 +160,24 @@ test("what is kept belongs to nobody, during a learner's session and after it", 
   await expectNobodys()
   await signOut(page)
   await expectNobodys()
+})
+
+test("a page never opened says that there is no connection, and leads to what is kept", async ({
+  page,
+  context,
+  complaints
+}) => {
+  complaints.expect(networkIsAway)
+  complaints.expect(/Loading ahead failed|dynamically imported module|Crash [A-Z2-9]{8}/)
+  await page.goto("/problems")
+  await keptList(page)
+  await context.setOffline(true)
+  await page.goto("/legal/privacy")
+  const heading = page.getByRole("heading", { level: 1, name: "500" })
+  await expect(heading).toBeFocused()
+  await expect(page.getByRole("button", { name: "Copy the error code" })).toBeVisible()
+  await page.getByRole("link", { name: "To the problem list" }).click()
+  await expect(page.getByRole("row").filter({ hasText: "Two Baskets" })).toBeVisible()
 })
 
 const wordings = [

@@ -35,7 +35,10 @@ const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 const makeReference = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => letters[byte % letters.length]).join("")
 
-/** Shows the 500 page for any unhandled rendering error below it, and tells the server. */
+/**
+ * Shows the 500 page for any unhandled rendering error below it, and tells the server. What crashed is drawn anew when
+ * one goes elsewhere, and when the network is back, which may be all that it lacked.
+ */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state = fine
 
@@ -45,10 +48,12 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
 
   override componentDidMount() {
     addEventListener("popstate", this.reset)
+    addEventListener("online", this.reset)
   }
 
   override componentWillUnmount() {
     removeEventListener("popstate", this.reset)
+    removeEventListener("online", this.reset)
   }
 
   override componentDidUpdate({ place }: CrashBoundaryProps) {

@@ -38,3 +38,12 @@ export async function keptForSolving(page: Page, problemId: number): Promise<voi
     expect(kept["zama-answers"]).toContainEqual(expect.stringMatching(`^/api/problems/${problemId}\\?`))
   }).toPass()
 }
+
+/** Waits until the worker has kept the list of problems and all that any page takes. */
+export async function keptList(page: Page): Promise<void> {
+  await expect(async () => {
+    const kept = await keptAddresses(page)
+    expect(Object.keys(kept)).toContainEqual(expect.stringMatching(/^zama-shell/))
+    expect(kept["zama-answers"]).toContainEqual(expect.stringMatching(/^\/api\/problems\?/))
+  }).toPass()
+}

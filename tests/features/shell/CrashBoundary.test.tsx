@@ -92,6 +92,14 @@ describe("around everything", () => {
     act(() => void dispatchEvent(new PopStateEvent("popstate")))
     expect(screen.getByText("whole")).toBeTruthy()
   })
+
+  test("the network's return ends the crash", async () => {
+    await open()
+    await shownReference()
+    failure = null
+    act(() => void dispatchEvent(new Event("online")))
+    expect(screen.getByText("whole")).toBeTruthy()
+  })
 })
 
 describe("within the frame", () => {

@@ -1,14 +1,16 @@
 const thinSpace = "\u202f"
 const space = "\u00a0"
-const joiner = "\u2060"
 
 const between = new Set(["≤", "≥", "&lt;", "&gt;", "=", "≠", "+", "−", "⋅", "×", "→"])
 const opening = new Set(["(", "[", "{"])
 const separating = new Set([",", ";"])
 const closing = new Set([")", "]", "}", "…", "⋯", "!"])
 const ofNumbers = new Set(["+", "−"])
-/** As KaTeX writes `|`. It opens as well as closes, so that nobody knows whether a minus after it is a number's. */
-const bar = "∣"
+/**
+ * What a line may end after or before, and `|` as KaTeX writes it: that opens as well as closes, so that nobody knows
+ * whether a minus after it is a number's.
+ */
+const ambiguous = new Set(["/", "∣"])
 
 /** A leaf of MathML without any attribute that matters in a line of text. */
 const leaf =
@@ -32,8 +34,7 @@ const leavesOf = (mrow: string | undefined): ReadonlyArray<Leaf> | null => {
 
 const isSpace = ({ kind, text }: Leaf) => kind === "mtext" && text.trim() === ""
 
-const isSign = ({ text }: Leaf) =>
-  between.has(text) || opening.has(text) || separating.has(text) || text === "/"
+const isSign = ({ text }: Leaf) => between.has(text) || opening.has(text) || separating.has(text)
 
 const begins = ({ kind, text }: Leaf) => kind !== "mo" || opening.has(text)
 
@@ -41,7 +42,8 @@ const begins = ({ kind, text }: Leaf) => kind !== "mo" || opening.has(text)
 const operator = (text: string, before: Leaf | undefined, after: Leaf | undefined): string | null => {
   if (separating.has(text)) return after === undefined ? text : text + space
   if (opening.has(text)) return text
-  if (closing.has(text)) return after !== undefined && begins(after) ? text + joiner : text
+  // A line may end between a bracket and the next.
+  if (closing.has(text)) return after !== undefined && begins(after) ? null : text
   if (!between.has(text) || after === undefined) return null
   if (before === undefined || isSign(before)) return ofNumbers.has(text) ? text : null
   return text === "→" ? `${space}→ ` : space + text + space
@@ -50,7 +52,7 @@ const operator = (text: string, before: Leaf | undefined, after: Leaf | undefine
 const written = (each: Leaf, before: Leaf | undefined, after: Leaf | undefined): string | null => {
   if (each.kind === "mo") return operator(each.text, before, after)
   if (each.kind === "mtext") return isSpace(each) ? thinSpace : null
-  if (each.text === bar) return null
+  if (ambiguous.has(each.text)) return null
   if (each.kind === "mn" || each.upright) return each.text
   return each.text.length === 1 ? `<var>${each.text}</var>` : null
 }

@@ -5,7 +5,7 @@ import { linearFormula } from "./linearFormula.ts"
 import { texInMarkdown } from "./texInMarkdown.ts"
 
 /** Part of a package's content hash: raise it when the same Markdown gives different HTML. */
-export const rendererVersion = 5
+export const rendererVersion = 6
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false }).use(texInMarkdown, renderTex)
 

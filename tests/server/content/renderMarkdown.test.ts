@@ -25,19 +25,16 @@ describe("a statement's Markdown", () => {
     ["$f(x) = -x + 2$", "<var>f</var>(<var>x</var>)~=~−<var>x</var>~+~2"],
     ["$1, 2, \\dots, 2n$", "1,~2,~…,~2<var>n</var>"],
     ["$x < y \\to -1$", "<var>x</var>~&lt;~<var>y</var>~→ −1"],
-    ["$d[n][0], 1 \\ldots n!$", "<var>d</var>[<var>n</var>]+[0],~1…+<var>n</var>!"],
-    ["$n / -1, \\, -2 - 3$", "<var>n</var>/−1,~'−2~−~3"]
+    ["$d[n], n!$", "<var>d</var>[<var>n</var>],~<var>n</var>!"],
+    ["$-1, \\, -2 - 3$", "−1,~'−2~−~3"]
   ])("writes %s as text whose line ends after an arrow alone", (tex, text) => {
-    const html = renderMarkdown(tex)
-      .replaceAll("\u00a0", "~")
-      .replaceAll("\u202f", "'")
-      .replaceAll("\u2060", "+")
+    const html = renderMarkdown(tex).replaceAll("\u00a0", "~").replaceAll("\u202f", "'")
     expect(html).toBe(`<p>${text}</p>`)
   })
 
   test.each([
     ...["$a_i$", "$10^9$", "$\\frac12$", "$x \\bmod 2$", "$\\text{if } x$", "$\\min(a, b)$", "$$a$$"],
-    ...["$|-1 - 2|$", "$a <= b$", "$n-$", "$= 5$"]
+    ...["$|-1 - 2|$", "$a <= b$", "$n-$", "$= 5$", "$n / 2$", "$d[i][j]$", "$1 \\ldots n$"]
   ])("leaves %s to MathML", (tex) => {
     expect(renderMarkdown(tex)).toContain("<math")
   })

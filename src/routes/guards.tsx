@@ -1,4 +1,3 @@
-import { useEffect } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, Outlet, useLocation, useMatch, useSearchParams } from "react-router-dom"
@@ -13,14 +12,7 @@ interface GuardProps {
 export function GuestOnly({ children }: GuardProps) {
   const [search] = useSearchParams()
   if (!useSession(isLearner)) return children
-  const to = safeReturnPath(search.get("from"), location.origin)
-  return window.opener === null ? <Navigate to={to} replace /> : <PartedFromOpener to={to} />
-}
-
-/** Another document: one with a session has no ties to the window of another site that opened it. */
-function PartedFromOpener({ to }: { readonly to: string }) {
-  useEffect(() => location.replace(to), [to])
-  return null
+  return <Navigate to={safeReturnPath(search.get("from"), location.origin)} replace />
 }
 
 /** Pages of a learner; a visitor signs in first and comes back. */

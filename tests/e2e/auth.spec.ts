@@ -71,7 +71,7 @@ const foreign = [
   "data:text/html,evil"
 ]
 
-test("whoever logs in within a window that another site opened is parted from it", async ({
+test("whoever is to log in within a window that another site opened is parted from it", async ({
   page,
   context,
   server,
@@ -83,13 +83,14 @@ test("whoever logs in within a window that another site opened is parted from it
   const opened = context.pages()[1] ?? page
   await expect(opened).toHaveURL("/problems")
   await takenOver(opened)
+  expect(await seesIt()).toBe(true)
   await opened.getByRole("banner").getByRole("link", { name: "Log in" }).click()
   await expect(opened.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible()
-  expect(await seesIt()).toBe(true)
+  expect(await seesIt()).toBe(false)
+  await takenOver(opened)
   await signIn(opened, learner)
   await expect(opened).toHaveURL("/problems")
   await expect(opened.getByRole("button", { name: "Log out" })).toBeVisible()
-  expect(await seesIt()).toBe(false)
 })
 
 test("a way back that leads to another site is not followed", async ({ page, context, learner }) => {

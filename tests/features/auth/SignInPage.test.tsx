@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
 import { Forbidden, Invalid, Unauthorized } from "../../../src/api/errors.ts"
 import { SignInPage } from "../../../src/features/auth/SignInPage.tsx"
@@ -35,7 +35,26 @@ async function openPage(answer: () => Promise<unknown>, path = "/sign-in?from=/p
 }
 
 describe("SignInPage", () => {
-  afterEach(cleanup)
+  afterEach(() => {
+    cleanup()
+    sessionStorage.clear()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  test("within another site's window the form comes in a document of its own, which is asked for once", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {})
+    vi.stubGlobal("opener", {})
+    await openPage(() => Promise.resolve(null))
+    expect(screen.queryByRole("textbox")).toBeNull()
+    expect(reload).toHaveBeenCalledOnce()
+    cleanup()
+
+    // Over plain http the opener is still there.
+    await openPage(() => Promise.resolve(null))
+    expect(screen.getByRole("textbox")).toBeTruthy()
+    expect(reload).toHaveBeenCalledOnce()
+  })
 
   test("signs in once with a trimmed address, however often it is submitted", async () => {
     const { actor, calls } = await openPage(() => Promise.resolve(tokens))

@@ -25,9 +25,11 @@ interface CrashBoundaryState {
   readonly reference: string | null
   /** A file is missing, and the page may be about to load anew. */
   readonly waiting: boolean
+  /** A file or the network was missing; nothing else is mended by the network's return. */
+  readonly lacking: boolean
 }
 
-const fine: CrashBoundaryState = { reference: null, waiting: false }
+const fine: CrashBoundaryState = { reference: null, waiting: false, lacking: false }
 
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
@@ -37,23 +39,24 @@ const makeReference = () =>
 
 /**
  * Shows the 500 page for any unhandled rendering error below it, and tells the server. What crashed is drawn anew when
- * one goes elsewhere, and when the network is back, which may be all that it lacked.
+ * one goes elsewhere, and when the network is back if that was all that it lacked.
  */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state = fine
 
   static getDerivedStateFromError(): CrashBoundaryState {
-    return { reference: makeReference(), waiting: newVersionPending() !== null }
+    const waiting = newVersionPending() !== null
+    return { reference: makeReference(), waiting, lacking: waiting || !navigator.onLine }
   }
 
   override componentDidMount() {
     addEventListener("popstate", this.reset)
-    addEventListener("online", this.reset)
+    addEventListener("online", this.tryAgain)
   }
 
   override componentWillUnmount() {
     removeEventListener("popstate", this.reset)
-    removeEventListener("online", this.reset)
+    removeEventListener("online", this.tryAgain)
   }
 
   override componentDidUpdate({ place }: CrashBoundaryProps) {
@@ -77,6 +80,10 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     if (this.state.reference === null) return
     crashEnded()
     this.setState(fine)
+  }
+
+  private readonly tryAgain = () => {
+    if (this.state.lacking) this.reset()
   }
 
   override render() {

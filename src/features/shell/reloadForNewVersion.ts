@@ -8,17 +8,15 @@ let pending: Promise<boolean> | null = null
 /** Whether the page is about to load anew; null while nothing asks for it. */
 export const newVersionPending = (): Promise<boolean> | null => pending
 
-/** Resolves once a page that was being left is not any more; null while nobody leaves it. */
-let leaving: Promise<false> | null = null
+const leavingMs = 10_000
 
-const leave = () => {
-  leaving ??= new Promise((resolve) => {
-    setTimeout(() => {
-      leaving = null
-      resolve(false)
-    }, 10_000)
-  })
-}
+/** When the page was last about to be left; it still stands for a while, as it does for good after a link to a mail. */
+let left = Number.NEGATIVE_INFINITY
+
+const isLeaving = () => Date.now() - left < leavingMs
+
+const untilStays = () =>
+  new Promise<false>((resolve) => setTimeout(() => resolve(false), left + leavingMs - Date.now()))
 
 const serverAnswers = () =>
   fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
@@ -33,8 +31,10 @@ const serverAnswers = () =>
  */
 async function reloadOnce(): Promise<boolean> {
   if (!navigator.onLine) return false
-  if (sessionStorage.getItem(key) === thisVersion || !(await serverAnswers())) return false
-  if (leaving !== null) return leaving
+  if (sessionStorage.getItem(key) === thisVersion) return false
+  const answers = !isLeaving() && (await serverAnswers())
+  if (isLeaving()) return untilStays()
+  if (!answers) return false
   sessionStorage.setItem(key, thisVersion)
   location.reload()
   return true
@@ -42,7 +42,13 @@ async function reloadOnce(): Promise<boolean> {
 
 /** After a deployment the files of the old version are gone: when one cannot be loaded the page loads anew, once. */
 export function reloadForNewVersion(): void {
-  window.addEventListener("beforeunload", leave)
+  window.addEventListener("beforeunload", () => {
+    left = Date.now()
+  })
+  // Whoever comes back finds the page as it was.
+  window.addEventListener("pageshow", () => {
+    left = Number.NEGATIVE_INFINITY
+  })
   window.addEventListener("vite:preloadError", () => {
     pending ??= reloadOnce()
     void pending.then((reloads) => {

@@ -93,12 +93,22 @@ describe("around everything", () => {
     expect(screen.getByText("whole")).toBeTruthy()
   })
 
-  test("the network's return ends the crash", async () => {
+  test("the network's return ends a crash for which its absence may be the reason", async () => {
+    const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
     await open()
     await shownReference()
+    network.mockRestore()
     failure = null
     act(() => void dispatchEvent(new Event("online")))
     expect(screen.getByText("whole")).toBeTruthy()
+  })
+
+  test("the network's return does not take away what stands there for another reason", async () => {
+    await open()
+    const reference = await shownReference()
+    act(() => void dispatchEvent(new Event("online")))
+    expect(await shownReference()).toBe(reference)
+    expect(told).toHaveLength(1)
   })
 })
 

@@ -22,7 +22,14 @@ const fileMissing = async (pending: () => Promise<boolean> | null) => {
   return (await pending()) ?? false
 }
 
-const listeners = new Set<EventListenerOrEventListenerObject>()
+const kinds = new Set(["vite:preloadError", "beforeunload", "pageshow"])
+const listeners = new Set<readonly [string, EventListenerOrEventListenerObject]>()
+
+/** Of a page that is gone. */
+const stopListening = () => {
+  for (const [type, listener] of listeners) window.removeEventListener(type, listener)
+  listeners.clear()
+}
 
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {})
@@ -30,7 +37,7 @@ beforeEach(() => {
   const add = window.addEventListener.bind(window)
   vi.spyOn(window, "addEventListener").mockImplementation(
     (type: string, listener: EventListenerOrEventListenerObject) => {
-      if (type === "vite:preloadError") listeners.add(listener)
+      if (kinds.has(type)) listeners.add([type, listener])
       add(type, listener)
     }
   )
@@ -42,8 +49,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  for (const listener of listeners) window.removeEventListener("vite:preloadError", listener)
-  listeners.clear()
+  stopListening()
+  vi.useRealTimers()
   asked.length = 0
   reload.mockReset()
   sessionStorage.clear()
@@ -55,35 +62,45 @@ test("a missing file loads the page anew, and the same version never twice", asy
   const first = await loadPage()
   expect(await fileMissing(first.newVersionPending)).toBe(true)
   expect(reload).toHaveBeenCalledTimes(1)
-  for (const listener of listeners) window.removeEventListener("vite:preloadError", listener)
+  stopListening()
 
   const again = await loadPage()
   expect(await fileMissing(again.newVersionPending)).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test.each(["before", "while the server is asked"])(
-  "files that were broken off by leaving, %s, do not bring the page back",
-  async (when) => {
-    vi.useFakeTimers()
-    const leave = () => dispatchEvent(new Event("beforeunload"))
-    const { newVersionPending } = await loadPage()
-    const answered = answer
-    answer = () => {
-      leave()
-      return answered()
-    }
-    if (when === "before") leave()
-    const missing = fileMissing(newVersionPending)
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(await missing).toBe(false)
-    expect(reload).not.toHaveBeenCalled()
-    expect(sessionStorage).toHaveLength(0)
-    answer = answered
-    expect(await fileMissing(newVersionPending)).toBe(true)
-    vi.useRealTimers()
-  }
-)
+const leave = () => dispatchEvent(new Event("beforeunload"))
+const refused = () => Promise.reject(new TypeError("NetworkError"))
+
+test.each([
+  ["before", leave, () => answer()],
+  ["while the server answers", () => {}, (answered: typeof answer) => (leave(), answered())],
+  ["together with the question to the server", () => {}, () => (leave(), refused())]
+])("files that were broken off by leaving, %s, do not bring the page back", async (_when, before, during) => {
+  vi.useFakeTimers()
+  const { newVersionPending } = await loadPage()
+  const answered = answer
+  answer = () => during(answered)
+  before()
+  const ended = vi.fn<(reloads: boolean) => void>()
+  const missing = fileMissing(newVersionPending).then(ended)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await missing
+  expect(ended).toHaveBeenCalledWith(false)
+  expect(reload).not.toHaveBeenCalled()
+  expect(sessionStorage).toHaveLength(0)
+  answer = answered
+  expect(await fileMissing(newVersionPending)).toBe(true)
+})
+
+test("whoever comes back to a page that they had left gets its new version at once", async () => {
+  const { newVersionPending } = await loadPage()
+  leave()
+  dispatchEvent(new Event("pageshow"))
+  expect(await fileMissing(newVersionPending)).toBe(true)
+})
 
 test("several missing files are one reason", async () => {
   const { newVersionPending } = await loadPage()

@@ -36,8 +36,8 @@ const addressOf = Effect.fnUntraced(function* (endpoint: Endpoint, input: CallIn
     encodeURIComponent(String(params[name]))
   )
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return search.size === 0 ? `/api${path}` : `/api${path}?${search}`
+  const search = String(new URLSearchParams(given.map(([name, value]) => [name, String(value)])))
+  return search === "" ? `/api${path}` : `/api${path}?${search}`
 })
 
 function headersOf(environment: CallEnvironment, options: CallOptions, isJson: boolean) {

@@ -19,7 +19,12 @@ export function FaultList({ upload }: { readonly upload: UploadRef }) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-label={t("faults.label")} className="grid gap-4">
-      <div ref={heading} tabIndex={-1} role="alert" className="scroll-mt-20 outline-none">
+      <div
+        ref={heading}
+        tabIndex={-1}
+        role="alert"
+        className="scroll-mt-[calc(5rem+var(--bar,0px))] outline-none"
+      >
         <Banner tone="danger">
           <p className="[overflow-wrap:anywhere]">{t("faults.title", { count: faults.length, file })}</p>
           <p className="font-normal">{t("faults.text")}</p>

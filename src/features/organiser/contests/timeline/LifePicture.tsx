@@ -155,22 +155,24 @@ function momentOf(phase: ContestPhase, { moments, endedAt, hasRegistration }: De
 
 const phaseName = (state: string) => state.replace(".", "_") as "draft"
 
+const waysFrom = (state: string) => contestEdges.filter(({ from }) => from === state)
+
 /** The same machine in words: each state with all its ways. */
 export function LifeInWords() {
   const { t } = useTranslation("desk")
-  const states = [...Map.groupBy(contestEdges, ({ from }) => from)]
+  const states = new Set(contestEdges.map(({ from }) => from))
   return (
     <details className="rounded-lg border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">
         {t("timeline.allWays")}
       </summary>
       <dl className="grid gap-3 px-4 pb-4">
-        {states.map(([from, edges]) => (
+        {Array.from(states, (from) => (
           <div key={from}>
             <dt className="font-semibold">{t(`timeline.states.${phaseName(from)}`)}</dt>
             <dd>
               <ul className="list-disc pl-5 text-sm text-ink-soft">
-                {edges.map(({ to, by }) => (
+                {waysFrom(from).map(({ to, by }) => (
                   <li key={`${by} ${to ?? ""}`}>
                     {by === "time" ? t("timeline.byTime") : t(`acts.${actKey(by)}.title`)}
                     {" → "}

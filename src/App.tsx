@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query"
 import type { QueryClient } from "@tanstack/react-query"
 import type { i18n } from "i18next"
-import { lazy } from "react"
 import type { ReactNode } from "react"
 import { getI18n, I18nextProvider } from "react-i18next"
 import type { Api } from "./api/client.ts"
@@ -19,6 +18,7 @@ import type { Language } from "./i18n/languages.ts"
 import { AppRoutes, preloadPage } from "./routes/AppRoutes.tsx"
 import { NavigatorBridge } from "./routes/navigator.tsx"
 import type { Navigator } from "./routes/navigator.tsx"
+import { lazyExtra } from "./ui/lazyExtra.ts"
 
 interface AppProps {
   readonly texts: i18n
@@ -32,12 +32,12 @@ interface AppProps {
   readonly routed: (pages: ReactNode) => ReactNode
 }
 
-const Bell = lazy(async () => {
+const Bell = lazyExtra(async () => {
   const [{ LearnerCorner }] = await Promise.all([
     import("./features/corner/LearnerCorner.tsx"),
     getI18n().loadNamespaces(["notifications", "achievements", "rewards"])
   ])
-  return { default: LearnerCorner }
+  return LearnerCorner
 })
 
 const drawBell = (props: BellProps) => <Bell {...props} />

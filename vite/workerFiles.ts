@@ -17,12 +17,19 @@ const coreSources = [
   "src/features/shell/Sidebar.tsx",
   "src/features/shell/VisitorMenu.tsx",
   "src/features/shell/BurgerMenu.tsx",
+  "src/features/shell/SupportButton.tsx",
+  "src/features/corner/LearnerCorner.tsx",
+  "src/features/problems/FavoriteButton.tsx",
+  "src/features/problems/MyStatusIcon.tsx",
   "src/api/runCall.ts",
   "src/ui/Toaster.tsx",
   "src/ui/pictures/LostPicture.tsx",
   "src/ui/pictures/UnpluggedPicture.tsx"
 ]
-const coreTexts = ["common", "menu", "errors", "connection", "problems"]
+const coreTexts = [
+  ...["common", "menu", "errors", "connection", "problems"],
+  ...["notifications", "achievements", "rewards"]
+]
 const coreFiles = [/^assets\/allStyles-[\w-]+\.css$/, /^assets\/onest-[\w-]+\.woff2$/]
 
 const problemSource = "src/features/problem/ProblemPage.tsx"

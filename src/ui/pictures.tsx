@@ -1,17 +1,11 @@
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
 import type { ComponentType } from "react"
+import { lazyExtra } from "./lazyExtra.ts"
 import { loadAllStyles } from "./loadAllStyles.ts"
-
-const Nothing = () => null
 
 /** Pictures stand on pages that are seldom seen: each loads when shown, and its place is kept. */
 const picture = (load: () => Promise<ComponentType>) => {
-  const Picture = lazy(() =>
-    Promise.all([load(), loadAllStyles()]).then(
-      ([loaded]) => ({ default: loaded }),
-      () => ({ default: Nothing })
-    )
-  )
+  const Picture = lazyExtra(async () => (await Promise.all([load(), loadAllStyles()]))[0])
   return () => (
     <div aria-hidden="true" className="aspect-10/7 w-48 max-w-full">
       <Suspense fallback={null}>

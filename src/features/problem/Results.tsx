@@ -35,7 +35,7 @@ export function Results({ solving }: { readonly solving: Solving }) {
     <div
       ref={area}
       className={cx(
-        "flex scroll-mt-16 flex-col border-t border-line 1024:max-h-[46%] 1024:min-h-44 1024:shrink-0",
+        "flex scroll-mt-[calc(4rem+var(--bar,0px))] flex-col border-t border-line 1024:max-h-[46%] 1024:min-h-44 1024:shrink-0",
         // Room to come into view at once, however much there is to say yet.
         panel === "submission" || run.snapshot !== null ? "min-h-[calc(100dvh-9rem)]" : "min-h-44"
       )}

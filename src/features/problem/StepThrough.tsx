@@ -41,7 +41,7 @@ export function StepThrough({ solving }: { readonly solving: Solving }) {
       // Whoever has begun a run meanwhile looks at that.
       if (!late.current) setCode(solving.workspace.read())
     } catch {
-      await tellNoConnection()
+      await tellNoConnection().catch(() => {})
     }
     setLoading(false)
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react"
+import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import type { ProblemListItem } from "../../api/contract/problems.ts"
@@ -7,12 +7,13 @@ import { paths } from "../../routes/paths.ts"
 import { Badge } from "../../ui/Badge.tsx"
 import { cx } from "../../ui/cx.ts"
 import { Difficulty } from "../../ui/Difficulty.tsx"
+import { lazyExtra } from "../../ui/lazyExtra.ts"
 import { mayPrefetch } from "../../ui/mayPrefetch.ts"
 import { columnsFor, rowClass } from "./rowClass.ts"
 
 /** Visitors have neither. */
-const FavoriteButton = lazy(async () => ({ default: (await import("./FavoriteButton.tsx")).FavoriteButton }))
-const MyStatusIcon = lazy(async () => ({ default: (await import("./MyStatusIcon.tsx")).MyStatusIcon }))
+const FavoriteButton = lazyExtra(async () => (await import("./FavoriteButton.tsx")).FavoriteButton)
+const MyStatusIcon = lazyExtra(async () => (await import("./MyStatusIcon.tsx")).MyStatusIcon)
 
 interface ProblemRowProps {
   readonly problem: ProblemListItem

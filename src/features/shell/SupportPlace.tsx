@@ -1,16 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from "react"
+import { Suspense, useSyncExternalStore } from "react"
 import { getI18n } from "react-i18next"
 import { useLocation } from "react-router-dom"
+import { lazyExtra } from "../../ui/lazyExtra.ts"
 import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
 
-const SupportButton = lazy(async () => {
+const SupportButton = lazyExtra(async () => {
   const [{ SupportButton: button }] = await Promise.all([
     import("./SupportButton.tsx"),
     loadAllStyles(),
     getI18n().loadNamespaces(["menu", "errors"])
   ])
-  return { default: button }
+  return button
 })
 
 /** Where a problem is being solved, alone or in a contest, nothing floats above it. */

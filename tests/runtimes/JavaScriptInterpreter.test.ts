@@ -77,6 +77,18 @@ describe("JavaScriptInterpreter", () => {
     expect(run(promisesForEver, { timeMs: 20_000 }).result.status).toBe("memory_limit")
   })
 
+  test("a program that goes on without the memory it was refused is no failure", () => {
+    const { result } = run("try { new Uint8Array(1e9) } catch { print('too much') }")
+
+    expect(result).toMatchObject({ status: "ok", stdout: "too much\n", stderr: "" })
+  })
+
+  test("a program that fails with a promise keeps what it printed", () => {
+    const { result } = run("print('a'); Promise.reject(Promise.resolve(1))")
+
+    expect(result).toMatchObject({ status: "runtime_error", stdout: "a\n" })
+  })
+
   test("an overflow of the stack is marked as this device's", () => {
     const { result } = run("const f = (n) => f(n + 1) + 1; f(0)")
 

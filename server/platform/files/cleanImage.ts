@@ -30,7 +30,7 @@ const gate = Semaphore.makeUnsafe(atOnce)
 const deadlineMs = 11_000
 
 /**
- * A stranger's image is drawn by a process of its own, which knows no secrets of ours: whatever it does there, it ends
+ * A stranger's image is drawn by a process of its own, which is given no secrets of ours: whatever it does there, it ends
  * with the process and holds nobody else up.
  */
 const ask = async (drawing: Drawing, signal: AbortSignal): Promise<Reply> => {

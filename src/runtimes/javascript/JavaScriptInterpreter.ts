@@ -106,6 +106,8 @@ class ProgramRun {
   #execute(): string | null {
     const outcome = this.#context.evalCode(this.#job.code, "main.js")
     if (outcome.error) return this.#describe(outcome.error)
+    // Until here the program heard of it itself.
+    this.#memory.refused = false
     return outcome.value.consume((last) => this.#drainJobs() ?? this.#rejectionOf(last))
   }
 
@@ -165,7 +167,8 @@ class ProgramRun {
 
   #describe(error: QuickJSHandle): string {
     const dumped: unknown = this.#context.dump(error)
-    error.dispose()
+    // Of a promise, `dump` has done so.
+    if (error.alive) error.dispose()
     // Without room for an error, QuickJS throws a bare null.
     return dumped === null && this.#memory.refused ? `${outOfMemory}\n` : errorText(dumped)
   }

@@ -13,6 +13,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // A real browser, a real judge and two cores: a story that fails is told once more, and its first failure is listed.
   retries: 1,
+  // `npm test` leaves combinations and kill scenarios to `npm run test:full`.
+  ...(process.env["TEST_FULL"] === "1" ? {} : { grepInvert: /@full/ }),
   forbidOnly: process.env["CI"] !== undefined,
   outputDir: "test-results",
   use: {

@@ -2,7 +2,8 @@
  * `npm test [-- part …]`: every check there is. One that fails does not stop the others, so that one run
  * tells all that is wrong. The last line sums up: `N passed, N failed`.
  *
- * `npm run test:full [-- part …]`, which says `--full`, sees every page in all looks instead of pairs of them.
+ * `npm run test:full [-- part …]`, which says `--full`, adds every look of every page, the kill scenarios and the proof
+ * of every problem, unchanged ones included.
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync } from "node:fs"
@@ -48,7 +49,10 @@ const parts: Readonly<Record<string, () => Tally>> = {
   unused: () => check("knip", []),
   build: () => check("node", ["scripts/runBuild.ts"]),
   unit: () => vitest(),
-  content: () => check("node", ["server/cli/main.ts", "content", "verify"]),
+  content: () =>
+    check("node", ["server/cli/main.ts", "content", "verify", ...(how.full ? [] : ["--changed"])], {
+      JUDGE_CACHE_DIR: join(import.meta.dirname, "../.cache/judge")
+    }),
   e2e: () => playwright()
 }
 
@@ -90,7 +94,7 @@ function playwright(): Tally {
   const report = join(reports, "playwright.json")
   const ok = run("playwright", ["test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...(how.full && { LOOKS: "all" })
+    ...(how.full && { TEST_FULL: "1" })
   })
   const { expected, unexpected, flaky } = (readReport(report) as PlaywrightReport | null)?.stats ?? noStories
   if (flaky > 0)
@@ -122,10 +126,10 @@ const results = chosen.map(([name, part]) => {
   console.log(`\n── ${name}`)
   const begun = performance.now()
   const result = part()
-  console.log(`── ${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`)
-  return { name, ...result }
+  return { name, seconds: (performance.now() - begun) / 1000, ...result }
 })
 
+for (const { name, seconds } of results) console.log(`${name.padEnd(8)}${(seconds / 60).toFixed(1)} min`)
 const failures = results.filter(({ failed }) => failed > 0)
 if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(", ")}`)
 for (const why of failures.flatMap((failure) => failure.why ?? [])) console.log(`\n${why}`)

@@ -4,7 +4,9 @@ import { parseArgs } from "node:util"
 import { Effect } from "effect"
 import { verifyBlog } from "../blog/verifyBlog.ts"
 import { verifyCourses } from "../content/courses/verifyCourses.ts"
+import { Proofs } from "../content/Proofs.ts"
 import { verifyContent } from "../content/verifyContent.ts"
+import type { JudgeBackend } from "../judge/JudgeBackend.ts"
 import { createEmbeddedBackend } from "../judge/embedded/createEmbeddedBackend.ts"
 import { readConfig } from "../platform/config.ts"
 import type { Command } from "./Command.ts"
@@ -21,28 +23,37 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
   const { values, positionals: slugs } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { folder: { type: "string", default: standardFolder } }
+    options: {
+      folder: { type: "string", default: standardFolder },
+      changed: { type: "boolean", default: false }
+    }
   })
-  const backend = await createEmbeddedBackend({
-    cacheDir: process.env["JUDGE_CACHE_DIR"] ?? join(readConfig(process.env).dataDir, "judge"),
-    onProgress: announce
-  })
+  let started: Promise<JudgeBackend> | undefined
+  const backend = () =>
+    (started ??= createEmbeddedBackend({
+      cacheDir: process.env["JUDGE_CACHE_DIR"] ?? join(readConfig(process.env).dataDir, "judge"),
+      onProgress: announce
+    }))
+  const options = {
+    contentFolder: values.folder,
+    backend,
+    proofs: values.changed ? new Proofs(values.folder) : null,
+    print
+  }
   try {
-    const verify = verifyContent({ contentFolder: values.folder, slugs, backend, print })
-    const faulty = await Effect.runPromise(verify)
+    const faulty = await Effect.runPromise(verifyContent({ ...options, slugs }))
     const posts = slugs.length > 0 ? 0 : await Effect.runPromise(verifyBlog(values.folder, print))
-    const lessons =
-      slugs.length > 0 ? 0 : await Effect.runPromise(verifyCourses(values.folder, backend, print))
+    const lessons = slugs.length > 0 ? 0 : await Effect.runPromise(verifyCourses(options))
     print(faulty === 0 ? "Every package keeps its promises." : `${faulty} packages are faulty.`)
     return faulty + posts + lessons === 0 ? 0 : 1
   } finally {
-    await backend.dispose()
+    await (await started)?.dispose()
   }
 }
 
 export const contentVerify: Command = {
-  usage: "content verify [slug …] [--folder …]",
+  usage: "content verify [slug …] [--changed] [--folder …]",
   summary: "Proves problem packages and lessons in the real sandbox, and reads the blog.",
-  help: "Judges every file under submissions/ and compares with its folder's name; accepted ones must keep within half of the time limit. Also looks for statements in both languages, samples and ten secret tests, whether each post of the blog can be read, and whether each lesson has what lessons promise: its programs and proofs are run and have to print what stands below them. Needs no server. The exit code is 1 when anything is faulty.",
+  help: "Judges every file under submissions/ and compares with its folder's name; accepted ones must keep within half of the time limit. Also looks for statements in both languages, samples and ten secret tests, whether each post of the blog can be read, and whether each lesson has what lessons promise: its programs and proofs are run and have to print what stands below them. With --changed it skips what proofs.json of the folder says was proved by this judge, and adds the new proofs to it. Needs no server. The exit code is 1 when anything is faulty.",
   run
 }

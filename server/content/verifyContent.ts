@@ -4,6 +4,7 @@ import type { JudgeBackend } from "../judge/JudgeBackend.ts"
 import { packageFolders, readTopics } from "./readContent.ts"
 import { readPackage } from "./readPackage.ts"
 import type { ProblemPackage } from "./ProblemPackage.ts"
+import type { Proofs } from "./Proofs.ts"
 import {
   inspectProblem,
   judgedProblem,
@@ -16,7 +17,10 @@ export interface VerifyOptions {
   readonly contentFolder: string
   /** These problems alone; all when empty. */
   readonly slugs: ReadonlyArray<string>
-  readonly backend: JudgeBackend
+  /** Started when the first program has to be judged. */
+  readonly backend: () => Promise<JudgeBackend>
+  /** Proofs to rely on and to add to; `null` proves everything. */
+  readonly proofs: Proofs | null
   readonly print: (line: string) => void
 }
 
@@ -54,10 +58,17 @@ const verifyFolder = (folder: string, topics: ReadonlySet<string>, options: Veri
 const verifyPackage = Effect.fnUntraced(function* (
   problem: ProblemPackage,
   topics: ReadonlySet<string>,
-  { backend, print }: VerifyOptions
+  { backend: startBackend, proofs, print }: VerifyOptions
 ) {
   const { faults, warnings } = yield* inspectProblem(problem, topics)
   for (const fault of faults) print(`  FAULT ${fault}`)
+  const programs = yield* Effect.forEach(problem.submissions, ({ path }) => problem.files.text(path))
+  const proved = JSON.stringify([problem.judgingHash, problem.submissions, programs])
+  if (proofs?.has(problem.slug, proved)) {
+    print("  ok    proved before")
+    return faults.length
+  }
+  const backend = yield* Effect.promise(startBackend)
   const judged = yield* judgedProblem(problem)
   const verified: Array<VerifiedSubmission> = []
   for (const submission of problem.submissions) {
@@ -74,7 +85,9 @@ const verifyPackage = Effect.fnUntraced(function* (
   }
   const noneAccepted = !verified.some(({ submission }) => submission.folder === "accepted")
   if (noneAccepted) print("  FAULT has no accepted solution")
-  return faults.length + verified.filter(({ fault }) => fault !== null).length + Number(noneAccepted)
+  const unproved = verified.filter(({ fault }) => fault !== null).length + Number(noneAccepted)
+  if (unproved === 0) proofs?.add(problem.slug, proved)
+  return faults.length + unproved
 })
 
 function lineOf({ submission, judgement, fault, failedAt }: VerifiedSubmission): string {

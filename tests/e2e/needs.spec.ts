@@ -74,32 +74,31 @@ async function doubleLetters(page: Page) {
   await settled(page, { busyForGood: true })
 }
 
-test("at 200 %, and with letters twice as big, nothing is pushed out of the window", async ({
-  page,
-  context,
-  server,
-  complaints
-}) => {
-  complaints.expect(answered(404))
-  test.setTimeout(600_000)
-  const wide: Array<string> = []
-  await page.goto("/problems?lang=ru")
-  await doubleLetters(page)
-  if ((await overflow(page)) > 0) wide.push("a visitor's page, big letters")
-  const more = await walkers.learner.arrive(context, server)
-  for (const { name, address } of pageAddresses(walkers.learner.access, more)) {
-    // What a browser makes of 1280 × 800 at 200 %.
-    await page.setViewportSize({ width: 640, height: 400 })
-    await page.goto(address)
-    await settled(page, { busyForGood: name === "showcase" })
-    if ((await overflow(page)) > 0) wide.push(address)
-    // That one is for those who build the product.
-    if (name === "showcase") continue
+test(
+  "at 200 %, and with letters twice as big, nothing is pushed out of the window",
+  { tag: "@full" },
+  async ({ page, context, server, complaints }) => {
+    complaints.expect(answered(404))
+    test.setTimeout(600_000)
+    const wide: Array<string> = []
+    await page.goto("/problems?lang=ru")
     await doubleLetters(page)
-    if ((await overflow(page)) > 0) wide.push(`${address}, big letters`)
+    if ((await overflow(page)) > 0) wide.push("a visitor's page, big letters")
+    const more = await walkers.learner.arrive(context, server)
+    for (const { name, address } of pageAddresses(walkers.learner.access, more)) {
+      // What a browser makes of 1280 × 800 at 200 %.
+      await page.setViewportSize({ width: 640, height: 400 })
+      await page.goto(address)
+      await settled(page, { busyForGood: name === "showcase" })
+      if ((await overflow(page)) > 0) wide.push(address)
+      // That one is for those who build the product.
+      if (name === "showcase") continue
+      await doubleLetters(page)
+      if ((await overflow(page)) > 0) wide.push(`${address}, big letters`)
+    }
+    expect(wide).toEqual([])
   }
-  expect(wide).toEqual([])
-})
+)
 
 test("in forced colours every control has an edge, and what is chosen can be told", async ({
   page,

@@ -111,40 +111,40 @@ test("npm start: a second one says so, the next one is quick, and Ctrl+C leaves 
   })
 })
 
-test("after kill -9 nothing accepted is lost, and the page goes on meanwhile", async ({
-  page,
-  context,
-  complaints
-}) => {
-  complaints.expect(networkIsAway)
-  const first = await startRealServer({ dataDir, port })
-  leftovers.push(() => first.stop("SIGKILL"))
-  const learner = await signUpLearner(first)
-  await signInAs(context, first, learner)
-  await page.goto(`${first.url}/problem/1/description`)
-  await write(page, sum.python)
-  await runButton(page).click()
-  await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
-
-  const taken = await learner.call("POST", "/problems/2/solutions", { language: "python", source: stairs })
-  expect(taken.status).toBe(202)
-  await first.stop("SIGKILL")
-
-  await test.step("Run works without the server, Submit waits for it", async () => {
-    await write(page, "print(sum(map(int, input().split())))")
+test(
+  "after kill -9 nothing accepted is lost, and the page goes on meanwhile",
+  { tag: "@full" },
+  async ({ page, context, complaints }) => {
+    complaints.expect(networkIsAway)
+    const first = await startRealServer({ dataDir, port })
+    leftovers.push(() => first.stop("SIGKILL"))
+    const learner = await signUpLearner(first)
+    await signInAs(context, first, learner)
+    await page.goto(`${first.url}/problem/1/description`)
+    await write(page, sum.python)
     await runButton(page).click()
     await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
-    await submitButton(page).click()
-    await expect(results(page).getByRole("heading", { name: "Waiting for the network" })).toBeVisible()
-  })
 
-  const second = await startRealServer({ dataDir, port })
-  leftovers.push(() => second.stop())
-  expect(second.output()).toContain("Taking over the database that still runs…")
-  await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
-  expect((await solutionsOf(learner, 1)).map(({ status }) => status)).toEqual(["accepted"])
-  await expect
-    .poll(async () => (await solutionsOf(learner, 2)).map(({ status }) => status), patiently)
-    .toEqual(["wrong_answer"])
-  await second.stop()
-})
+    const taken = await learner.call("POST", "/problems/2/solutions", { language: "python", source: stairs })
+    expect(taken.status).toBe(202)
+    await first.stop("SIGKILL")
+
+    await test.step("Run works without the server, Submit waits for it", async () => {
+      await write(page, "print(sum(map(int, input().split())))")
+      await runButton(page).click()
+      await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
+      await submitButton(page).click()
+      await expect(results(page).getByRole("heading", { name: "Waiting for the network" })).toBeVisible()
+    })
+
+    const second = await startRealServer({ dataDir, port })
+    leftovers.push(() => second.stop())
+    expect(second.output()).toContain("Taking over the database that still runs…")
+    await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
+    expect((await solutionsOf(learner, 1)).map(({ status }) => status)).toEqual(["accepted"])
+    await expect
+      .poll(async () => (await solutionsOf(learner, 2)).map(({ status }) => status), patiently)
+      .toEqual(["wrong_answer"])
+    await second.stop()
+  }
+)

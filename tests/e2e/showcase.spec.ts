@@ -23,8 +23,12 @@ const views = (["ru", "en"] as const).flatMap((language) =>
   (["light", "dark"] as const).flatMap((theme) => [390, 1280].map((width) => ({ language, theme, width })))
 )
 
+/** Two views that differ in every respect; the others are for the full run. */
+const inShort = new Set(["ru-light-390", "en-dark-1280"])
+
 for (const { language, theme, width } of views) {
-  test(`every part looks right: ${language}, ${theme}, ${width} px`, async ({ page }, testInfo) => {
+  const tag = inShort.has(`${language}-${theme}-${width}`) ? [] : ["@full"]
+  test(`every part looks right: ${language}, ${theme}, ${width} px`, { tag }, async ({ page }, testInfo) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: theme })
     await open(page, language)
@@ -38,7 +42,8 @@ for (const { language, theme, width } of views) {
 }
 
 for (const theme of ["light", "dark"] as const) {
-  test(`hovered and focused controls can be read: ${theme}`, async ({ page }) => {
+  const tag = theme === "dark" ? ["@full"] : []
+  test(`hovered and focused controls can be read: ${theme}`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await open(page, "ru")
     const controls = page.locator(

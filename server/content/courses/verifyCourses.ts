@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { JudgeBackend } from "../../judge/JudgeBackend.ts"
+import type { VerifyOptions } from "../verifyContent.ts"
 import { packageFolders } from "../readContent.ts"
 import { readPackage } from "../readPackage.ts"
 import { inspectLesson } from "./inspectLesson.ts"
@@ -8,29 +8,36 @@ import { proveLesson } from "./proveLesson.ts"
 import { readCourses } from "./readCourses.ts"
 
 /** Looks for faults in the courses below a content folder and runs their programs; prints, and answers how many faults. */
-export const verifyCourses = Effect.fn("verifyCourses")(function* (
-  contentFolder: string,
-  backend: JudgeBackend,
-  print: (line: string) => void
-) {
+export const verifyCourses = Effect.fn("verifyCourses")(function* ({
+  contentFolder,
+  backend,
+  proofs,
+  print
+}: Pick<VerifyOptions, "contentFolder" | "backend" | "proofs" | "print">) {
   const { courses, faults } = yield* readCourses(contentFolder)
   const problems = yield* openProblems(contentFolder)
   const unread = [...faults, ...courses.flatMap((read) => read.faults)]
   for (const { message } of unread) print(`FAULT ${message}`)
-  const found = yield* Effect.forEach(courses, ({ course }) => verifyCourse(course, problems, backend, print))
+  const found = yield* Effect.forEach(courses, ({ course }) =>
+    verifyCourse(course, problems, { backend, proofs, print })
+  )
   return unread.length + found.reduce((sum, count) => sum + count, 0)
 })
 
 const verifyCourse = Effect.fnUntraced(function* (
   { slug, lessons }: CourseContent,
   problems: ReadonlySet<string>,
-  backend: JudgeBackend,
-  print: (line: string) => void
+  { backend, proofs, print }: Pick<VerifyOptions, "backend" | "proofs" | "print">
 ) {
   let count = 0
   for (const lesson of lessons) {
-    const faults = [...inspectLesson(lesson, problems), ...(yield* proveLesson(lesson, backend))]
-    print(`${slug}/lessons/${lesson.folder}: ${lesson.words} words, ${lesson.steps.length} steps`)
+    const name = `${slug}/lessons/${lesson.folder}`
+    const proved = JSON.stringify(lesson.steps)
+    const known = proofs?.has(name, proved) ?? false
+    const unproved = known ? [] : yield* proveLesson(lesson, yield* Effect.promise(backend))
+    if (!known && unproved.length === 0) proofs?.add(name, proved)
+    const faults = [...inspectLesson(lesson, problems), ...unproved]
+    print(`${name}: ${lesson.words} words, ${lesson.steps.length} steps`)
     for (const fault of faults) print(`  FAULT ${fault}`)
     count += faults.length
   }

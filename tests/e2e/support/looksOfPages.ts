@@ -15,28 +15,13 @@ const all: ReadonlyArray<Look> = (["ru", "en"] as const).flatMap((language) =>
   )
 )
 
-const opposite = ({ language, colorScheme, width }: Look): Look => ({
-  language: language === "ru" ? "en" : "ru",
-  colorScheme: colorScheme === "light" ? "dark" : "light",
-  width: width === 390 ? 1280 : 390
-})
-
-/** Looks of which each is the opposite of another one. */
-const firstHalf = all.slice(0, all.length / 2)
-
-/**
- * Every look of every page, or, so that a run is short, two opposite looks of each: each page is then seen in both
- * languages, both schemes and both widths, and four pages in turn see all pairs of those.
- */
-export function looksOf(index: number, full: boolean): ReadonlyArray<Look> {
-  if (full) return all
-  const look = firstHalf[index % firstHalf.length]!
-  return [look, opposite(look)]
+/** The looks to see a page in: every one, or, so that a run is short, a single one that differs from its neighbours'. */
+export function looksOf({ name }: PageAddress, index: number, full: boolean): ReadonlyArray<Look> {
+  const russianOnly = pageEntries.find(([known]) => known === name)?.[1].russianOnly === true
+  const possible = all.filter(({ language }) => language === "ru" || !russianOnly)
+  // Three is coprime to four and eight, so neighbours differ in more than one respect and every look has its turn.
+  return full ? possible : [possible[(index * 3) % possible.length]!]
 }
-
-/** A page of Russian alone has no other look. */
-export const existsIn = ({ name }: PageAddress, { language }: Look): boolean =>
-  language === "ru" || pageEntries.find(([known]) => known === name)?.[1].russianOnly !== true
 
 /** Makes the next page look so. */
 export async function lookAs(context: BrowserContext, page: Page, { language, colorScheme, width }: Look) {

@@ -1,5 +1,8 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
+import { Proofs } from "../../../server/content/Proofs.ts"
 import { verifyContent } from "../../../server/content/verifyContent.ts"
 import { adds, fakeBackend } from "../../judge/fakeBackend.ts"
 import { sumPackage, writeContent } from "./samplePackage.ts"
@@ -33,7 +36,13 @@ async function verify(changes: Readonly<Record<string, string>> = {}) {
   const contentFolder = await writeContent({ sum: { ...whole, ...changes } })
   const lines: Array<string> = []
   const faulty = await Effect.runPromise(
-    verifyContent({ contentFolder, slugs: [], backend, print: (line) => lines.push(line) })
+    verifyContent({
+      contentFolder,
+      slugs: [],
+      backend: async () => backend,
+      proofs: null,
+      print: (line) => lines.push(line)
+    })
   )
   return { faulty, lines, faults: lines.filter((line) => line.includes("FAULT")) }
 }
@@ -90,5 +99,43 @@ describe("proving a package", () => {
       "submissions/wrong_answer/minus2.py": "subtracts"
     })
     expect(same.lines).toContain("  warn  all wrong solutions fail at sample/1")
+  })
+})
+
+describe("proofs kept beside the content", () => {
+  async function changed(contentFolder: string) {
+    const lines: Array<string> = []
+    let started = 0
+    const faulty = await Effect.runPromise(
+      verifyContent({
+        contentFolder,
+        slugs: [],
+        backend: async () => {
+          started += 1
+          return backend
+        },
+        proofs: new Proofs(contentFolder),
+        print: (line) => lines.push(line)
+      })
+    )
+    return { faulty, started, proved: lines.includes("  ok    proved before") }
+  }
+
+  test("skip an unchanged package, and are void once a test or a program changes", async () => {
+    const folder = await writeContent({ sum: whole })
+    expect(await changed(folder)).toEqual({ faulty: 0, started: 1, proved: false })
+    expect(await changed(folder)).toEqual({ faulty: 0, started: 0, proved: true })
+
+    await writeFile(join(folder, "problems/sum/data/secret/3.ans"), "5\n")
+    expect(await changed(folder)).toEqual({ faulty: 1, started: 1, proved: false })
+    expect(await changed(folder), "a faulty package is never recorded").toMatchObject({
+      faulty: 1,
+      started: 1
+    })
+
+    await writeFile(join(folder, "problems/sum/data/secret/3.ans"), "4\n")
+    expect(await changed(folder)).toEqual({ faulty: 0, started: 0, proved: true })
+    await writeFile(join(folder, "problems/sum/submissions/accepted/main.py"), "subtracts")
+    expect(await changed(folder)).toMatchObject({ faulty: 1, proved: false })
   })
 })

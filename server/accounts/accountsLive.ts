@@ -8,6 +8,7 @@ import { emailChangeHandlers } from "./emailChangeHandlers.ts"
 import { EmailChanges } from "./EmailChanges.ts"
 import { classHandlers } from "../classes/classHandlers.ts"
 import { firstPasswordHandlers } from "./firstPasswordHandlers.ts"
+import { ExportPlaces } from "./ExportPlaces.ts"
 import { Fingerprints } from "./Fingerprints.ts"
 import { MailLinks } from "./MailLinks.ts"
 import { PasskeyChallenges } from "./PasskeyChallenges.ts"
@@ -45,6 +46,7 @@ export const accountsLive = Layer.mergeAll(
     PasswordHashing.layer,
     SignInLimits.layer,
     Fingerprints.layer,
+    ExportPlaces.layer,
     PasskeyChallenges.layer
   ]),
   Layer.provide(Users.layer),

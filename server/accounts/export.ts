@@ -1,13 +1,17 @@
-import { Effect, Schema, Stream } from "effect"
+import { join } from "node:path"
+import { Effect, Option, Schema, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Language, type ServerMessageKey, translate } from "../i18n/translate.ts"
+import { Config } from "../platform/config.ts"
 import { Files } from "../platform/files/Files.ts"
+import { writeNamelessFile } from "../platform/files/namelessFile.ts"
 import type { FileStream } from "../platform/http/callAnswer.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { rowsOf } from "../problems/rows.ts"
 import { fileOf } from "./avatarFiles.ts"
 import { type ArchiveEntry, archiveOf } from "./exportArchive.ts"
 import { exportedTables } from "./exportTables.ts"
+import { ExportPlaces } from "./ExportPlaces.ts"
 import { newSecretToken, tokenHash } from "./secretTokens.ts"
 
 const daily = 5
@@ -53,9 +57,16 @@ const decodeTaken = rowsOf(
   })
 )
 
-/** Whose download a name is; it is spent by this. */
+const decodeOwner = rowsOf(Schema.Struct({ userId: Schema.Int }))
+
+/** Whose download a name is; it is spent by this, once the account has its place. */
 const take = Effect.fnUntraced(function* (key: string) {
   const sql = yield* SqlClient.SqlClient
+  const [owner] = yield* decodeOwner(
+    yield* sql`select user_id as "userId" from account_exports where token_hash = ${tokenHash(key)} and used_at is null`
+  )
+  if (owner === undefined) return yield* noSuchExport
+  yield* (yield* ExportPlaces).enter(owner.userId)
   const rows = yield* sql`
     update account_exports e set used_at = now() from users u
     where token_hash = ${tokenHash(key)} and used_at is null and e.created_at > now() - interval '5 minutes'
@@ -67,18 +78,27 @@ const take = Effect.fnUntraced(function* (key: string) {
 const encoder = new TextEncoder()
 const text = (content: string) => Stream.make(encoder.encode(content))
 
-/** Rows as a JSON list, written as they are read. */
+/** A row may hold a megabyte, so that many are in memory at once. */
+const rowsAtOnce = 8
+
+/** Rows as a JSON list, read through a cursor of the surrounding transaction. */
 const listOf = (rows: string, userId: number) =>
   Stream.unwrap(
-    Effect.map(SqlClient.SqlClient, (sql) => {
-      const read = sql.unsafe<{ readonly row: unknown }>(rows, [userId]).stream
-      const items = Stream.mapAccum(
-        read,
-        () => true,
-        (first, { row }) =>
-          [false, [encoder.encode(`${first ? "\n" : ",\n"}${JSON.stringify(row, null, 2)}`)]] as const
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql.unsafe(`declare exported_rows no scroll cursor for ${rows.replaceAll("$1", String(userId))}`)
+      const fetch = sql.unsafe<{ readonly row: unknown }>(`fetch forward ${rowsAtOnce} from exported_rows`)
+      const items = Stream.paginate(true, (first: boolean) =>
+        Effect.map(fetch, (read) => {
+          const texts = read.map(
+            ({ row }, index) => `${first && index === 0 ? "\n" : ",\n"}${JSON.stringify(row, null, 2)}`
+          )
+          const next = read.length < rowsAtOnce ? Option.none<boolean>() : Option.some(false)
+          return [texts.map((each) => encoder.encode(each)), next] as const
+        })
       )
-      return text("[").pipe(Stream.concat(items), Stream.concat(text("\n]\n")))
+      const close = Stream.drain(Stream.fromEffect(sql.unsafe("close exported_rows")))
+      return text("[").pipe(Stream.concat(items), Stream.concat(close), Stream.concat(text("\n]\n")))
     })
   )
 
@@ -113,20 +133,27 @@ const imagesOf = (userId: number) =>
     Stream.flattenIterable
   )
 
-/** Everything about a learner as an archive, written while it is sent. */
+/**
+ * Everything about a learner as an archive.
+ *
+ * It is written to a file first: a reader that takes its time holds that file, and no database connection.
+ */
 export const getExport = Effect.fn("getExport")(function* (key: string) {
+  const places = yield* ExportPlaces
+  const { dataDir } = yield* Config
+  const sql = yield* SqlClient.SqlClient
   const { userId, language, avatar } = yield* take(key)
-  const context = yield* Effect.context<SqlClient.SqlClient | Files>()
   const tables = exportedTables.map(({ file, rows }) => ({ name: file, content: listOf(rows, userId) }))
   const picture = avatar === null ? [] : yield* kept(avatarName, fileOf(avatar, 256))
   const entries = Stream.concat(
     Stream.fromIterable([readMe(language), ...tables, ...picture]),
     imagesOf(userId)
   )
+  const write = writeNamelessFile(join(dataDir, "exports"), archiveOf(entries))
   const file: FileStream = {
     type: "application/zip",
     name: "zama-my-data.zip",
-    stream: archiveOf(entries).pipe(Stream.provideContext(context), Stream.orDie)
+    stream: yield* places.whileWriting(sql.withTransaction(write))
   }
   return file
 })

@@ -17,10 +17,19 @@ const connections = 14
 const readConnections = 4
 const statementsPerConnection = 6
 
+/** Nets under our own mistakes: a transaction that somebody's slowness keeps open, a statement without an end. */
+const writeTimeouts = { idle_in_transaction_session_timeout: "2min", statement_timeout: "10min" }
+const readTimeouts = { statement_timeout: "1min" }
+
 /** `SqlClient` and `PgClient` over a pool: what writes and what needs transactions. */
 const writeLayer = Layer.unwrap(
   Effect.map(DatabaseAddress, (address) =>
-    PgClient.layer({ ...forEffect(address), ...common, maxConnections: connections })
+    PgClient.layer({
+      ...forEffect(address),
+      ...common,
+      maxConnections: connections,
+      startupParameters: writeTimeouts
+    })
   )
 )
 
@@ -31,6 +40,7 @@ const readLayer: Layer.Layer<ReadSql, SqlError.SqlError, DatabaseAddress> = Laye
       ...forEffect(address),
       ...common,
       maxConnections: readConnections,
+      startupParameters: readTimeouts,
       multiplex: true,
       multiplexConcurrency: statementsPerConnection
     })

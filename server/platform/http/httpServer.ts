@@ -29,6 +29,8 @@ export interface HttpServerOptions<E, R> {
   readonly fastPaths: ReadonlyArray<FastPath>
   /** Whether a request came by https, as far as can be told from here. */
   readonly isSecure: (request: IncomingMessage) => boolean
+  /** How long an answer may wait for its reader to take a byte. */
+  readonly stalledMs?: number
   /** How long requests under way may take after the stop. */
   readonly drainMs?: number
 }
@@ -43,6 +45,9 @@ const longestRequestMs = 15 * 60 * 1000
  * (libuv/libuv#3696), so in a rush whoever has to come anew waits behind all who come. Longer, too, than proxies keep theirs.
  */
 const idleConnectionMs = 75_000
+
+/** An answer of which nothing is taken for so long has lost its reader. */
+const longestStallMs = 30_000
 
 /** Connections that a rush may open at the same moment; the system may allow fewer. */
 const longestBacklog = 4096
@@ -80,6 +85,18 @@ const drain = (server: Server, active: ReadonlySet<ServerResponse>, drainMs: num
 const track = (active: Set<ServerResponse>, response: ServerResponse) => {
   active.add(response)
   response.once("close", () => active.delete(response))
+}
+
+/**
+ * Cuts connections that do not move: Node tells of each on which no byte came or went.
+ *
+ * An answer that is still being made, or an event stream between two heartbeats, has nothing to be taken.
+ */
+const cutStalled = (server: Server, active: ReadonlySet<ServerResponse>, stalledMs: number) => {
+  server.setTimeout(stalledMs, (socket) => {
+    const isWaiting = [...active].some((response) => response.socket === socket)
+    if (!isWaiting || socket.writableLength > 0) socket.destroy()
+  })
 }
 
 /** Puts the security headers under what an answer says itself; setting each one by one costs more than the rest. */
@@ -131,6 +148,7 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
       }
     }
   )
+  cutStalled(server, active, options.stalledMs ?? longestStallMs)
   const port = yield* listen(server, options.host, options.port)
   yield* Effect.addFinalizer(() => drain(server, active, options.drainMs ?? 10_000))
   return { port }

@@ -1,3 +1,4 @@
+import { connect } from "node:net"
 import { strFromU8, unzipSync } from "fflate"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { exportedTables, notExported } from "../../../server/accounts/exportTables.ts"
@@ -123,7 +124,9 @@ describe("a download", () => {
     const key = await start(learner)
     expect((await download(`${key.slice(0, -1)}_`)).status).toBe(404)
     const twice = await Promise.all([download(key), download(key)])
-    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 404]))
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 429]))
+    await Promise.all(twice.map((response) => response.arrayBuffer()))
+    expect((await download(key)).status).toBe(404)
     const late = await start(learner)
     await server.sql(
       "update account_exports set created_at = now() - interval '6 minutes' where used_at is null"
@@ -131,6 +134,32 @@ describe("a download", () => {
     expect((await download(late)).status).toBe(404)
     const [row] = await server.sql("select from account_exports where token_hash = $1", [key])
     expect(row).toBeUndefined()
+  })
+
+  test("that is read slowly holds no database connection, and is the account's only one", async () => {
+    const learner = await server.signUp()
+    await server.sql(
+      `insert into runs (id, user_id, problem_id, language, source, inputs)
+       select gen_random_uuid(), u.id, 7, 'python', '', to_jsonb(array[t.noise])
+       from users u, generate_series(1, 24), lateral (
+         select string_agg(md5(random()::text), '') as noise from generate_series(1, 30000)) t
+       where u.email = $1`,
+      [learner.email]
+    )
+    const [first, second] = [await start(learner), await start(learner)]
+    const slow = connect({ port: Number(new URL(server.url).port), host: "127.0.0.1" })
+    slow.write(`GET /api/account/exports/${first} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await new Promise((resolve) => slow.once("data", resolve))
+    slow.pause()
+    const busy = () =>
+      server.sql(
+        "select from pg_stat_activity where state <> 'idle' and query ilike '%runs%' and pid <> pg_backend_pid()"
+      )
+    await expect.poll(busy).toHaveLength(0)
+    const refused = await download(second)
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: "rate_limit" }])
+    slow.destroy()
+    await expect.poll(async () => (await download(second)).status).toBe(200)
   })
 
   test("is not for accounts that are being deleted", async () => {

@@ -26,7 +26,8 @@ export type SubmissionProgress = Omit<SolutionEvent, "id" | "problemId">
 
 type SubmissionEvent =
   | { type: "submission.submit"; outgoing: Outgoing }
-  | { type: "submission.repeat"; key: string }
+  | { type: "submission.repeat"; outgoing: Outgoing }
+  | { type: "submission.edited"; language: string; source: string }
   | { type: "submission.sendNow" }
   | { type: "submission.cancel" }
   | { type: "submission.dismiss" }
@@ -84,14 +85,16 @@ export const submissionMachine = setup({
     keepProgress: assign((_, params: { progress: SubmissionProgress }) => ({ progress: params.progress })),
     keepRejection: assign((_, params: { error: unknown }) => ({ rejection: rejectionOf(params.error) })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    insist: assign(({ context }, params: { key: string }) => ({
-      outgoing: context.outgoing && { ...context.outgoing, key: params.key, repeat: true }
+    insist: assign((_, params: { outgoing: Outgoing }) => ({
+      outgoing: { ...params.outgoing, repeat: true }
     })),
     clear: assign(nothingYet),
     forgetOutgoing: (_, _params: { outgoing: Outgoing | null }) => {},
     announceVerdict: (_, _params: { receipt: Receipt | null }) => {}
   },
   guards: {
+    isOtherText: ({ context }, params: { language: string; source: string }) =>
+      context.outgoing?.language !== params.language || context.outgoing.source !== params.source,
     isUnreachable: (_, params: { error: unknown }) => hasKind(params.error, "unreachable"),
     isSameSource: (_, params: { error: unknown }) => hasKind(params.error, "sameSource"),
     isRejected: (_, params: { error: unknown }) => hasKind(params.error, "rejected"),
@@ -158,11 +161,18 @@ export const submissionMachine = setup({
       }
     },
     askingRepeat: {
+      tags: "open",
       entry: { type: "forgetOutgoing", params: ({ context }) => context },
       on: {
         "submission.repeat": {
           target: "sending",
           actions: { type: "insist", params: ({ event }) => event }
+        },
+        "submission.submit": { target: "sending", actions: { type: "begin", params: ({ event }) => event } },
+        "submission.edited": {
+          guard: { type: "isOtherText", params: ({ event }) => event },
+          target: "draft",
+          actions: "clear"
         },
         "submission.cancel": { target: "draft", actions: "clear" }
       }
@@ -218,7 +228,13 @@ export const submissionMachine = setup({
     failed: {
       tags: "open",
       on: {
-        "submission.submit": { target: "sending", actions: { type: "begin", params: ({ event }) => event } },
+        "submission.submit": {
+          target: "sending",
+          actions: [
+            { type: "forgetOutgoing", params: ({ context }) => context },
+            { type: "begin", params: ({ event }) => event }
+          ]
+        },
         "submission.sendNow": "sending",
         "submission.dismiss": {
           target: "draft",

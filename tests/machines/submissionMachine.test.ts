@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { createActor } from "xstate"
 import type { AnyMachineSnapshot } from "xstate"
+import type { Outgoing } from "../../src/machines/submissionMachine.ts"
 import { resendDelay, submissionMachine } from "../../src/machines/submissionMachine.ts"
 import { unvisitedStates } from "../support/machinePaths.ts"
 import { outgoing, submissionPaths } from "./submissionModel.ts"
@@ -33,10 +34,29 @@ describe("submissionMachine", () => {
     }
   })
 
-  test.each(submissionPaths)("keeps one key until asked to repeat: $name", ({ steps }) => {
-    const repeated = steps.some(({ event }) => event.type === "submission.repeat")
-    const keys = new Set(steps.flatMap(({ expected }) => expected.context.outgoing?.key ?? []))
-    expect([...keys]).toEqual(["key-1", "key-2"].slice(0, repeated ? 2 : 1))
+  test.each(submissionPaths)("sends the text that the last press gave: $name", ({ steps }) => {
+    let given: Outgoing | null = null
+    for (const { event, expected } of steps) {
+      if ("outgoing" in event) {
+        given = { ...(event["outgoing"] as Outgoing), repeat: event.type === "submission.repeat" }
+      }
+      const { outgoing: held } = expected.context
+      expect(held).toEqual(held && given)
+    }
+  })
+
+  test("only another text or language takes the question about a repetition away", () => {
+    const edits = submissionPaths
+      .map(({ steps }) => ({ before: steps.at(-2)?.expected, last: steps.at(-1)! }))
+      .filter(({ last }) => last.event.type === "submission.edited")
+    const languages = edits.map(({ last }) => last.event["language"])
+
+    expect(new Set(languages)).toEqual(new Set(["python", "javascript"]))
+    for (const { before, last } of edits) {
+      const { language, source } = before!.context.outgoing
+      expect([last.event["language"], last.event["source"]]).not.toEqual([language, source])
+      expect(last.expected.value).toBe("draft")
+    }
   })
 
   test("cannot be submitted while one is on its way", () => {

@@ -13,6 +13,9 @@ export const outgoing: Outgoing = {
   contest: null
 }
 
+/** What the editor holds after an edit. */
+export const edited: Outgoing = { ...outgoing, key: "key-2", source: "print(2)" }
+
 export const receipt: Receipt = { id: 41, status: "queued", receivedAt: "2026-11-21T07:00:00.000Z" }
 
 export const queued: SubmissionProgress = {
@@ -35,7 +38,10 @@ export const submissionPaths = transitionPaths(submissionMachine, {
   events: [
     { type: "submission.submit", outgoing },
     { type: "submission.watch", outgoing, receipt },
-    { type: "submission.repeat", key: "key-2" },
+    { type: "submission.repeat", outgoing: edited },
+    { type: "submission.edited", language: "python", source: outgoing.source },
+    { type: "submission.edited", language: "python", source: edited.source },
+    { type: "submission.edited", language: "javascript", source: outgoing.source },
     { type: "submission.sendNow" },
     { type: "submission.cancel" },
     { type: "submission.dismiss" },

@@ -88,7 +88,7 @@ export function Results({ solving }: { readonly solving: Solving }) {
         {panel === "submission" && !solving.learner && <SignInNotice />}
         {panel === "submission" && submission !== null && (
           <Suspense fallback={null}>
-            <SubmissionPanel actor={submission} problem={problem} />
+            <SubmissionPanel actor={submission} problem={problem} onSendAgain={solving.sendAgain} />
           </Suspense>
         )}
       </div>

@@ -1,8 +1,8 @@
-import { use, useImperativeHandle, useState } from "react"
+import { use, useEffect, useImperativeHandle, useState } from "react"
 import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../api/contract/problems.ts"
-import type { SubmissionActorRef } from "../../machines/submissionMachine.ts"
+import type { Outgoing, SubmissionActorRef } from "../../machines/submissionMachine.ts"
 import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { isBusy } from "../run/runSelectors.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
@@ -33,6 +33,8 @@ export interface Solving {
   readonly panel: ResultPanel
   readonly showPanel: (panel: ResultPanel) => void
   readonly submit: () => void
+  /** Sends what the editor holds although an earlier sending was refused as a repetition, or failed. */
+  readonly sendAgain: () => void
   readonly tryOut: () => void
   readonly editor: EditorText
   readonly help: { readonly open: boolean; readonly show: () => void; readonly hide: () => void }
@@ -65,19 +67,22 @@ export function useSolving(problem: Problem, desk: Desk, showCode: () => void): 
     return null
   }
 
-  const submit = () => {
+  const outgoing = () => {
+    const text = language === null ? null : source()
+    return language === null || text === null ? null : makeOutgoing(problem.id, language.id, text, contest)
+  }
+  const send = (event: (next: Outgoing) => SubmissionEvent) => {
     if (readOnly) return
     showPanel("submission")
     showCode()
-    if (submission === null || language === null || submitting !== "no") return
-    const text = source()
-    if (text === null) return
+    if (submission === null || submitting !== "no") return
+    const next = outgoing()
+    if (next === null) return
     void workspace.draft?.session.save()
-    submission.send({
-      type: "submission.submit",
-      outgoing: makeOutgoing(problem.id, language.id, text, contest)
-    })
+    submission.send(event(next))
   }
+  const submit = () => send((next) => ({ type: "submission.submit", outgoing: next }))
+  const sendAgain = () => send((next) => sendingAgain(sent, next))
   const tryOut = () => {
     showPanel("run")
     showCode()
@@ -85,6 +90,12 @@ export function useSolving(problem: Problem, desk: Desk, showCode: () => void): 
     const text = source()
     if (text !== null) run.start(language, text)
   }
+  const written = workspace.draft?.view.source ?? null
+  const languageId = language?.id ?? null
+  useEffect(() => {
+    if (written === null || languageId === null) return
+    submission?.send({ type: "submission.edited", language: languageId, source: written })
+  }, [submission, languageId, written])
   useShortcuts({ submit, run: tryOut, help: () => setHelpOpen(true) })
   const editor: EditorText = {
     language: language?.id ?? "",
@@ -108,6 +119,7 @@ export function useSolving(problem: Problem, desk: Desk, showCode: () => void): 
     panel: chosen ?? (sent === null || sent.matches("draft") ? "run" : "submission"),
     showPanel,
     submit,
+    sendAgain,
     tryOut,
     editor,
     help: { open: helpOpen, show: () => setHelpOpen(true), hide: () => setHelpOpen(false) }
@@ -115,6 +127,16 @@ export function useSolving(problem: Problem, desk: Desk, showCode: () => void): 
 }
 
 type Snapshot = ReturnType<SubmissionActorRef["getSnapshot"]>
+type SubmissionEvent = Parameters<SubmissionActorRef["send"]>[0]
+
+/** A failed sending of the same text keeps its key, so that the server takes it once. */
+function sendingAgain(sent: Snapshot | null, next: Outgoing): SubmissionEvent {
+  if (sent?.matches("askingRepeat")) return { type: "submission.repeat", outgoing: next }
+  const failed = sent?.matches("failed") ? sent.context.outgoing : null
+  return failed?.language === next.language && failed.source === next.source
+    ? { type: "submission.sendNow" }
+    : { type: "submission.submit", outgoing: next }
+}
 
 /** `judging` once the server has it. */
 function submittingOf(snapshot: Snapshot | null): Solving["submitting"] {

@@ -5,7 +5,6 @@ import { use } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { SnapshotFrom } from "xstate"
-import { makeKey } from "../../api/makeKey.ts"
 import type { Problem } from "../../api/contract/problems.ts"
 import { apiQuery } from "../../api/queries.ts"
 import type { SubmissionActorRef, submissionMachine } from "../../machines/submissionMachine.ts"
@@ -26,10 +25,12 @@ type Snapshot = SnapshotFrom<typeof submissionMachine>
 interface SubmissionPanelProps {
   readonly actor: SubmissionActorRef
   readonly problem: Problem
+  /** Sends the text of the editor again. */
+  readonly onSendAgain: () => void
 }
 
 /** Where my solution stands, from sending to the verdict. */
-export function SubmissionPanel({ actor, problem }: SubmissionPanelProps) {
+export function SubmissionPanel({ actor, problem, onSendAgain }: SubmissionPanelProps) {
   const { t } = useTranslation("submission")
   const snapshot = useSelector(actor, (current: Snapshot) => current)
   const { receipt, progress, rejection } = snapshot.context
@@ -53,7 +54,7 @@ export function SubmissionPanel({ actor, problem }: SubmissionPanelProps) {
   if (snapshot.matches("askingRepeat")) {
     return (
       <Notice icon={<RotateCw aria-hidden="true" />} title={t("repeat.title")} text={t("repeat.text")}>
-        <Button size="sm" onClick={() => actor.send({ type: "submission.repeat", key: makeKey() })}>
+        <Button size="sm" onClick={onSendAgain}>
           {t("repeat.confirm")}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => actor.send({ type: "submission.cancel" })}>
@@ -74,7 +75,7 @@ export function SubmissionPanel({ actor, problem }: SubmissionPanelProps) {
   if (snapshot.matches("failed")) {
     return (
       <Notice icon={<Inbox aria-hidden="true" />} title={t("failed.title")} text={t("failed.text")}>
-        <Button size="sm" onClick={() => actor.send({ type: "submission.sendNow" })}>
+        <Button size="sm" onClick={onSendAgain}>
           {t("failed.retry")}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => actor.send({ type: "submission.dismiss" })}>

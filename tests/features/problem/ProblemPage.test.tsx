@@ -1,8 +1,9 @@
+import { EditorView } from "@codemirror/view"
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { Navigate, Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
-import { NotFound } from "../../../src/api/errors.ts"
+import { Conflict, NotFound } from "../../../src/api/errors.ts"
 import { ProblemPage } from "../../../src/features/problem/ProblemPage.tsx"
 import { ProblemRow } from "../../../src/features/problems/ProblemRow.tsx"
 import { tokens } from "../../machines/sessionModel.ts"
@@ -121,6 +122,43 @@ describe("ProblemPage", () => {
     expect(screen.getByRole("link", { name: "Мои решения" }).getAttribute("aria-current")).toBe("page")
     expect(screen.getByRole("button", { name: "Добавить в избранное: Две корзинки" })).toBeTruthy()
     expect(await screen.findByRole("button", { name: "Отправить" })).toBeTruthy()
+  })
+
+  test("what is sent is what stands in the editor, also after «already sent»", async () => {
+    const sent: Array<string> = []
+    const refusing = {
+      run: async (name: string, input: { payload: { source: string; repeat?: boolean } }) => {
+        if (name !== "submitSolution") return answers[name]
+        sent.push(`${input.payload.source}${input.payload.repeat ? " again" : ""}`)
+        throw new Conflict({ message: "", code: "same_source" })
+      }
+    } as unknown as Api
+    await renderApp(routes, {
+      api: refusing,
+      path: "/problem/7/description",
+      session: startFakeSession(tokens).actor
+    })
+    const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }))
+    const question = () => screen.findByRole("heading", { name: "Этот код уже отправлен" })
+    const write = (insert: string) => {
+      const field = EditorView.findFromDOM(document.querySelector<HTMLElement>(".cm-editor")!)!
+      act(() => field.dispatch({ changes: { from: 0, to: field.state.doc.length, insert } }))
+    }
+    await waitFor(() => expect(document.querySelector(".cm-editor")).toBeTruthy())
+    write("one")
+    await press("Отправить")
+    await question()
+
+    write("two")
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Этот код уже отправлен" })).toBeNull())
+    await press("Отправить")
+    await question()
+    await press("Отправить")
+    await waitFor(() => expect(sent).toHaveLength(3))
+    await question()
+    await press("Всё равно отправить")
+
+    await waitFor(() => expect(sent).toEqual(["one", "two", "two", "two again"]))
   })
 
   test("an editorial that is closed says why", async () => {

@@ -51,6 +51,7 @@ const viewOf: Readonly<Record<string, { readonly title: string; readonly said: s
 /** The button that gives each of the learner's events. */
 const buttonOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   "submission.sendNow": ["Отправить сейчас", "Отправить ещё раз"],
+  "submission.repeat": ["Всё равно отправить"],
   "submission.cancel": ["Не отправлять", "Вернуться к коду"],
   "submission.dismiss": ["Понятно", "Закрыть"]
 }
@@ -68,9 +69,10 @@ describe("SubmissionPanel", () => {
   test.each(submissionPaths)("shows and says each state: $name", async ({ steps }) => {
     vi.useRealTimers()
     const fake = startFakeSubmission((ms) => vi.advanceTimersByTime(ms))
+    const sendAgain = vi.fn<() => void>()
     await renderApp(
       <>
-        <SubmissionPanel actor={fake.actor} problem={someProblem} />
+        <SubmissionPanel actor={fake.actor} problem={someProblem} onSendAgain={sendAgain} />
         <SubmissionAnnouncer actor={fake.actor} />
       </>,
       { api }
@@ -78,6 +80,7 @@ describe("SubmissionPanel", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
 
     for (const { event, expected } of steps) {
+      sendAgain.mockImplementation(() => fake.play(event))
       await act(async () => {
         const button = screen
           .queryAllByRole("button")

@@ -47,7 +47,7 @@ export async function seedCrowd(
   const [secret] = await query<{ value: string }>("select value from secrets where name = 'access_tokens'")
   const key = Buffer.from(secret?.value ?? "", "base64")
   const signed = ({ id, sid }: { id: string; sid: string }) =>
-    new SignJWT({ sid, role: "learner" })
+    new SignJWT({ sid, roles: [] })
       .setProtectedHeader({ alg: "HS256" })
       .setIssuer("zama")
       .setSubject(id)

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Context, Effect, Layer, Schema } from "effect"
 import { errors, jwtVerify, type JWTPayload, SignJWT } from "jose"
+import { Roles } from "../../src/api/contract/roles.ts"
 import { sharedSecret } from "../platform/database/sharedSecret.ts"
 import type { Viewer } from "../platform/http/Viewer.ts"
 
@@ -12,7 +13,7 @@ const issuer = "zama"
 const Claims = Schema.Struct({
   sub: Schema.String,
   sid: Schema.String,
-  role: Schema.Literals(["learner", "organiser"]),
+  roles: Roles,
   first: Schema.optionalKey(Schema.Literal(true)),
   exp: Schema.Finite
 })
@@ -30,8 +31,8 @@ interface Known {
 }
 
 const viewerIn = (payload: JWTPayload): Known => {
-  const { sub, sid, role, first, exp } = decodeClaims(payload)
-  const viewer = { userId: Number(sub), sessionId: sid, role }
+  const { sub, sid, roles, first, exp } = decodeClaims(payload)
+  const viewer = { userId: Number(sub), sessionId: sid, roles }
   return {
     viewer: first === undefined ? viewer : { ...viewer, choosesPassword: first },
     expiresAt: exp * 1000
@@ -90,9 +91,9 @@ export class AccessTokens extends Context.Service<
           const seen = known.get(token)
           return seen === undefined ? readNew(token) : Effect.succeed(judge(seen))
         })
-      const sign = ({ userId, sessionId, role, choosesPassword }: Viewer) =>
+      const sign = ({ userId, sessionId, roles, choosesPassword }: Viewer) =>
         Effect.promise(() =>
-          new SignJWT({ sid: sessionId, role, ...(choosesPassword && { first: choosesPassword }) })
+          new SignJWT({ sid: sessionId, roles, ...(choosesPassword && { first: choosesPassword }) })
             .setProtectedHeader({ alg: "HS256" })
             .setIssuer(issuer)
             .setSubject(String(userId))

@@ -17,9 +17,9 @@ interface AdmissionShape {
 }
 
 /** A class account has to choose a password before anything else. */
-const visitorOf = ({ id, role, oneTime }: User) => ({
+const visitorOf = ({ id, roles, oneTime }: User) => ({
   userId: id,
-  role,
+  roles,
   ...(oneTime !== null && { choosesPassword: true as const })
 })
 

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
+import { Roles } from "../../src/api/contract/roles.ts"
 import type { Tokens } from "../../src/api/contract/session.ts"
 import { wire } from "../../src/api/contract/wire.ts"
 import { batched } from "../platform/batched.ts"
@@ -53,7 +54,7 @@ const trustedForMs = 15_000
 const TokenRow = wire({
   sessionId: Schema.String,
   userId: Schema.Int,
-  role: Schema.Literals(["learner", "organiser"]),
+  roles: Roles,
   choosesPassword: Schema.Boolean,
   borrowed: Schema.Boolean,
   ended: Schema.Boolean,
@@ -115,7 +116,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
 
       const findToken = (refreshToken: string) =>
         Effect.flatMap(
-          sql`select t.session_id, s.user_id, u.role, u.one_time_until is not null as chooses_password, s.borrowed, s.ended_at is not null as ended,
+          sql`select t.session_id, s.user_id, u.roles, u.one_time_until is not null as chooses_password, s.borrowed, s.ended_at is not null as ended,
               t.expires_at < now() as expired, t.successor,
               extract(epoch from now() - t.spent_at)::float8 as spent_seconds_ago
             from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
@@ -148,11 +149,11 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         ).pipe(Effect.map((count) => count > 0))
 
       const spend = Effect.fnUntraced(function* (row: TokenRow, refreshToken: string, device: Device) {
-        const { userId, sessionId, role, borrowed } = row
+        const { userId, sessionId, roles, borrowed } = row
         const viewer = {
           userId,
           sessionId,
-          role,
+          roles,
           ...(row.choosesPassword && { choosesPassword: true as const })
         }
         const tokens = yield* issue(viewer, borrowed)

@@ -3,11 +3,10 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { wire } from "../../src/api/contract/wire.ts"
 import type { ProfileChange } from "../../src/api/contract/account.ts"
 import { Frame } from "../../src/api/contract/rewards.ts"
+import { Roles } from "../../src/api/contract/roles.ts"
 import type { LegalDocumentName } from "../../src/api/contract/legal.ts"
 import type { Language } from "../i18n/translate.ts"
 import { underAge } from "./underAge.ts"
-
-const Role = Schema.Literals(["learner", "organiser"])
 
 const User = wire({
   id: Schema.Int,
@@ -16,7 +15,7 @@ const User = wire({
   /** Null for whoever signed up with an address. */
   login: Schema.NullOr(Schema.String),
   passwordHash: Schema.String,
-  role: Role,
+  roles: Roles,
   firstName: Schema.NullOr(Schema.String),
   lastName: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String),
@@ -102,7 +101,7 @@ export class Users extends Context.Service<
     Users,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const columns = sql.literal(`id, email, login, password_hash, role, first_name, last_name, city,
+      const columns = sql.literal(`id, email, login, password_hash, roles, first_name, last_name, city,
         to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, nickname, grade, newsletter, contest_reminders, streak_reminders, weekly_summary, locale as language,
         (select w.frame from wallets w where w.user_id = users.id) as frame,
         case when one_time_until > now() then 'holds' when one_time_until is not null then 'expired' end as one_time,

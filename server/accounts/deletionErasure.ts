@@ -124,7 +124,7 @@ const blank = Effect.fnUntraced(function* (id: number) {
     first_name = null, last_name = null, nickname = null, city = null, date_of_birth = null, grade = null,
     avatar_key = null, newsletter = false, contest_reminders = false, streak_reminders = false,
     weekly_summary = false, public_profile_since = null, show_city_since = null, show_grade_since = null,
-    role = 'learner', locale = 'ru', email_confirmed_at = null,
+    roles = '{}', locale = 'ru', email_confirmed_at = null,
     privacy_consent_version = '', personal_data_consent_version = '', consented_at = 'epoch', created_at = 'epoch'
     where id = ${id}`
 })

@@ -3,7 +3,7 @@ import type { Profile } from "../../src/api/contract/session.ts"
 import { accountGone } from "./refusals.ts"
 import type { User } from "./Users.ts"
 
-const shown = ({ id, email, login, firstName, lastName, role, createdAt, ...told }: User): Profile => {
+const shown = ({ id, email, login, firstName, lastName, roles, createdAt, ...told }: User): Profile => {
   const { city, dateOfBirth, nickname, grade, newsletter, contestReminders, language, avatarKey } = told
   const { streakReminders, weeklySummary, frame } = told
   return {
@@ -12,7 +12,7 @@ const shown = ({ id, email, login, firstName, lastName, role, createdAt, ...told
     login,
     firstName,
     lastName,
-    role,
+    roles,
     city,
     dateOfBirth,
     nickname,

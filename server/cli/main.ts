@@ -15,7 +15,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "oauth client remove": async () => (await import("./oauthClientRemove.ts")).oauthClientRemove,
   "oauth client rotate-secret": async () =>
     (await import("./oauthClientRotateSecret.ts")).oauthClientRotateSecret,
-  "organiser create": async () => (await import("./organiserCreate.ts")).organiserCreate
+  "organiser create": async () => (await import("./organiserCreate.ts")).organiserCreate,
+  "organiser remove": async () => (await import("./organiserRemove.ts")).organiserRemove
 }
 
 const wantsHelp = (args: ReadonlyArray<string>) => args.includes("--help") || args.includes("-h")

@@ -1,32 +1,31 @@
-import { parseArgs } from "node:util"
-import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
-import { Email } from "../../src/api/contract/rules.ts"
+import type { Role } from "../../src/api/contract/roles.ts"
+import { grantRoles } from "../accounts/roles.ts"
 import type { Command } from "./Command.ts"
+import { heldRoles, readRoleOptions } from "./roleOptions.ts"
 import { withPlatform } from "./withPlatform.ts"
 
-const promote = Effect.fnUntraced(function* (email: string) {
-  const sql = yield* SqlClient.SqlClient
-  const rows =
-    yield* sql`update users set role = 'organiser' where email = ${email.toLowerCase()} returning id`
-  return rows.length > 0
-})
+const unlessNamed: ReadonlyArray<Role> = ["organiser", "teacher"]
 
 const run = async (args: ReadonlyArray<string>): Promise<number> => {
-  const { values } = parseArgs({ args: [...args], options: { email: { type: "string" } } })
-  if (!Schema.is(Email)(values.email)) {
-    console.error("Name the account: --email name@example.org")
-    return 1
-  }
-  const found = await withPlatform(promote(values.email))
-  if (found) console.log(`${values.email} is an organiser now; it holds from their next sign-in.`)
-  else console.error(`Nobody has signed up as ${values.email}. Let them sign up first.`)
-  return found ? 0 : 1
+  const asked = readRoleOptions(args)
+  if (asked === null) return 1
+  const { email, roles } = asked
+  const held = await withPlatform(grantRoles(email, roles.length === 0 ? unlessNamed : roles))
+  if (held === null)
+    console.error(
+      `There is no confirmed account ${email}. Let its owner sign up and open the link in the mail first.`
+    )
+  else console.log(`${heldRoles(email, held)} It holds from their next sign-in.`)
+  return held === null ? 1 : 0
 }
 
 export const organiserCreate: Command = {
-  usage: "organiser create --email <address>",
-  summary: "Makes an account an organiser.",
-  help: "The account must exist: its owner signs up like everyone else.",
+  usage: "organiser create --email <address> [--organiser] [--teacher] [--support] [--administrator]",
+  summary: "Gives an account roles; without a named one, organiser and teacher.",
+  help: `The account must exist and be confirmed: its owner signs up like everyone else. Roles add up.
+  --organiser      contests of their own and the problems that they own
+  --teacher        classes of their own
+  --support        everybody's reports
+  --administrator  gives and takes these roles`,
   run
 }

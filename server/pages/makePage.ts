@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { isRole } from "../../src/api/contract/roles.ts"
 import { isServerMessageKey, type Language, type ServerMessageKey, translate } from "../i18n/translate.ts"
 import { Config } from "../platform/config.ts"
 import { type PageData, PageLoaders } from "./PageLoaders.ts"
@@ -53,7 +54,7 @@ const findPage = Effect.fnUntraced(function* (
   const { language, search, visitor } = asked
   if (route.kind !== "page" || route.name === "notFound") return null
   const { name, page, params } = route
-  if (page.access === "organiser" && visitor) return null
+  if (isRole(page.access) && visitor) return null
   if (page.russianOnly === true && language !== "ru") return null
   const load = (yield* PageLoaders)[name] ?? (() => Effect.succeed<PageData>({ queries: [] }))
   const data = yield* load({ params, search, language })

@@ -2,6 +2,7 @@ import { createElement, Suspense, useMemo } from "react"
 import type { ComponentType, ReactNode } from "react"
 import { Navigate, Outlet, useLocation, useRoutes } from "react-router-dom"
 import type { RouteObject } from "react-router-dom"
+import type { Role } from "../api/contract/roles.ts"
 import { ProblemsPage as ProblemList } from "../features/problems/ProblemsPage.tsx"
 import { AppLayout } from "../features/shell/AppLayout.tsx"
 import { PageSkeleton } from "../features/shell/PageSkeleton.tsx"
@@ -9,7 +10,7 @@ import {
   FirstPasswordFirst,
   GuestOnly,
   LearnerOnly,
-  OrganiserOnly,
+  RoleOnly,
   RussianOnly,
   SolutionsGuard
 } from "./guards.tsx"
@@ -156,6 +157,12 @@ const guarding = (Guard: ComponentType<{ readonly children: ReactNode }>) => (
   </Guard>
 )
 
+const guardingRole = (role: Role) => (
+  <RoleOnly role={role}>
+    <Outlet />
+  </RoleOnly>
+)
+
 // The same elements each time: what stays from one page to the next is not drawn anew.
 const fullFrame = <AppLayout />
 const bareFrame = <BareLayout />
@@ -164,7 +171,10 @@ const guards: Readonly<Record<Page["access"], ReactNode>> = {
   public: <Outlet />,
   guest: guarding(GuestOnly),
   learner: guarding(LearnerOnly),
-  organiser: guarding(OrganiserOnly)
+  organiser: guardingRole("organiser"),
+  teacher: guardingRole("teacher"),
+  support: guardingRole("support"),
+  administrator: guardingRole("administrator")
 }
 
 /** Addresses that only lead on to another. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, Outlet, useLocation, useMatch, useSearchParams } from "react-router-dom"
-import { choosesPassword, isLearner, useSession } from "../features/session/SessionContext.ts"
+import type { Role } from "../api/contract/roles.ts"
+import { choosesPassword, isLearner, useRoles, useSession } from "../features/session/SessionContext.ts"
 import { paths, safeReturnPath, signInPath } from "./paths.ts"
 
 interface GuardProps {
@@ -22,9 +23,13 @@ export function LearnerOnly({ children }: GuardProps) {
   return <Navigate to={signInPath(pathname + search)} replace />
 }
 
-/** An organiser's pages do not exist for visitors; which learners they exist for, the pages' calls say. */
-export function OrganiserOnly({ children }: GuardProps) {
-  return useSession(isLearner) ? children : <Navigate to={paths.notFound} replace />
+interface RoleGuardProps extends GuardProps {
+  readonly role: Role
+}
+
+/** The pages of a role do not exist for anybody else. */
+export function RoleOnly({ role, children }: RoleGuardProps) {
+  return useRoles().includes(role) ? children : <Navigate to={paths.notFound} replace />
 }
 
 /** Whoever came in with a one-time password goes nowhere before they have chosen another. */

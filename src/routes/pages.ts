@@ -1,12 +1,14 @@
+import type { Role } from "../api/contract/roles.ts"
+
 /** One page of the product, as plain data: the router, the server, the sitemap and the checks all read it. */
 export interface Page {
   /** In React Router's spelling; `:id` and names that end in `Id` stand for positive integers, others for a word. */
   readonly path: `/${string}`
   /**
-   * Whose page it is: `guest` pages lead learners away, `learner` pages ask visitors to sign in, and `organiser`
-   * pages are not found by anybody else.
+   * Whose page it is: `guest` pages lead learners away, `learner` pages ask visitors to sign in, and a role's pages
+   * are not found by anybody without it.
    */
-  readonly access: "public" | "guest" | "learner" | "organiser"
+  readonly access: "public" | "guest" | "learner" | Role
   /** The document's title until the page knows a better one: a key of the server's texts, after `page.`. */
   readonly title: string
   /** Search engines may list it, and visitors get it with its data. */
@@ -100,11 +102,11 @@ export const pages = {
   },
   accountDeleted: { path: "/account-deleted", access: "public", title: "accountDeleted" },
   choosePassword: { path: "/choose-password", access: "learner", title: "choosePassword", frame: "bare" },
-  classes: { path: "/organiser/classes", access: "organiser", title: "classes" },
-  newClass: { path: "/organiser/classes/new", access: "organiser", title: "newClass" },
-  oneClass: { path: "/organiser/classes/:classId", access: "organiser", title: "classes" },
-  reports: { path: "/organiser/reports", access: "organiser", title: "reports" },
-  report: { path: "/organiser/reports/:reportId", access: "organiser", title: "reports" },
+  classes: { path: "/organiser/classes", access: "teacher", title: "classes" },
+  newClass: { path: "/organiser/classes/new", access: "teacher", title: "newClass" },
+  oneClass: { path: "/organiser/classes/:classId", access: "teacher", title: "classes" },
+  reports: { path: "/organiser/reports", access: "support", title: "reports" },
+  report: { path: "/organiser/reports/:reportId", access: "support", title: "reports" },
   deskContests: { path: "/organiser/contests", access: "organiser", title: "deskContests" },
   newDeskContest: { path: "/organiser/contests/new", access: "organiser", title: "newDeskContest" },
   deskEdit: { path: "/organiser/contests/:contestName/edit", access: "organiser", title: "deskContest" },
@@ -165,9 +167,9 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** A page that is found by organisers alone. */
+/** A page below `/organiser`, found by one role alone. */
 export type OrganiserPageName = {
-  [Name in PageName]: (typeof pages)[Name]["access"] extends "organiser" ? Name : never
+  [Name in PageName]: (typeof pages)[Name]["access"] extends Role ? Name : never
 }[PageName]
 
 /** A page of the table, with a title that it has. */
@@ -175,8 +177,8 @@ export type ListedPage = Page & { readonly title: (typeof pages)[PageName]["titl
 
 export const pageEntries = Object.entries(pages) as ReadonlyArray<readonly [PageName, ListedPage]>
 
-export const organiserPageNames = pageEntries.flatMap(([name, { access }]) =>
-  access === "organiser" ? [name as OrganiserPageName] : []
+export const organiserPageNames = pageEntries.flatMap(([name, { path }]) =>
+  path.startsWith("/organiser/") ? [name as OrganiserPageName] : []
 )
 
 /** Pages that few visits begin with, see `laterPages.ts`. */

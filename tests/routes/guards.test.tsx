@@ -1,17 +1,12 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
-import {
-  GuestOnly,
-  LearnerOnly,
-  OrganiserOnly,
-  RussianOnly,
-  SolutionsGuard
-} from "../../src/routes/guards.tsx"
+import { GuestOnly, LearnerOnly, RoleOnly, RussianOnly, SolutionsGuard } from "../../src/routes/guards.tsx"
 import type { Language } from "../../src/i18n/languages.ts"
-import { tokens } from "../machines/sessionModel.ts"
+import { startOfTime, tokens } from "../machines/sessionModel.ts"
 import { startFakeSession } from "../support/fakeSession.ts"
 import { renderApp } from "../support/renderApp.tsx"
+import { tokensOf } from "../support/tokens.ts"
 
 const routes = (
   <Routes>
@@ -19,7 +14,8 @@ const routes = (
     <Route path="/profile" element={<LearnerOnly>mine</LearnerOnly>} />
     <Route path="/contests/:name" element={<LearnerOnly>contest</LearnerOnly>} />
     <Route path="/problem/:id/*" element={<SolutionsGuard>problem</SolutionsGuard>} />
-    <Route path="/organiser" element={<OrganiserOnly>desk</OrganiserOnly>} />
+    <Route path="/organiser/contests" element={<RoleOnly role="organiser">desk</RoleOnly>} />
+    <Route path="/organiser/reports" element={<RoleOnly role="support">reports</RoleOnly>} />
     <Route element={<RussianOnly />}>
       <Route path="/rating" element="rating" />
     </Route>
@@ -27,8 +23,14 @@ const routes = (
   </Routes>
 )
 
-const open = async (path: string, who: "visitor" | "learner", language: Language = "ru") => {
-  const { actor } = startFakeSession(who === "learner" ? tokens : null)
+const sessions = {
+  visitor: null,
+  learner: tokens,
+  organiser: tokensOf(1, startOfTime + 60_000, "first", ["organiser", "teacher"])
+}
+
+const open = async (path: string, who: keyof typeof sessions, language: Language = "ru") => {
+  const { actor } = startFakeSession(sessions[who])
   return { ...(await renderApp(routes, { path, session: actor, language })), actor }
 }
 
@@ -47,8 +49,10 @@ describe("guards", () => {
     ["visitor", "/problem/3/solutions/9", "/problem/3/description"],
     ["visitor", "/problem/3/allsolutions", "/problem/3/allsolutions"],
     ["learner", "/problem/3/solutions/9", "/problem/3/solutions/9"],
-    ["visitor", "/organiser", "/404"],
-    ["learner", "/organiser", "/organiser"],
+    ["visitor", "/organiser/contests", "/404"],
+    ["learner", "/organiser/contests", "/404"],
+    ["organiser", "/organiser/contests", "/organiser/contests"],
+    ["organiser", "/organiser/reports", "/404"],
     ["visitor", "/rating", "/rating"]
   ] as const)("a %s at %s is at %s", async (who, path, expected) => {
     const { address } = await open(path, who)

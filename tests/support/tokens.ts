@@ -1,3 +1,4 @@
+import type { Role } from "../../src/api/contract/roles.ts"
 import type { Tokens } from "../../src/api/contract/session.ts"
 
 const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll("=", "")
@@ -7,14 +8,14 @@ export const tokensOf = (
   userId: number,
   expiresAt: number,
   name = "first",
-  role: "learner" | "organiser" = "learner"
+  roles: ReadonlyArray<Role> = []
 ): Tokens => ({
-  accessToken: `${part({ alg: "none" })}.${part({ sub: String(userId), exp: expiresAt / 1000, name, role })}.`,
+  accessToken: `${part({ alg: "none" })}.${part({ sub: String(userId), exp: expiresAt / 1000, name, roles })}.`,
   refreshToken: `refresh-${userId}-${name}`
 })
 
 /** The pair of somebody who came in with a one-time password. */
 export const tokensBeforeChoice = (userId: number, expiresAt: number): Tokens => ({
-  accessToken: `${part({ alg: "none" })}.${part({ sub: String(userId), exp: expiresAt / 1000, role: "learner", first: true })}.`,
+  accessToken: `${part({ alg: "none" })}.${part({ sub: String(userId), exp: expiresAt / 1000, roles: [], first: true })}.`,
   refreshToken: `refresh-${userId}-before-choice`
 })

@@ -45,9 +45,9 @@ const viewOf = Effect.fnUntraced(function* (contestId: number, authorization: st
   }
   const token = bearerToken(authorization)
   if (token === null) return "public" satisfies IcpcView
-  const { userId, role } = yield* (yield* ViewerReader).read(token)
+  const { userId, roles } = yield* (yield* ViewerReader).read(token)
   const [organiser] = yield* sql<{ readonly power: Power }>`select power from contest_organisers
     where contest_id = ${contestId} and user_id = ${userId}`
-  const isJury = role === "organiser" && organiser !== undefined && includes(organiser.power, "jury")
+  const isJury = roles.includes("organiser") && organiser !== undefined && includes(organiser.power, "jury")
   return isJury ? ("full" as const) : ("public" as const)
 })

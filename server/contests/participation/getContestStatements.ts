@@ -16,7 +16,7 @@ const over = ["finished", "results"]
 
 /** An organiser prints before the start; everybody else once it is over for them. */
 const printable = Effect.fnUntraced(function* (slug: string, viewer: Viewer | null) {
-  if (viewer?.role === "organiser") {
+  if (viewer?.roles.includes("organiser")) {
     const mine = yield* Effect.catchTag(deskContest({ slug, userId: viewer.userId }, "view"), "Refusal", () =>
       Effect.succeed(null)
     )

@@ -1,5 +1,6 @@
 import type { Headers } from "effect/http"
 import type { MultipartBody } from "../../../src/api/contract/endpoint.ts"
+import type { Role } from "../../../src/api/contract/roles.ts"
 import type { Language } from "../../i18n/translate.ts"
 import type { CleanImage } from "../files/cleanImage.ts"
 import type { Api, AreaName, PayloadOf, RequestField } from "./liftContract.ts"
@@ -17,8 +18,8 @@ export interface ApiRequest<Declared> {
   readonly images: Declared extends { readonly multipart: MultipartBody }
     ? ReadonlyArray<CleanImage>
     : undefined
-  /** Never null when the call's `auth` is `learner` or `organiser`. */
-  readonly viewer: Declared extends { readonly auth: "learner" | "organiser" } ? Viewer : Viewer | null
+  /** Never null when the call's `auth` is `learner` or a role. */
+  readonly viewer: Declared extends { readonly auth: "learner" | Role } ? Viewer : Viewer | null
   readonly language: Language
   readonly idempotencyKey: string | null
   readonly headers: Headers.Headers

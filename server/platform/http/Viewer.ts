@@ -1,11 +1,12 @@
 import { Context, type Effect } from "effect"
+import type { Role } from "../../../src/api/contract/roles.ts"
 import type { Refusal } from "./Refusal.ts"
 
 /** Who calls, as the bearer token says. */
 export interface Viewer {
   readonly userId: number
   readonly sessionId: string
-  readonly role: "learner" | "organiser"
+  readonly roles: ReadonlyArray<Role>
   /** They came in with a one-time password; until they have chosen another, no call but that choice is theirs. */
   readonly choosesPassword?: true
 }

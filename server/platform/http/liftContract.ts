@@ -3,6 +3,7 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "
 import { api } from "../../../src/api/contract/api.ts"
 import { type Endpoint, envelope, type FileAnswer } from "../../../src/api/contract/endpoint.ts"
 import { Failure, type FailureKind, failureStatus } from "../../../src/api/contract/failures.ts"
+import { isRole } from "../../../src/api/contract/roles.ts"
 import type { FileStream } from "./callAnswer.ts"
 
 export type Api = typeof api
@@ -17,7 +18,7 @@ type PlatformApi = HttpApi.HttpApi<"zama", AreaGroup>
 const impliedFailures = (endpoint: Endpoint): ReadonlyArray<FailureKind> => [
   "tooManyRequests",
   ...(endpoint.auth === "guest" ? [] : (["unauthorized"] as const)),
-  ...(endpoint.auth === "organiser" ? (["notFound"] as const) : []),
+  ...(isRole(endpoint.auth) ? (["notFound"] as const) : []),
   ...(endpoint.query === undefined ? [] : (["invalid"] as const)),
   ...(endpoint.payload === undefined
     ? []

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Endpoint } from "../../../src/api/contract/endpoint.ts"
+import { isRole } from "../../../src/api/contract/roles.ts"
 import { notThere, Refusal } from "./Refusal.ts"
 import { bearerToken, ViewerReader } from "./Viewer.ts"
 
@@ -10,6 +11,6 @@ export const viewerOf = Effect.fnUntraced(function* (endpoint: Endpoint, authori
   const token = endpoint.auth === "guest" ? null : bearerToken(authorization)
   const viewer = token === null ? null : yield* (yield* ViewerReader).read(token)
   if (viewer === null && endpoint.auth === "learner") return yield* signInFirst
-  if (viewer?.role !== "organiser" && endpoint.auth === "organiser") return yield* notThere
+  if (isRole(endpoint.auth) && viewer?.roles.includes(endpoint.auth) !== true) return yield* notThere
   return viewer
 })

@@ -102,14 +102,14 @@ export const classEndpoints = {
   listClasses: {
     method: "GET",
     path: "/organiser/classes",
-    auth: "organiser",
+    auth: "teacher",
     success: Schema.Array(ClassListItem),
     failures: []
   },
   createClass: {
     method: "POST",
     path: "/organiser/classes",
-    auth: "organiser",
+    auth: "teacher",
     payload: NewClass,
     // Kept for repeats, and so without anybody's name. The accounts follow in the order of the students.
     success: wire({ id: Schema.Int, studentIds: Schema.Array(Schema.Int) }),
@@ -120,7 +120,7 @@ export const classEndpoints = {
   getClass: {
     method: "GET",
     path: "/organiser/classes/:classId",
-    auth: "organiser",
+    auth: "teacher",
     params: classParams,
     success: ClassFile,
     failures: ["notFound"]
@@ -128,7 +128,7 @@ export const classEndpoints = {
   renameClass: {
     method: "PATCH",
     path: "/organiser/classes/:classId",
-    auth: "organiser",
+    auth: "teacher",
     params: classParams,
     payload: Schema.Struct(ClassNames),
     success: Nothing,
@@ -138,7 +138,7 @@ export const classEndpoints = {
   deleteClass: {
     method: "POST",
     path: "/organiser/classes/:classId/deletion",
-    auth: "organiser",
+    auth: "teacher",
     params: classParams,
     payload: Schema.Struct({ name: Schema.String }),
     success: Nothing,
@@ -147,7 +147,7 @@ export const classEndpoints = {
   addStudent: {
     method: "POST",
     path: "/organiser/classes/:classId/students",
-    auth: "organiser",
+    auth: "teacher",
     params: classParams,
     payload: wire({ student: Student, schoolConsent: Consent }),
     success: Schema.Struct({ id: Schema.Int }),
@@ -158,7 +158,7 @@ export const classEndpoints = {
   correctStudent: {
     method: "PATCH",
     path: "/organiser/classes/:classId/students/:studentId",
-    auth: "organiser",
+    auth: "teacher",
     params: studentParams,
     payload: Student,
     success: Nothing,
@@ -167,7 +167,7 @@ export const classEndpoints = {
   removeStudent: {
     method: "DELETE",
     path: "/organiser/classes/:classId/students/:studentId",
-    auth: "organiser",
+    auth: "teacher",
     params: studentParams,
     success: Nothing,
     failures: ["notFound"]
@@ -176,7 +176,7 @@ export const classEndpoints = {
   makeSlips: {
     method: "POST",
     path: "/organiser/classes/:classId/slips",
-    auth: "organiser",
+    auth: "teacher",
     params: classParams,
     payload: SlipRequest,
     success: Schema.Array(Slip),

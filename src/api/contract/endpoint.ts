@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { FailureKind } from "./failures.ts"
+import type { Role } from "./roles.ts"
 
 /**
  * A body of fields and files (`multipart/form-data`), as plain data.
@@ -40,9 +41,9 @@ export interface Endpoint {
   readonly path: `/${string}`
   /**
    * Whose call it is: `guest` needs no token, `either` reads one when there is one, `learner` answers 401 without,
-   * and `organiser` answers everybody else as if there were no such call.
+   * and a role answers everybody without it as if there were no such call.
    */
-  readonly auth: "guest" | "either" | "learner" | "organiser"
+  readonly auth: "guest" | "either" | "learner" | Role
   readonly params?: Schema.Struct.Fields
   readonly query?: Schema.Struct.Fields
   readonly payload?: Schema.Top

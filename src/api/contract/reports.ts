@@ -64,7 +64,7 @@ export const reportEndpoints = {
   listReports: {
     method: "GET",
     path: "/organiser/reports",
-    auth: "organiser",
+    auth: "support",
     query: { ...pageQuery, state: Schema.optionalKey(ReportState) },
     success: pageOf(ReportListItem),
     failures: []
@@ -72,7 +72,7 @@ export const reportEndpoints = {
   getReport: {
     method: "GET",
     path: "/organiser/reports/:reportId",
-    auth: "organiser",
+    auth: "support",
     params: reportParams,
     success: ReportFile,
     failures: ["notFound"]
@@ -80,7 +80,7 @@ export const reportEndpoints = {
   answerReport: {
     method: "POST",
     path: "/organiser/reports/:reportId/answers",
-    auth: "organiser",
+    auth: "support",
     params: reportParams,
     payload: AnswerReport,
     // Kept for repeats, and so without the report itself.
@@ -91,7 +91,7 @@ export const reportEndpoints = {
   closeReport: {
     method: "POST",
     path: "/organiser/reports/:reportId/close",
-    auth: "organiser",
+    auth: "support",
     params: reportParams,
     success: ReportFile,
     failures: ["notFound"]
@@ -99,7 +99,7 @@ export const reportEndpoints = {
   reopenReport: {
     method: "POST",
     path: "/organiser/reports/:reportId/reopen",
-    auth: "organiser",
+    auth: "support",
     params: reportParams,
     success: ReportFile,
     failures: ["notFound"]
@@ -107,7 +107,7 @@ export const reportEndpoints = {
   getReportImage: {
     method: "GET",
     path: "/organiser/reports/:reportId/images/:ordinal",
-    auth: "organiser",
+    auth: "support",
     params: { ...reportParams, ordinal: IdFromText },
     success: FileAnswer,
     file: reportLimits.imageTypes,

@@ -3,6 +3,7 @@ import type { Endpoint } from "./endpoint.ts"
 import { Instant, Nothing } from "./endpoint.ts"
 import { Consent, Email, NewPassword, Password, SignInName } from "./rules.ts"
 import { Frame } from "./rewards.ts"
+import { Roles } from "./roles.ts"
 import { wire } from "./wire.ts"
 
 /** The access token lives 15 minutes, the refresh token 30 days and for one use. */
@@ -75,7 +76,7 @@ export const Profile = wire({
   login: Schema.NullOr(Schema.String),
   firstName: Schema.NullOr(Schema.String),
   lastName: Schema.NullOr(Schema.String),
-  role: Schema.Literals(["learner", "organiser"]),
+  roles: Roles,
   city: Schema.NullOr(Schema.String),
   /** `YYYY-MM-DD`. */
   dateOfBirth: Schema.NullOr(Schema.String),

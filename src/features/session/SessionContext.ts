@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from "react"
 import type { Session, SessionView } from "./Session.ts"
-import { isBeforeChoice, isOrganisers, userIdOf } from "./tokens.ts"
+import { isBeforeChoice, rolesIn, userIdOf } from "./tokens.ts"
 
 export const SessionContext = createContext<Session | null>(null)
 
@@ -29,9 +29,11 @@ export function useSession<Selected extends string | number | boolean | null>(
 /** Whether the visitor has signed in. */
 export const isLearner = ({ context }: SessionView) => context.tokens !== null
 
-/** Whether they answer reports. */
-export const isOrganiser = ({ context }: SessionView) =>
-  context.tokens !== null && isOrganisers(context.tokens)
+const heldRoles = ({ context }: SessionView) =>
+  context.tokens === null ? "" : rolesIn(context.tokens).join(" ")
+
+/** The roles that the access token names. Good for showing the way, not for opening the door. */
+export const useRoles = (): ReadonlyArray<string> => useSession(heldRoles).split(" ")
 
 /** Whether they came in with a one-time password, and have to choose another first. */
 export const choosesPassword = ({ context }: SessionView) =>

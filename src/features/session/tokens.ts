@@ -40,7 +40,7 @@ export function forgetCookies(names: ReadonlyArray<string>, domain: string | nul
 interface Claims {
   readonly sub?: unknown
   readonly exp?: unknown
-  readonly role?: unknown
+  readonly roles?: unknown
   readonly first?: unknown
 }
 
@@ -69,5 +69,8 @@ export function userIdOf({ accessToken }: Tokens): number | null {
 /** Whether these came for a one-time password: the server takes nothing from them but the choice of another. */
 export const isBeforeChoice = ({ accessToken }: Tokens): boolean => claimsOf(accessToken).first === true
 
-/** Whether these tokens are an organiser's. Good for showing the way, not for opening the door. */
-export const isOrganisers = ({ accessToken }: Tokens): boolean => claimsOf(accessToken).role === "organiser"
+/** The roles that these tokens name. */
+export function rolesIn({ accessToken }: Tokens): ReadonlyArray<string> {
+  const { roles } = claimsOf(accessToken)
+  return Array.isArray(roles) ? roles.map(String) : []
+}

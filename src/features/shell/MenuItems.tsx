@@ -2,11 +2,11 @@ import { Globe, LogOut, MessageSquareWarning } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { languages } from "../../i18n/languages.ts"
-import { isOrganiser, useSession } from "../session/SessionContext.ts"
+import { useRoles } from "../session/SessionContext.ts"
 import { ThemePicker } from "../theme/ThemePicker.tsx"
 import { menuRow } from "./menuRow.ts"
 import { PlaceRow } from "./PlaceRow.tsx"
-import { learnerPlaces, organiserPlaces } from "./places.ts"
+import { learnerPlaces, rolePlaces } from "./places.ts"
 import { useReport } from "./ReportContext.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
 
@@ -26,8 +26,9 @@ interface MenuItemsProps {
 export function MenuItems({ narrow = false, onAsk, onReport, bell }: MenuItemsProps) {
   const { t, i18n } = useTranslation(["common", "menu"])
   const report = useReport()
-  const organiser = useSession(isOrganiser)
-  const places = [...learnerPlaces(useShellConfig(), i18n.language), ...(organiser ? organiserPlaces : [])]
+  const roles = useRoles()
+  const theirs = rolePlaces.filter(([role]) => roles.includes(role)).map(([, place]) => place)
+  const places = [...learnerPlaces(useShellConfig(), i18n.language), ...theirs]
   const language = languages.find(({ id }) => id === i18n.language) ?? languages[0]
   const ask = () => {
     onReport?.()

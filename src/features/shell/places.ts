@@ -1,3 +1,4 @@
+import type { Role } from "../../api/contract/roles.ts"
 import { paths } from "../../routes/paths.ts"
 import type { ShellConfig } from "./ShellConfigContext.ts"
 
@@ -50,12 +51,12 @@ export const learnerPlaces: PlacesOf = (config, language) => [
   ...aiHacker(config, language)
 ]
 
-/** What organisers' menus lead to besides. */
-export const organiserPlaces: ReadonlyArray<Place> = [
-  { name: "desk", to: paths.deskContests },
-  { name: "reports", to: paths.reports },
-  { name: "classes", to: paths.classes }
-]
+/** What the menus of a role's holders lead to besides. */
+export const rolePlaces = [
+  ["organiser", { name: "desk", to: paths.deskContests }],
+  ["support", { name: "reports", to: paths.reports }],
+  ["teacher", { name: "classes", to: paths.classes }]
+] as const satisfies ReadonlyArray<readonly [Role, Place]>
 
 /** `page` on the place itself, `true` on what lies below it. */
 export function currentAt({ to }: Pick<Place, "to">, pathname: string): "page" | "true" | undefined {

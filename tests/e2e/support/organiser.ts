@@ -7,12 +7,14 @@ import type { RealServer } from "../../support/realServer.ts"
 
 const commands = fileURLToPath(new URL("../../../server/cli/main.ts", import.meta.url))
 
-/** Makes a learner an organiser as an operator does; it holds from their next sign-in, whose tokens these are. */
+const roles = ["--organiser", "--teacher", "--support"]
+
+/** Gives a learner the roles of organisers as an operator does; it holds from their next sign-in, whose tokens these are. */
 export async function promote(
   server: RealServer,
   { email, password }: Pick<ApiLearner, "email" | "password">
 ) {
-  const args = [commands, "organiser", "create", "--email", email]
+  const args = [commands, "organiser", "create", "--email", email, ...roles]
   const promoting = spawn(process.execPath, args, {
     stdio: "ignore",
     env: { ...process.env, DATA_DIR: server.dataDir }

@@ -54,7 +54,7 @@ export const walkers = {
     }
   },
   organiser: {
-    access: ["organiser"],
+    access: ["organiser", "teacher", "support"],
     led: {},
     arrive: async (context, server) => {
       const reportId = await reportByApi(server, newEmail(), "The second sample is wrong.")

@@ -73,7 +73,7 @@ const newcomer: Answers = {
     avatar: null,
     hasPassword: true,
     language: "ru",
-    role: "learner",
+    roles: [],
     createdAt: "2026-11-21T07:00:00.000Z"
   },
   getStreak: { dayCount: 0 },

@@ -29,7 +29,7 @@ const kim: OutputOf<"profile"> = {
   weeklySummary: false,
   frame: null,
   language: "ru",
-  role: "learner",
+  roles: [],
   avatar: null,
   hasPassword: true,
   createdAt: "2026-11-21T07:00:00.000Z"

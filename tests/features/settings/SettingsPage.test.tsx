@@ -33,7 +33,7 @@ const kim: Profile = {
   weeklySummary: false,
   frame: null,
   language: "ru",
-  role: "learner",
+  roles: [],
   createdAt: "2026-11-21T07:00:00.000Z"
 }
 

@@ -71,21 +71,16 @@ describe("a learner's menu", () => {
     expect(screen.getByRole("link", { name: "ИИ-хакер" }).getAttribute("href")).toBe("https://hacker.example")
   })
 
-  test("leads organisers to their desk, the reports and the classes", async () => {
-    const organiser = startFakeSession(tokensOf(1, startOfTime + 60_000, "first", "organiser"))
-    await renderApp(<Sidebar />, { ...startWorld(), session: organiser.actor })
+  test.each([
+    ["organiser", "Стол организатора", "/organiser/contests"],
+    ["teacher", "Классы", "/organiser/classes"],
+    ["support", "Обращения", "/organiser/reports"]
+  ] as const)("leads the role %s to its own pages alone", async (role, name, address) => {
+    const { actor } = startFakeSession(tokensOf(1, startOfTime + 60_000, "first", [role]))
+    await renderApp(<Sidebar />, { ...startWorld(), session: actor })
 
-    expect(places()).toEqual([
-      "Задачи",
-      "Курсы",
-      "Рейтинг",
-      "Личный кабинет",
-      "Олимпиады",
-      "Стол организатора",
-      "Обращения",
-      "Классы"
-    ])
-    expect(screen.getByRole("link", { name: "Обращения" }).getAttribute("href")).toBe("/organiser/reports")
+    expect(places()).toEqual(["Задачи", "Курсы", "Рейтинг", "Личный кабинет", "Олимпиады", name])
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address)
   })
 
   test("says what its last rows are for, and what is chosen", async () => {

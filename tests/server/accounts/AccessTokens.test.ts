@@ -46,7 +46,7 @@ describe("a token", () => {
   test("is refused when a word of it was changed, or something was taken or added", async () => {
     const [header = "", body = "", signature = ""] = (await signed()).split(".")
     const broken = [
-      [header, part({ ...mine, role: "organiser" }), signature],
+      [header, part({ ...mine, roles: ["organiser"] }), signature],
       [part({ alg: "none" }), body, signature],
       [part({ alg: "none" }), body, ""],
       [header, body],
@@ -57,7 +57,7 @@ describe("a token", () => {
   })
 
   test("is refused when it does not say all that it must, or has expired", async () => {
-    const claims = [{ role: "guest" }, { sid: 5 }, { exp: 1 }]
+    const claims = [{ roles: ["guest"] }, { sid: 5 }, { exp: 1 }]
     const tokens = await Promise.all(claims.map((each) => signed(each)))
     expect(await statusesOf(tokens)).toEqual([401, 401, 401])
   })

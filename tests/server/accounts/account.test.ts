@@ -67,9 +67,9 @@ describe("the profile", () => {
   })
 
   test("cannot change what is not told by its owner", async () => {
-    await change({ role: "organiser", email: "other@zama.test", id: 1, email_confirmed_at: null })
+    await change({ roles: ["organiser"], email: "other@zama.test", id: 1, email_confirmed_at: null })
     const { body } = await learner.call("GET", "/account/profile")
-    expect(body.payload).toMatchObject({ email: learner.email, role: "learner" })
+    expect(body.payload).toMatchObject({ email: learner.email, roles: [] })
   })
 })
 

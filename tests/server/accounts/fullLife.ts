@@ -38,7 +38,7 @@ const report = async (server: TestServer, headers: Record<string, string>) => {
 /** An organiser, signed in as one. */
 const organiser = async (server: TestServer): Promise<TestLearner> => {
   const learner = await server.signUp()
-  await server.sql("update users set role = 'organiser' where email = $1", [learner.email])
+  await server.sql("update users set roles = '{organiser,teacher,support}' where email = $1", [learner.email])
   const { email, password } = learner
   const { body } = await callApi(server.url, "POST", "/auth/sign-in", { email, password })
   const { access_token } = body.payload as unknown as { access_token: string }

@@ -35,7 +35,7 @@ test("a learner signs up, follows the link of the mail and is signed in", async 
   const profile = await callApi(server.url, "GET", "/account/profile", undefined, {
     authorization: `Bearer ${pairOf(confirmed).access_token}`
   })
-  expect(profile.body.payload).toMatchObject({ email, role: "learner", first_name: null })
+  expect(profile.body.payload).toMatchObject({ email, roles: [], first_name: null })
 })
 
 test("a link works once", async () => {

@@ -40,7 +40,7 @@ export const newClass = (name: string, students: ReadonlyArray<object>) => ({
 /** Somebody with the role, which holds from the next sign-in. */
 export async function signUpOrganiser({ signUp, sql, url }: TestServer): Promise<TestOrganiser> {
   const { email, password } = await signUp()
-  await sql("update users set role = 'organiser' where email = $1", [email])
+  await sql("update users set roles = '{teacher}' where email = $1", [email])
   const { body } = await callApi(url, "POST", "/auth/sign-in", { email, password })
   const { access_token } = body.payload as unknown as { access_token: string }
   const asked: Call = (method, path, sent, headers) =>

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 /** A role holds from the next sign-in. */
 async function organiserToken({ signUp, sql, url }: TestServer) {
   const { email, password } = await signUp()
-  await sql("update users set role = 'organiser' where email = $1", [email])
+  await sql("update users set roles = '{support}' where email = $1", [email])
   const { body } = await callApi(url, "POST", "/auth/sign-in", { email, password })
   return (body.payload as unknown as { access_token: string }).access_token
 }

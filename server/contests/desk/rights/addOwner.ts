@@ -13,7 +13,7 @@ export const addOwner = Effect.fn("addOwner")(function* (slug: string, email: st
   const add = Effect.gen(function* () {
     const [found] = yield* decodeFound(
       yield* sql`select (select id from contests where slug = ${slug}) as "contestId",
-        (select id from users where email = ${email.toLowerCase()} and role = 'organiser') as "userId"`
+        (select id from users where email = ${email.toLowerCase()} and 'organiser' = any(roles)) as "userId"`
     )
     const { contestId = null, userId = null } = found ?? {}
     if (contestId === null) return "noContest" as const

@@ -55,7 +55,7 @@ export const addOrganiser = Effect.fn("addOrganiser")(function* (
     const contest = yield* lockedDeskContest(desk, "own")
     const name = who.trim().toLowerCase()
     const [user] = yield* sql<{ readonly id: number }>`select id from users
-      where role = 'organiser' and (email = ${name} or id::text = ${name})`
+      where 'organiser' = any(roles) and (email = ${name} or id::text = ${name})`
     if (user === undefined) return yield* nobody
     const added = yield* sql`insert into contest_organisers (contest_id, user_id, power)
       values (${contest.id}, ${user.id}, ${power}) on conflict do nothing returning user_id`

@@ -1,11 +1,10 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { useEffect, useMemo, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate } from "react-router-dom"
+import { Link } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { useApi } from "../../session/ApiContext.ts"
-import { isOrganiser, useSession } from "../../session/SessionContext.ts"
 import { useShowFailure } from "../../shell/useShowFailure.ts"
 import { ChooseClassFile } from "./ChooseClassFile.tsx"
 import { ClassesFrame } from "./ClassesFrame.tsx"
@@ -14,11 +13,6 @@ import { CreateFailed } from "./CreateFailed.tsx"
 import { FaultList } from "./FaultList.tsx"
 import { Preview } from "./Preview.tsx"
 import { SlipMaker } from "./SlipMaker.tsx"
-
-/** From a file with names to slips of paper with logins. */
-export function NewClassPage() {
-  return useSession(isOrganiser) ? <Upload /> : <Navigate to={paths.notFound} replace />
-}
 
 function useUpload() {
   const api = useApi()
@@ -33,7 +27,8 @@ function useUpload() {
 
 export type UploadRef = ReturnType<typeof useUpload>
 
-function Upload() {
+/** From a file with names to slips of paper with logins. */
+export function NewClassPage() {
   const { t } = useTranslation("classes")
   const upload = useUpload()
   const state = useSelector(upload, ({ value }) => value)

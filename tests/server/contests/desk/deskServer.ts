@@ -22,7 +22,7 @@ export interface DeskOrganiser {
 export async function signUpOrganiser({ signUp, sql, url }: TestServer): Promise<DeskOrganiser> {
   const { email, password } = await signUp()
   const [user] = await sql<{ id: number }>(
-    "update users set role = 'organiser' where email = $1 returning id",
+    "update users set roles = '{organiser}' where email = $1 returning id",
     [email]
   )
   const { body } = await callApi(url, "POST", "/auth/sign-in", { email, password })

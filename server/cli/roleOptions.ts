@@ -1,0 +1,31 @@
+import { parseArgs } from "node:util"
+import { Schema } from "effect"
+import { Email } from "../../src/api/contract/rules.ts"
+import type { Role } from "../../src/api/contract/roles.ts"
+import { Role as RoleSchema } from "../../src/api/contract/roles.ts"
+
+const flag = { type: "boolean", default: false } as const
+
+/** The address and the roles that a command names; null after saying what is missing. */
+export function readRoleOptions(args: ReadonlyArray<string>) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      email: { type: "string" },
+      organiser: flag,
+      teacher: flag,
+      support: flag,
+      administrator: flag
+    }
+  })
+  if (!Schema.is(Email)(values.email)) {
+    console.error("Name the account: --email name@example.org")
+    return null
+  }
+  const roles: ReadonlyArray<Role> = RoleSchema.literals.filter((role) => values[role])
+  return { email: values.email, roles }
+}
+
+/** What an account holds now, as a sentence. */
+export const heldRoles = (email: string, roles: ReadonlyArray<Role>): string =>
+  roles.length === 0 ? `${email} holds no role now.` : `${email} is ${roles.join(", ")} now.`

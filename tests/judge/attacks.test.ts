@@ -11,6 +11,7 @@ import { javascriptAttacks } from "./attacks/javascriptAttacks.ts"
 import { pythonBombs } from "./attacks/pythonBombs.ts"
 import { pythonEscapes } from "./attacks/pythonEscapes.ts"
 import { pythonPoison } from "./attacks/pythonPoison.ts"
+import { honestWithDescriptors, hostileWithDescriptors, observer } from "./attacks/pythonTraces.ts"
 import { type Outcome, runOnce, testBackend } from "./support/judge.ts"
 
 const secret = "canary-9d1f6b"
@@ -69,6 +70,28 @@ describe.each([
     },
     patience
   )
+})
+
+describe.each(Object.entries(hostileWithDescriptors))("a python program that %s", (_name, hostile) => {
+  test("leaves nothing that the next could read", async () => {
+    const runners = children()
+    const before = await runOnce(backend, "python", observer)
+    expect(before.status).toBe("ok")
+    await runOnce(backend, "python", hostile)
+    expect((await runOnce(backend, "python", observer)).stdout).toBe(before.stdout)
+    expect(children()).toEqual(runners)
+  })
+
+  test.each(Object.entries(honestWithDescriptors))("spoils no honest use of %s", async (_use, honest) => {
+    const run = async () => {
+      const { status, stdout, stderr } = await runOnce(backend, "python", honest, "2 3")
+      return { status, stdout, stderr }
+    }
+    const before = await run()
+    expect(before).toMatchObject({ status: "ok", stderr: "" })
+    await runOnce(backend, "python", hostile)
+    expect([await run(), await run()]).toEqual([before, before])
+  })
 })
 
 test("there are enough of them", () => {

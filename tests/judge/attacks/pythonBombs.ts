@@ -72,6 +72,24 @@ export const pythonBombs = attacks("python", [
     must: "runtime_error"
   },
   {
+    name: "files filled through a memory map",
+    code: `
+import mmap, os
+for act in ('flush', 'close'):
+    for name in range(9):
+        try:
+            source = os.open('source', os.O_CREAT | os.O_RDWR)
+            if os.fstat(source).st_size == 0: os.ftruncate(source, 400_000)
+            area = mmap.mmap(source, 400_000)
+            target = os.open(f'{act}{name}', os.O_CREAT | os.O_RDWR)
+            os.dup2(target, source)
+            area.flush() if act == 'flush' else area.close()
+        except OSError: pass
+print('PWNED' if sum(os.stat(name).st_size for name in os.listdir('.')) > 1_048_576 else 'held')`,
+    must: "ok",
+    prints: "held\n"
+  },
+  {
     name: "very many files",
     code: "for i in range(10 ** 6): open(str(i), 'w').close()\nprint('PWNED')",
     must: "runtime_error"

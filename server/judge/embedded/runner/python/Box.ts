@@ -1,4 +1,6 @@
-import type { FileSystem, FsStream } from "./emscripten.ts"
+import type { FileSystem } from "./emscripten.ts"
+import { FileSystemImage } from "./FileSystemImage.ts"
+import { freezeFiles } from "./frozenFiles.ts"
 
 const noSpaceLeft = 51
 const invalidName = 28
@@ -10,29 +12,53 @@ const entryBytes = 4096
  */
 export class Box {
   readonly #files: FileSystem
-  readonly #bootStreams: ReadonlyArray<{ stream: FsStream; position: number; flags: number } | null>
-  #mounted = false
+  readonly #image: FileSystemImage
+  readonly #standardStreams: FileSystem["streams"]
   #used = 0
   #limit = Number.POSITIVE_INFINITY
 
+  /** Everything that is in the file system now stays as it is for good. */
   constructor(files: FileSystem) {
     this.#files = files
     if (!files.analyzePath("/box").exists) files.mkdir("/box")
-    this.#bootStreams = files.streams.map((stream) =>
-      stream ? { stream, position: stream.position, flags: stream.flags } : null
-    )
+    freezeFiles(files)
+    this.#enforceQuota()
+    this.#standardStreams = files.streams.slice(0, 3)
+    this.#image = new FileSystemImage(files)
   }
 
-  /** Patches the operations of in-memory files; call after everything else was frozen. */
-  enforceQuota(): void {
+  /** The program put a file of its own in the place of standard input, output or error. */
+  hasReplaced(descriptor: number): boolean {
+    const stream = this.#files.streams[descriptor]
+    return stream != null && stream !== this.#standardStreams[descriptor]
+  }
+
+  /** Takes back what the last program did to files and descriptors, and puts the program's file in. */
+  renew(program: Uint8Array, limit: number): void {
+    this.#limit = Number.POSITIVE_INFINITY
+    this.#image.restore()
+    this.#files.mount(this.#files.filesystems.MEMFS, {}, "/box")
+    this.#files.currentPath = "/box"
+    this.#files.writeFile("/box/main.py", program)
+    this.#used = 0
+    this.#limit = limit
+  }
+
+  /** Patches the operations of in-memory files that are made from now on. */
+  #enforceQuota() {
     const { dir, file } = this.#files.filesystems.MEMFS.ops_table
-    const { write } = file.stream
+    const { write, msync } = file.stream
     const { setattr } = file.node
     const { mknod, rename } = dir.node
-    if (!write || !setattr || !mknod || !rename) throw new Error("in-memory files have changed")
+    if (!write || !msync || !setattr || !mknod || !rename) throw new Error("in-memory files have changed")
     file.stream.write = (stream, buffer, offset, length, position, canOwn) => {
       this.#charge(length, (position ?? stream.position) + length)
       return write(stream, buffer, offset, length, position, canOwn)
+    }
+    // It calls the original `write` itself.
+    file.stream.msync = (stream, buffer, position, length, flags) => {
+      this.#charge(length, position + length)
+      return msync(stream, buffer, position, length, flags)
     }
     file.node.setattr = (node, attributes) => {
       if (attributes.size !== undefined) this.#charge(attributes.size, attributes.size)
@@ -46,29 +72,6 @@ export class Box {
       this.#chargeName(name)
       rename(node, parent, name)
     }
-  }
-
-  /** Empties the box, closes what the last program left open, and puts the program's file in. */
-  renew(program: Uint8Array, limit: number): void {
-    this.#limit = Number.POSITIVE_INFINITY
-    this.#closeStreams()
-    if (this.#mounted) this.#files.unmount("/box")
-    this.#files.mount(this.#files.filesystems.MEMFS, {}, "/box")
-    this.#mounted = true
-    this.#files.currentPath = "/box"
-    this.#files.writeFile("/box/main.py", program)
-    this.#used = 0
-    this.#limit = limit
-  }
-
-  #closeStreams() {
-    const { streams } = this.#files
-    for (let index = 0; index < Math.max(streams.length, this.#bootStreams.length); index++) {
-      const boot = this.#bootStreams[index]
-      if (boot) Object.assign(boot.stream, { position: boot.position, flags: boot.flags })
-      streams[index] = boot?.stream ?? null
-    }
-    streams.length = this.#bootStreams.length
   }
 
   #charge(bytes: number, end: number) {

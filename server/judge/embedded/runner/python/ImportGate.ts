@@ -14,6 +14,8 @@ const notPermitted = 63
 export class ImportGate {
   run: RunState | null = null
   instance: WebAssembly.Instance | null = null
+  /** Whether a program's own file stands where standard input, output or error was. */
+  hasReplaced: (descriptor: number) => boolean = () => false
   readonly functionSlots: Array<{ readonly name: string; readonly slot: WebAssembly.Global }> = []
 
   /** Takes over the next instantiation of the interpreter; returns how to stop doing so. */
@@ -96,7 +98,7 @@ export class ImportGate {
   #write(run: RunState, original: HostFunction, values: Array<number>): unknown {
     const [descriptor = 0, vectors = 0, count = 0, result = 0] = values
     run.tick()
-    if (descriptor !== 1 && descriptor !== 2) return original(...values)
+    if ((descriptor !== 1 && descriptor !== 2) || this.hasReplaced(descriptor)) return original(...values)
     const pieces = this.#pieces(vectors, count)
     for (const piece of pieces) run.write(descriptor, piece)
     const total = pieces.reduce((sum, piece) => sum + piece.length, 0)
@@ -106,7 +108,7 @@ export class ImportGate {
 
   #read(run: RunState, original: HostFunction, values: Array<number>): unknown {
     const [descriptor = 0, vectors = 0, count = 0, result = 0] = values
-    if (descriptor !== 0) return original(...values)
+    if (descriptor !== 0 || this.hasReplaced(descriptor)) return original(...values)
     let total = 0
     for (const piece of this.#pieces(vectors, count)) total += run.read(piece)
     new DataView(this.memory).setUint32(result >>> 0, total, true)

@@ -4,7 +4,6 @@ import type { Limits } from "../../../JudgeBackend.ts"
 import { pythonPrelude } from "../../../../../src/runtimes/pythonPrelude.ts"
 import { Box } from "./Box.ts"
 import type { FileSystem } from "./emscripten.ts"
-import { freezeFiles } from "./frozenFiles.ts"
 import { ImportGate } from "./ImportGate.ts"
 import { MemoryImage } from "./MemoryImage.ts"
 import { forgetBridge, warmUp } from "./pythonSetup.ts"
@@ -45,8 +44,7 @@ export class Interpreter {
     pyodide.runPython(forgetBridge)
     for (const path of ["/dev/tty", "/dev/tty1"]) files.unlink(path)
     this.#box = new Box(files)
-    freezeFiles(files)
-    this.#box.enforceQuota()
+    gate.hasReplaced = (descriptor) => this.#box.hasReplaced(descriptor)
     emptyFunctionSlots(gate)
     this.#commands = {
       run: place(pyodide, gate, "_zama_leave(_zama_run('/box/main.py'))"),

@@ -3,7 +3,8 @@
 export interface FsNode {
   readonly mode: number
   readonly mounted?: { readonly root: FsNode } | null
-  contents?: unknown
+  readonly mount: { readonly mounts: ReadonlyArray<object> }
+  contents?: object
   node_ops: NodeOperations
   stream_ops: StreamOperations
 }
@@ -27,18 +28,20 @@ export type StreamOperations = {
     canOwn: boolean
   ) => number
   allocate?: (stream: FsStream, offset: number, length: number) => void
-  msync?: (stream: FsStream, buffer: Uint8Array, offset: number, length: number, flags: number) => number
+  msync?: (stream: FsStream, buffer: Uint8Array, position: number, length: number, flags: number) => number
 }
 
 export interface FsStream {
   readonly node: FsNode
-  position: number
-  flags: number
+  /** Flags and position, which duplicates of a descriptor have in common. */
+  readonly shared: object
+  readonly position: number
 }
 
 export interface FileSystem {
   readonly root: FsNode
-  readonly streams: Array<FsStream | null | undefined>
+  readonly streams: ReadonlyArray<FsStream | null | undefined>
+  readonly nameTable: ReadonlyArray<FsNode | undefined>
   readonly filesystems: { readonly MEMFS: { readonly ops_table: OperationTable } }
   readonly ErrnoError: new (errno: number) => Error
   currentPath: string
@@ -48,7 +51,6 @@ export interface FileSystem {
   mkdir(path: string): unknown
   unlink(path: string): void
   mount(type: unknown, options: object, path: string): unknown
-  unmount(path: string): void
   writeFile(path: string, data: Uint8Array): void
 }
 

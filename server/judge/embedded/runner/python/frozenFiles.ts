@@ -29,7 +29,8 @@ export function freezeFiles(files: FileSystem): void {
 const nodeWrites = ["setattr", "mknod", "rename", "unlink", "rmdir", "symlink"]
 const streamWrites = ["write", "allocate", "msync"]
 
-function allNodes(files: FileSystem): ReadonlySet<FsNode> {
+/** Every node that a path leads to. */
+export function allNodes(files: FileSystem): ReadonlySet<FsNode> {
   const found = new Set<FsNode>()
   const waiting: Array<FsNode> = [files.root]
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -8,6 +8,7 @@ import { Queue } from "../platform/Queue.ts"
 import { type AccountTask, doLater } from "./accountTasks.ts"
 import { Admission } from "./Admission.ts"
 import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
+import { knownPlace } from "./knownPlace.ts"
 import { MailLinks } from "./MailLinks.ts"
 import { normalEmail } from "./normalEmail.ts"
 import { plainOneTimePassword } from "./oneTimePassword.ts"
@@ -20,7 +21,11 @@ import { Users } from "./Users.ts"
 type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
 
 interface AccountsShape {
-  readonly signUp: (form: SignUp, language: Language) => Answer<{ email: string; resendAfter: number }>
+  readonly signUp: (
+    form: SignUp,
+    language: Language,
+    address: string
+  ) => Answer<{ email: string; resendAfter: number }>
   /**
    * Signs in whoever reads the mails of an address.
    *
@@ -75,23 +80,26 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
             Effect.as(resendAfterSeconds)
           )
 
-      const signUp: AccountsShape["signUp"] = Effect.fnUntraced(function* (form, language) {
+      const signUp: AccountsShape["signUp"] = Effect.fnUntraced(function* (form, language, address) {
         if (form.password !== form.passwordConfirmation) return yield* differentPasswords
         const email = normalEmail(form.email)
-        const passwordHash = yield* hashing.hash(form.password)
+        const passwordHash = yield* hashing.hash(form.password, address)
         const { newsletter = false } = form
         const task = { kind: "sign_up", email, passwordHash, newsletter, language, consents } as const
         return { email, resendAfter: yield* mailLater(task, false) }
       })
 
-      const chosenHash = Effect.fnUntraced(function* ({ password, passwordConfirmation }: ConfirmEmail) {
+      const chosenHash = Effect.fnUntraced(function* (
+        { password, passwordConfirmation }: ConfirmEmail,
+        address: string
+      ) {
         if (password === undefined) return null
         if (password !== passwordConfirmation) return yield* differentPasswords
-        return yield* hashing.hash(password)
+        return yield* hashing.hash(password, address)
       })
 
       const confirmEmail: AccountsShape["confirmEmail"] = Effect.fnUntraced(function* (form, device) {
-        const passwordHash = yield* chosenHash(form)
+        const passwordHash = yield* chosenHash(form, device.address)
         const confirm = Effect.gen(function* () {
           const link = yield* links.use(form.token, ["sign_up", "sign_in"])
           if (link === null) return yield* linkExpired
@@ -115,14 +123,19 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
           Effect.catchTag("Refusal", () => Effect.void)
         )
 
+      const knownTo = (email: string, device: Device) =>
+        Effect.flatMap(users.bySignInName(email), (user) =>
+          user === null ? Effect.succeed(null) : knownPlace(user.id, device)
+        ).pipe(Effect.provideService(SqlClient.SqlClient, sql))
+
       const signIn: AccountsShape["signIn"] = Effect.fnUntraced(function* (form, device) {
         const email = normalEmail(form.email)
-        yield* limits.beforeAttempt(email, device.address)
+        yield* limits.beforeAttempt(email, device.address, knownTo(email, device))
         const user = yield* users.bySignInName(email)
         const isOneTime = (user?.oneTime ?? null) !== null
         const password = isOneTime ? plainOneTimePassword(form.password) : form.password
         const uncounted = limits.afterSuccess(email, device.address)
-        const verdict = hashing.verify(password, user?.passwordHash ?? null)
+        const verdict = hashing.verify(password, user?.passwordHash ?? null, device.address)
         // Who is sent away from the line has not been wrong, and will be back soon.
         const right = yield* Effect.tapError(verdict, () => uncounted)
         if (user === null || !right) return yield* wrongCredentials

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { hash, verify } from "@node-rs/argon2"
 import { Context, Effect, Layer } from "effect"
+import { networkOf } from "../platform/http/networkOf.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 
 /** What OWASP recommends for argon2id. */
@@ -28,32 +29,57 @@ interface GateOptions {
   readonly longestWaitMs: number
 }
 
-/** Lets so many in at a time and the others in their turn; says false to who would wait, or has waited, too long. */
+interface Waiter {
+  readonly letIn: () => void
+  readonly sendAway: () => void
+}
+
+/**
+ * Lets so many in at a time. The others wait in a line per network, and the networks take turns.
+ *
+ * When all places are taken, the last of the longest line is sent away: no network keeps another out.
+ */
 const makeGate = (options: GateOptions) => {
   const inside = { count: 0 }
-  const line = new Set<() => void>()
-  const enter = Effect.callback<boolean>((resume) => {
-    if (inside.count < options.slots) {
-      inside.count++
-      return resume(Effect.succeed(true))
-    }
-    if (line.size >= options.longestLine) return resume(Effect.succeed(false))
-    const letIn = () => {
-      clearTimeout(patience)
-      resume(Effect.succeed(true))
-    }
-    const sendAway = () => {
-      line.delete(letIn)
-      resume(Effect.succeed(false))
-    }
-    const patience = setTimeout(sendAway, options.longestWaitMs)
-    return void line.add(letIn)
-  })
+  const lines = new Map<string, Set<Waiter>>()
+  const waiting = () => [...lines.values()].reduce((sum, { size }) => sum + size, 0)
+  const remove = (network: string, waiter: Waiter) => {
+    const line = lines.get(network)
+    line?.delete(waiter)
+    if (line?.size === 0) lines.delete(network)
+  }
+  const hasRoom = (network: string) => {
+    if (waiting() < options.longestLine) return true
+    const longest = [...lines.values()].reduce((one, other) => (other.size > one.size ? other : one))
+    if ((lines.get(network)?.size ?? 0) + 1 >= longest.size) return false
+    ;[...longest].at(-1)?.sendAway()
+    return true
+  }
+  const enter = (network: string) =>
+    Effect.callback<boolean>((resume) => {
+      if (inside.count < options.slots) {
+        inside.count++
+        return resume(Effect.succeed(true))
+      }
+      if (!hasRoom(network)) return resume(Effect.succeed(false))
+      const end = (isIn: boolean) => () => {
+        clearTimeout(patience)
+        remove(network, waiter)
+        resume(Effect.succeed(isIn))
+      }
+      const waiter: Waiter = { letIn: end(true), sendAway: end(false) }
+      const patience = setTimeout(waiter.sendAway, options.longestWaitMs)
+      lines.set(network, (lines.get(network) ?? new Set()).add(waiter))
+    })
   const leave = () => {
+    const [turn] = lines
+    if (turn === undefined) return void inside.count--
+    const [network, line] = turn
+    // Its next turn comes after everybody else's.
+    lines.delete(network)
+    lines.set(network, line)
     const [next] = line
-    if (next === undefined) return void inside.count--
-    line.delete(next)
-    return next()
+    return next?.letIn()
   }
   return { enter, leave }
 }
@@ -66,9 +92,14 @@ const makeGate = (options: GateOptions) => {
 export class PasswordHashing extends Context.Service<
   PasswordHashing,
   {
-    readonly hash: (password: string) => Effect.Effect<string, Refusal>
+    /** The address is whose turn it takes; what the platform does by itself has none. */
+    readonly hash: (password: string, address?: string) => Effect.Effect<string, Refusal>
     /** Whether the password fits; takes as long for an account that does not exist (null) or has none (empty). */
-    readonly verify: (password: string, passwordHash: string | null) => Effect.Effect<boolean, Refusal>
+    readonly verify: (
+      password: string,
+      passwordHash: string | null,
+      address?: string
+    ) => Effect.Effect<boolean, Refusal>
   }
 >()("server/accounts/PasswordHashing") {
   static readonly layerWith = (options: GateOptions) =>
@@ -77,16 +108,17 @@ export class PasswordHashing extends Context.Service<
       Effect.gen(function* () {
         const gate = makeGate(options)
         const nobodysHash = yield* Effect.promise(() => hash("nobody has this password", parameters))
-        const gated = <A>(run: () => Promise<A>): Effect.Effect<A, Refusal> =>
+        const gated = <A>(address: string, run: () => Promise<A>): Effect.Effect<A, Refusal> =>
           Effect.acquireUseRelease(
-            gate.enter,
+            gate.enter(networkOf(address)),
             (entered) => (entered ? Effect.promise(run) : Effect.fail(busy)),
             (entered) => Effect.sync(() => (entered ? gate.leave() : undefined))
           )
         return PasswordHashing.of({
-          hash: (password) => gated(() => hash(composed(password), parameters)),
-          verify: (password, passwordHash) =>
+          hash: (password, address = "") => gated(address, () => hash(composed(password), parameters)),
+          verify: (password, passwordHash, address = "") =>
             gated(
+              address,
               async () =>
                 (await verify(passwordHash || nobodysHash, composed(password))) && Boolean(passwordHash)
             )

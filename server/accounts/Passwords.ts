@@ -21,7 +21,7 @@ import { accountGone, differentPasswords, linkExpired, wrongPassword } from "./r
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { typedRight } from "./typedPassword.ts"
-import { hasEmail, Users } from "./Users.ts"
+import { hasEmail, type User, Users } from "./Users.ts"
 
 type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
 
@@ -30,7 +30,7 @@ interface PasswordsShape {
   readonly recover: (email: string) => Answer<MailSent>
   readonly look: (token: string) => Answer<{ readonly flow: PasswordFlow }>
   /** Applies the new password and ends every session. */
-  readonly follow: (token: string, form: FollowPasswordLink) => Answer<null>
+  readonly follow: (token: string, form: FollowPasswordLink, address: string) => Answer<null>
   /**
    * Sends a link that applies the new password, once the present one was typed right. Without an address to send it
    * to, the password holds at once and every session ends.
@@ -46,6 +46,8 @@ const missingPassword = new Refusal({
   errors: { password: ["validation.required"] }
 })
 
+const signInNames = ({ email, login }: User) => [email, login].filter((name) => name !== null)
+
 /** Forgotten and changed passwords. */
 export class Passwords extends Context.Service<Passwords, PasswordsShape>()("server/accounts/Passwords") {
   static readonly layer = Layer.effect(
@@ -58,6 +60,7 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
       const links = yield* MailLinks
       const hashing = yield* PasswordHashing
       const sessions = yield* Sessions
+      const limits = yield* SignInLimits
       const typing = yield* Effect.context<PasswordHashing | SignInLimits>()
       const users = yield* Users
       const allow = (email: string) =>
@@ -77,23 +80,30 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
         return { flow: link.flow === "recovery" ? "recovery" : "password_change" }
       })
 
-      const chosenHash = Effect.fnUntraced(function* (link: MailLink, form: FollowPasswordLink) {
+      const chosenHash = Effect.fnUntraced(function* (
+        link: MailLink,
+        form: FollowPasswordLink,
+        address: string
+      ) {
         if (link.flow === "password_change" && link.passwordHash !== null) return link.passwordHash
         if (form.password === undefined) return yield* missingPassword
         if (form.password !== form.passwordConfirmation) return yield* differentPasswords
-        return yield* hashing.hash(form.password)
+        return yield* hashing.hash(form.password, address)
       })
 
-      const follow: PasswordsShape["follow"] = Effect.fnUntraced(function* (token, form) {
+      const follow: PasswordsShape["follow"] = Effect.fnUntraced(function* (token, form, address) {
         const link = yield* links.look(token, flows)
         if (link === null) return yield* linkExpired
-        const passwordHash = yield* chosenHash(link, form)
+        const passwordHash = yield* chosenHash(link, form, address)
         const apply = Effect.gen(function* () {
           if ((yield* links.use(token, flows)) === null) return yield* linkExpired
           // Whoever follows a mail's link owns its address.
           const user = yield* users.confirm(link.userId, passwordHash)
           if (user === null) return yield* linkExpired
           yield* sessions.endAll(user.id)
+          yield* Effect.forEach(signInNames(user), (name) => limits.afterRecovery(name, address), {
+            discard: true
+          })
           if (hasEmail(user)) yield* mailer.send(passwordChangedMail(user, publicUrl))
           return null
         })
@@ -113,7 +123,7 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
         const { email } = user
         const right = yield* Effect.provideContext(typedRight(user, form.currentPassword, address), typing)
         if (!right) return yield* wrongPassword
-        const passwordHash = yield* hashing.hash(form.password)
+        const passwordHash = yield* hashing.hash(form.password, address)
         if (email === null) return yield* sql.withTransaction(changeNow(userId, passwordHash))
         const send = Effect.gen(function* () {
           yield* allow(email)

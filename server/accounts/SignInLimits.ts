@@ -1,14 +1,18 @@
 import { Context, Effect, Layer } from "effect"
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import { networkOf } from "../platform/http/networkOf.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { Config } from "../platform/config.ts"
 import { type Limit, SharedLimiters } from "../platform/database/SharedLimiters.ts"
+import type { KnownPlace } from "./knownPlace.ts"
 
 const quarterHour = 15 * 60
 
 const limits = {
   /** Wrong passwords for one account from one place. */
   pair: { keyPrefix: "sign-in-pair", points: 10, duration: quarterHour },
+  /** Wrong passwords for one account from a device that it was used on before, while others spend its pair. */
+  device: { keyPrefix: "sign-in-device", points: 20, duration: quarterHour },
   /** Wrong passwords for one account from everywhere. */
   account: { keyPrefix: "sign-in-account", points: 100, duration: 3600 },
   /**
@@ -26,6 +30,7 @@ type Limiters = Readonly<Record<keyof typeof limits, RateLimiterAbstract>>
 
 const makeAll = (make: (limit: Limit) => RateLimiterAbstract): Limiters => ({
   pair: make(limits.pair),
+  device: make(limits.device),
   account: make(limits.account),
   address: make(limits.address),
   guest: make(limits.guest),
@@ -58,10 +63,21 @@ const consume = (
 export class SignInLimits extends Context.Service<
   SignInLimits,
   {
-    /** Counts an attempt before the password is looked at, so that a burst cannot slip through. */
-    readonly beforeAttempt: (email: string, address: string) => Effect.Effect<void, Refusal>
+    /**
+     * Counts an attempt before the password is looked at, so that a burst cannot slip through.
+     *
+     * Strangers may spend an account's limits: a known network passes the account-wide one, and a known device has
+     * a count of its own. `known` is asked only when a limit is spent.
+     */
+    readonly beforeAttempt: <E, R>(
+      email: string,
+      address: string,
+      known: Effect.Effect<KnownPlace, E, R>
+    ) => Effect.Effect<void, Refusal | E, R>
     /** A right password is no failure. */
     readonly afterSuccess: (email: string, address: string) => Effect.Effect<void>
+    /** The owner has a new password: what was guessed before does not count, neither here nor account-wide. */
+    readonly afterRecovery: (email: string, address: string | null) => Effect.Effect<void>
     readonly beforeGuestWrite: (address: string) => Effect.Effect<void, Refusal>
     readonly beforePasskey: (address: string) => Effect.Effect<void, Refusal>
   }
@@ -73,23 +89,53 @@ export class SignInLimits extends Context.Service<
       const shared = yield* SharedLimiters
       // An embedded database is one process's own, which need not ask it at every password.
       const limiters = makeAll(databaseUrl === null ? inMemory : shared.make)
-      const keys = (email: string, from: string) =>
-        [
-          [limiters.pair, `${email} ${from}`],
-          [limiters.account, email],
-          [limiters.address, from]
+      const keys = (email: string, from: string) => {
+        const network = networkOf(from)
+        return [
+          [limiters.address, network],
+          [limiters.pair, `${email} ${network}`],
+          [limiters.account, email]
         ] as const
-      return SignInLimits.of({
-        beforeAttempt: (email, from) =>
-          Effect.forEach(
-            keys(email, from),
-            ([limiter, key]) => consume(limiter, key, "account.tooManyAttempts"),
-            { discard: true }
+      }
+      const count = (limiter: RateLimiterAbstract, key: string) =>
+        consume(limiter, key, "account.tooManyAttempts")
+      const beforeAttempt = <E, R>(email: string, from: string, known: Effect.Effect<KnownPlace, E, R>) => {
+        const [byAddress, byPair, byAccount] = keys(email, from)
+        const orKnown = (spent: Refusal, passes: (place: KnownPlace) => Effect.Effect<void, Refusal>) =>
+          Effect.flatMap(known, (place) => (place === null ? Effect.fail(spent) : passes(place)))
+        return count(...byAddress).pipe(
+          Effect.andThen(
+            Effect.catchTag(count(...byPair), "Refusal", (spent) =>
+              orKnown(spent, (place) =>
+                typeof place === "object" && place !== null
+                  ? count(limiters.device, `${email} ${place.device}`)
+                  : Effect.fail(spent)
+              )
+            )
           ),
+          Effect.andThen(
+            Effect.catchTag(count(...byAccount), "Refusal", (spent) => orKnown(spent, () => Effect.void))
+          )
+        )
+      }
+      return SignInLimits.of({
+        beforeAttempt,
         afterSuccess: (email, from) =>
           Effect.forEach(keys(email, from), ([limiter, key]) => Effect.promise(() => limiter.reward(key)), {
             discard: true
           }),
+        afterRecovery: (email, from) => {
+          const spent: ReadonlyArray<readonly [RateLimiterAbstract, string]> =
+            from === null
+              ? [[limiters.account, email]]
+              : [
+                  [limiters.account, email],
+                  [limiters.pair, `${email} ${networkOf(from)}`]
+                ]
+          return Effect.forEach(spent, ([limiter, key]) => Effect.promise(() => limiter.delete(key)), {
+            discard: true
+          })
+        },
         beforeGuestWrite: (from) => consume(limiters.guest, from, "failure.tooManyRequests"),
         beforePasskey: (from) => consume(limiters.passkey, from, "failure.tooManyRequests")
       })

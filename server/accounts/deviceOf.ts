@@ -3,15 +3,15 @@ import type { Device } from "./Sessions.ts"
 
 interface From {
   readonly headers: Headers.Headers
-  readonly address: string
+  readonly fullAddress: string
 }
 
 const longest = 256
 
 /** Where a request comes from, as a session remembers it. */
-export const deviceOf = ({ headers, address }: From, borrowed = false): Device => ({
+export const deviceOf = ({ headers, fullAddress }: From, borrowed = false): Device => ({
   userAgent: (headers["user-agent"] ?? "").slice(0, longest),
-  address,
+  address: fullAddress,
   windowKey: headers["x-window-key"]?.slice(0, longest) ?? null,
   borrowed
 })

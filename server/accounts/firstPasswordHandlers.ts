@@ -30,7 +30,7 @@ const choose = Effect.fnUntraced(function* (user: User, form: NewPasswordTwice, 
   const users = yield* Users
   if (user.oneTime === "expired") return yield* oneTimeExpired
   if (form.password !== form.passwordConfirmation) return yield* differentPasswords
-  const passwordHash = yield* (yield* PasswordHashing).hash(form.password)
+  const passwordHash = yield* (yield* PasswordHashing).hash(form.password, device.address)
   const apply = Effect.gen(function* () {
     const chosen = yield* users.confirm(user.id, passwordHash)
     if (chosen === null) return yield* accountGone

@@ -18,7 +18,7 @@ export const passwordHandlers = handlersFor("passwords")({
   followPasswordLink: (request) =>
     Effect.andThen(
       guestWrite(request),
-      Passwords.use((passwords) => passwords.follow(request.params.token, request.payload))
+      Passwords.use((passwords) => passwords.follow(request.params.token, request.payload, request.address))
     ).pipe(Effect.tap(() => forgetTokens)),
   changePassword: ({ viewer, payload, address }) =>
     Passwords.use((passwords) => passwords.change(viewer.userId, payload, address)).pipe(

@@ -26,7 +26,7 @@ export const sessionHandlers = handlersFor("session")({
   signUp: (request) =>
     Effect.andThen(
       guestWrite(request),
-      Accounts.use((accounts) => accounts.signUp(request.payload, request.language))
+      Accounts.use((accounts) => accounts.signUp(request.payload, request.language, request.address))
     ),
   confirmEmail: (request) =>
     guestWrite(request).pipe(

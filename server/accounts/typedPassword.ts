@@ -12,8 +12,9 @@ export const typedRight = Effect.fn("typedRight")(function* (user: User, passwor
   const hashing = yield* PasswordHashing
   const name = user.email ?? user.login ?? ""
   const uncounted = limits.afterSuccess(name, address)
-  yield* limits.beforeAttempt(name, address)
-  const verdict = hashing.verify(password, user.passwordHash)
+  // The session shows that the account is used here; its own count for this address still holds.
+  yield* limits.beforeAttempt(name, address, Effect.succeed("network"))
+  const verdict = hashing.verify(password, user.passwordHash, address)
   // Who is sent away from the line has not been wrong, and will be back soon.
   const right = yield* Effect.tapError(verdict, () => uncounted)
   if (right) yield* uncounted

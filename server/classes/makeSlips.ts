@@ -4,6 +4,7 @@ import { classLimits, type Slip } from "../../src/api/contract/classes.ts"
 import { newOneTimePassword, plainOneTimePassword } from "../accounts/oneTimePassword.ts"
 import { PasswordHashing } from "../accounts/PasswordHashing.ts"
 import { Sessions } from "../accounts/Sessions.ts"
+import { SignInLimits } from "../accounts/SignInLimits.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { Moment, rowsOf } from "../problems/rows.ts"
 import { classUnknown, ownClass } from "./classRows.ts"
@@ -49,6 +50,7 @@ const give = Effect.fnUntraced(function* (studentId: number, classId: number, pa
   const [given] = yield* decodeGiven(rows)
   if (given === undefined) return yield* classUnknown
   yield* (yield* Sessions).endAll(studentId)
+  yield* (yield* SignInLimits).afterRecovery(given.login, null)
   return given
 })
 

@@ -14,8 +14,8 @@ import { getStandings } from "./standings/getStandings.ts"
 /** Taking part in an olympiad. */
 export const participationHandlers = handlersFor("participation")({
   getContest: ({ params, viewer, language }) => getContest(params.slug, viewer?.userId ?? null, language),
-  getContestInformation: ({ params, viewer, query, address }) =>
-    getInformation(params.slug, { viewer, window: query.window, address }),
+  getContestInformation: ({ params, viewer, query, fullAddress }) =>
+    getInformation(params.slug, { viewer, window: query.window, address: fullAddress }),
   getContestPage: ({ params, query, language }) =>
     getContestPage(params.slug, query.kind ?? "landing", language),
   registerForContest: ({ params, viewer, payload }) =>

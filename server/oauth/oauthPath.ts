@@ -4,6 +4,7 @@ import { Headers } from "effect/http"
 import { Config } from "../platform/config.ts"
 import type { FastPath } from "../platform/http/CachedAnswers.ts"
 import { callerAddress } from "../platform/http/callerAddress.ts"
+import { networkOf } from "../platform/http/networkOf.ts"
 import type { Refusal } from "../platform/http/Refusal.ts"
 import { OAuthLimits } from "./OAuthLimits.ts"
 import { OAuthServer } from "./OAuthServer.ts"
@@ -20,9 +21,11 @@ export const oauthPath = Effect.gen(function* () {
   const run = Effect.runForkWith(yield* Effect.context())
 
   const addressOf = ({ headers, socket }: IncomingMessage) =>
-    callerAddress(
-      { headers: Headers.fromInput(headers), peerAddress: Option.fromNullishOr(socket.remoteAddress) },
-      trustedProxies
+    networkOf(
+      callerAddress(
+        { headers: Headers.fromInput(headers), peerAddress: Option.fromNullishOr(socket.remoteAddress) },
+        trustedProxies
+      )
     )
 
   const serve = Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse) {

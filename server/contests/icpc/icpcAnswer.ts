@@ -24,6 +24,8 @@ interface IcpcAsked {
   readonly path: ReadonlyArray<string>
   readonly search: URLSearchParams
   readonly authorization: string | undefined
+  /** Whom limits count. */
+  readonly address: string
 }
 
 const encoder = new TextEncoder()
@@ -65,7 +67,7 @@ export const icpcAnswer = Effect.fn("icpcAnswer")(function* (asked: IcpcAsked) {
   const { contest, view } = yield* icpcCaller(slug, asked.authorization)
   const snapshots = yield* IcpcSnapshots
   const read = snapshots.of(contest.id, view)
-  const data = (yield* read) ?? (yield* contestUnknown)
+  const data = (yield* snapshots.asked(contest.id, view, asked.address)) ?? (yield* contestUnknown)
   if (what === undefined) return json(data.contest)
   if (what === "submissions" && part === "files" && view === "full") return yield* files(contest.id, id ?? "")
   if (part !== undefined) return yield* contestUnknown
@@ -82,7 +84,7 @@ export const icpcAnswer = Effect.fn("icpcAnswer")(function* (asked: IcpcAsked) {
   if (what !== "event-feed") return yield* contestUnknown
   if (asked.search.has("since_token")) return yield* noTokens
   const isWhole = asked.search.get("stream") === "false"
-  if (!isWhole && !snapshots.mayFeed()) return yield* tooManyFeeds
+  if (!isWhole) yield* snapshots.enter(view, asked.address)
   const feed = isWhole
     ? inPieces(() => wholeFeed(data))
     : Stream.unwrap(Effect.map(snapshots.log(contest.id, view), (log) => eventFeed(read, log)))
@@ -90,12 +92,6 @@ export const icpcAnswer = Effect.fn("icpcAnswer")(function* (asked: IcpcAsked) {
     contentType: "application/x-ndjson",
     headers: { ...icpcHeaders, "x-accel-buffering": "no" }
   })
-})
-
-const tooManyFeeds = new Refusal({
-  kind: "tooManyRequests",
-  message: "failure.tooManyRequests",
-  retryAfterSeconds: 60
 })
 
 const noTokens = new Refusal({ kind: "badRequest", message: "failure.badRequest" })

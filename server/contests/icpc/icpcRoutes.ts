@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Context, Effect, Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { RateLimiterMemory } from "rate-limiter-flexible"
@@ -6,6 +6,7 @@ import { failureStatus } from "../../../src/api/contract/failures.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { callerAddress } from "../../platform/http/callerAddress.ts"
 import { HttpSettings } from "../../platform/http/HttpSettings.ts"
+import { networkOf } from "../../platform/http/networkOf.ts"
 import { Refusal } from "../../platform/http/Refusal.ts"
 import { failureBody } from "../../platform/http/refusalResponse.ts"
 import { requestLanguage } from "../../platform/http/requestLanguage.ts"
@@ -47,8 +48,8 @@ const answering = (limiter: RateLimiterMemory) =>
     const { trustedProxies } = yield* HttpSettings
     const { pathname, searchParams: search } = new URL(request.url, "http://zama")
     const path = pathname.split("/").slice(3).filter(Boolean)
-    const asked = { path, search, authorization: headers["authorization"] }
-    const address = callerAddress(request, trustedProxies)
+    const address = networkOf(callerAddress(request, trustedProxies))
+    const asked = { path, search, authorization: headers["authorization"], address }
     return yield* Effect.tryPromise({ try: () => limiter.consume(address), catch: () => tooMany }).pipe(
       Effect.andThen(icpcAnswer(asked)),
       Effect.catchTag("Refusal", (refusal) =>
@@ -66,7 +67,9 @@ const answering = (limiter: RateLimiterMemory) =>
 export const icpcRoutes = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const context = yield* Effect.context<SqlClient.SqlClient | ReadSql | ViewerReader | IcpcSnapshots>()
-    const answer = Effect.provideContext(answering(new RateLimiterMemory(calls)), context)
+    // Without the scope of the routes: what an answer takes is given back with the request.
+    const services = Context.omit(Scope.Scope)(context)
+    const answer = Effect.provideContext(answering(new RateLimiterMemory(calls)), services)
     const allowed = Effect.succeed(HttpServerResponse.empty({ status: 204, headers: icpcHeaders }))
     yield* router.add("GET", "/api/icpc/*", answer)
     yield* router.add("OPTIONS", "/api/icpc/*", allowed)

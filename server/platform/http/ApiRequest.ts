@@ -23,8 +23,10 @@ export interface ApiRequest<Declared> {
   readonly language: Language
   readonly idempotencyKey: string | null
   readonly headers: Headers.Headers
-  /** The caller's network address; behind a trusted proxy the one it forwards. */
+  /** Whom limits count: the caller's IPv4 address, or the /64 of an IPv6 one. */
   readonly address: string
+  /** The caller's whole network address, to be stored and shown; behind a trusted proxy the one it forwards. */
+  readonly fullAddress: string
 }
 
 /** The same for code that serves any call. */
@@ -38,4 +40,5 @@ export interface AnyApiRequest {
   readonly idempotencyKey: string | null
   readonly headers: Headers.Headers
   readonly address: string
+  readonly fullAddress: string
 }

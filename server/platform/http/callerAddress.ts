@@ -5,7 +5,7 @@ import type { HttpServerRequest } from "effect/http"
 const forwardedFor = (header: string | undefined, trustedProxies: number) =>
   trustedProxies === 0 ? undefined : header?.split(",").at(-trustedProxies)?.trim()
 
-/** The network address of the caller; IPv4 in IPv6 clothing is undressed. */
+/** The network address of the caller; an IPv4 address that is mapped into IPv6 is told as IPv4. */
 export const callerAddress = (
   request: Pick<HttpServerRequest.HttpServerRequest, "headers" | "peerAddress">,
   trustedProxies: number

@@ -10,6 +10,7 @@ import type { Routed } from "./callRoute.ts"
 import { callerAddress } from "./callerAddress.ts"
 import { isForeign, originRefused } from "./foreignOrigin.ts"
 import { HttpSettings } from "./HttpSettings.ts"
+import { networkOf } from "./networkOf.ts"
 import { Idempotency, idempotencyKey, type WireAnswer } from "./Idempotency.ts"
 import { bodyReader } from "./readPayload.ts"
 import type { Refusal } from "./Refusal.ts"
@@ -63,7 +64,8 @@ const requestReader = (endpoint: Endpoint) => {
     if (endpoint.method !== "GET" && isForeign(headers, publicUrl)) return yield* originRefused
     const viewer = yield* viewerOf(endpoint, headers["authorization"])
     const key = endpoint.idempotent !== undefined ? yield* idempotencyKey(headers["idempotency-key"]) : null
-    const address = callerAddress(request, trustedProxies)
+    const fullAddress = callerAddress(request, trustedProxies)
+    const address = networkOf(fullAddress)
     const body = yield* readBody(request, { userId: viewer?.userId ?? null, address })
     const { payload, images } = body
     const asked: AnyApiRequest = {
@@ -75,7 +77,8 @@ const requestReader = (endpoint: Endpoint) => {
       language,
       idempotencyKey: key,
       headers,
-      address
+      address,
+      fullAddress
     }
     return { asked, content: `${request.method} ${request.url}\n${body.content}` }
   })

@@ -33,6 +33,30 @@ test.each([
   })
 })
 
+test("one network's crowd keeps nobody else waiting, nor out of a full line", async () => {
+  const order: Array<string> = []
+  const asked = (hashing: PasswordHashing["Service"], address: string) =>
+    hashing.hash("Pineapple7", address).pipe(
+      Effect.exit,
+      Effect.tap((exit) =>
+        Effect.sync(() => order.push(`${address} ${Exit.isSuccess(exit) ? "in" : "away"}`))
+      )
+    )
+  const crowd = Array.from({ length: 7 }, (_, index) => `2001:db8::${index + 1}`)
+  await Effect.runPromise(
+    PasswordHashing.use((hashing) =>
+      Effect.all(
+        [...crowd, "192.0.2.1"].map((address) => asked(hashing, address)),
+        { concurrency: "unbounded" }
+      )
+    ).pipe(Effect.provide(PasswordHashing.layerWith({ ...patient, longestLine: 5 })))
+  )
+  const served = order.filter((outcome) => outcome.endsWith("in"))
+  expect(served).toHaveLength(6)
+  expect(served.indexOf("192.0.2.1 in")).toBeLessThanOrEqual(2)
+  expect(served).toContain("192.0.2.1 in")
+})
+
 test("who goes away while waiting takes nobody's turn", async () => {
   const served = await Effect.runPromise(
     PasswordHashing.use((hashing) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { knownPlace } from "../../../server/accounts/knownPlace.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, freshEmail, signUpForm, testPassword } from "../../support/testLearner.ts"
 
@@ -73,9 +74,55 @@ describe("wrong passwords for one account", () => {
     expect((await signIn(proxied, email, testPassword, "198.51.100.8")).status).toBe(200)
   }, 60_000)
 
+  test("are counted together for a household's IPv6 addresses", async () => {
+    const { email } = await proxied.signUp()
+    const neighbour = (attempt: number) => `2001:db8:1:2::${attempt + 1}`
+    expect(await mistakes(proxied, email, neighbour)).toEqual([...ten, 429])
+    expect((await signIn(proxied, email, testPassword, "2001:db8:1:3::1")).status).toBe(200)
+  }, 60_000)
+
+  test("of a neighbour do not keep out the device that the account was used on before", async () => {
+    const learner = await direct.signUp()
+    const key = { "x-window-key": "the-key-of-the-owner's-window" }
+    const right = (headers: Record<string, string>) =>
+      callApi(direct.url, "POST", "/auth/sign-in", { email: learner.email, password: testPassword }, headers)
+    expect((await right(key)).status).toBe(200)
+    expect(await mistakes(direct, learner.email, () => "")).toEqual([...ten, 429])
+    expect((await right({})).status, "another window of the same network").toBe(429)
+    expect((await right({ "x-window-key": "a guess" })).status).toBe(429)
+    expect((await right(key)).status).toBe(200)
+  }, 60_000)
+
+  test("before a recovery do not count after it", async () => {
+    const { email } = await direct.signUp()
+    expect(await mistakes(direct, email, () => "")).toEqual([...ten, 429])
+    await callApi(direct.url, "POST", "/auth/password/recover", { email })
+    const token = /\/verification\/password\/([\w-]+)/.exec((await direct.mailTo(email, 2)).text)?.[1] ?? ""
+    const password = "Strawberry8"
+    const form = { password, password_confirmation: password }
+    expect((await callApi(direct.url, "POST", `/auth/password/${token}`, form)).status).toBe(200)
+    expect((await signIn(direct, email, password)).status).toBe(200)
+  }, 60_000)
+
   test("do not lock out an account that does not exist in another way", async () => {
     expect(await mistakes(direct, freshEmail(), () => "")).toEqual([...ten, 429])
   }, 60_000)
+})
+
+test("a place is known by its window's key, or by the network of an earlier session", async () => {
+  const { email } = await direct.signUp()
+  const [user] = await direct.sql<{ id: number }>("select id::int from users where email = $1", [email])
+  const userId = user?.id ?? 0
+  await direct.sql(
+    "update sessions set address = '2001:db8:7:7::1', window_key = 'the key' where user_id = $1",
+    [userId]
+  )
+  const from = (windowKey: string | null, address: string) =>
+    direct.run(knownPlace(userId, { windowKey, address }))
+  expect(await from("the key", "192.0.2.9")).toEqual({ device: "the key" })
+  expect(await from(null, "2001:db8:7:7:ffff::2")).toBe("network")
+  expect(await from(null, "2001:db8:7:8::1")).toBeNull()
+  expect(await from("another key", "192.0.2.9")).toBeNull()
 })
 
 test("a visitor who writes without end is told when to come back", async () => {

@@ -18,6 +18,7 @@ async function typing(verdict: Effect.Effect<boolean, Refusal>) {
     SignInLimits.of({
       beforeAttempt: note("attempt"),
       afterSuccess: note("taken back"),
+      afterRecovery: () => Effect.void,
       beforeGuestWrite: () => Effect.void,
       beforePasskey: () => Effect.void
     })

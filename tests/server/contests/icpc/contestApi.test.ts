@@ -53,7 +53,7 @@ async function fill() {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ config: { trustedProxies: 1 } })
   await addSumProblem(server)
   contestId = await placeContest(server, "cup", {
     starts: -startsAgo,
@@ -242,23 +242,29 @@ describe("the event feed", () => {
   })
 
   test(
-    "is open a hundred times at once, and a further one is asked to come back",
+    "is open a hundred times at once, four times for an address, and always for the key's holders",
     { timeout: 60_000 },
     async () => {
       const path = "/contests/cup/event-feed"
-      const stops = Array.from({ length: 100 }, () => new AbortController())
-      const feed = ({ signal }: AbortController) => fetch(`${server.url}/api/icpc${path}`, { signal })
-      const open = await Promise.all(stops.map(feed))
+      const stops = Array.from({ length: 101 }, () => new AbortController())
+      const feed = ({ signal }: AbortController, headers: Record<string, string>) =>
+        fetch(`${server.url}/api/icpc${path}`, { signal, headers })
+      const from = (index: number) => ({ "x-forwarded-for": `2001:db8:0:${Math.floor(index / 4)}::${index}` })
+      const open = await Promise.all(stops.slice(0, 4).map((stop, index) => feed(stop, from(index))))
+      const fifth = await get(path, from(3))
+      expect([fifth.status, fifth.headers.get("retry-after")]).toEqual([429, "60"])
+      open.push(...(await Promise.all(stops.slice(4, 100).map((stop, index) => feed(stop, from(index + 4))))))
       expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
       const refused = await get(path)
-      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"])
+      expect(refused.status).toBe(429)
       expect(await refused.json()).toMatchObject({ code: 429, message: expect.any(String) as string })
+      expect((await feed(stops[100]!, basic(key))).status, "the hall's scoreboard").toBe(200)
       expect((await get(`${path}?stream=false`)).status, "what ends by itself holds no place").toBe(200)
       for (const stop of stops) stop.abort()
       await vi.waitFor(
         async () => {
           const stop = new AbortController()
-          const { status } = await feed(stop)
+          const { status } = await feed(stop, {})
           stop.abort()
           expect(status).toBe(200)
         },

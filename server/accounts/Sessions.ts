@@ -8,6 +8,7 @@ import { Refusal } from "../platform/http/Refusal.ts"
 import type { Viewer } from "../platform/http/Viewer.ts"
 import { rowsOf } from "../problems/rows.ts"
 import { AccessTokens } from "./AccessTokens.ts"
+import { browserKeyOf } from "./browserKey.ts"
 import { newSecretToken, openWith, sealWith, tokenHash } from "./secretTokens.ts"
 
 /** Where a session is used from. */
@@ -17,12 +18,19 @@ export interface Device {
   readonly windowKey: string | null
   /** It is somebody else's: the session lives no longer than the browser is open. */
   readonly borrowed?: boolean
+  /** What a session that begins here gives the browser to be known by. */
+  readonly browserKey: string
 }
 
-/** What a refresh gives, and whether cookies may outlive the browser with it. */
-interface Rotated {
+/** What a refresh gives, and what the cookies that go with it are set by. */
+interface Rotated extends Required<Pick<Device, "borrowed" | "browserKey">> {
   readonly tokens: Tokens
-  readonly borrowed: boolean
+}
+
+/** What every call asks about the session that makes it. */
+export interface LiveSession {
+  /** Null for a session from before browsers were given keys, until its next refresh. */
+  readonly browserKeyHash: string | null
 }
 
 type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
@@ -31,21 +39,22 @@ interface SessionsShape {
   /** Opens a session and gives its first pair. */
   readonly open: (user: Omit<Viewer, "sessionId">, device: Device) => Stored<Tokens>
   /**
-   * A new pair for a refresh token, which is spent by it.
+   * A new pair for a refresh token, which is spent by it, if the cookies hold the key of the session's browser.
    *
-   * Within the grace a parallel tab gets the same pair; later the whole family ends.
+   * Within the grace a parallel tab gets the same pair; later, and from another browser, the whole family ends.
    */
   readonly rotate: (
     refreshToken: string,
-    device: Device
+    device: Device,
+    cookies: string | undefined
   ) => Effect.Effect<Rotated, Refusal | SqlError.SqlError | Schema.SchemaError>
   readonly end: (sessionId: string) => Stored<void>
   /** Ends every session of an account, but for the one that is to stay; answers how many. */
   readonly endAll: (userId: number, staying?: string) => Stored<number>
   /** Ends one session of an account; false when it has no such one. */
   readonly endOwn: (userId: number, sessionId: string) => Stored<boolean>
-  /** Whether a session goes on; known for a moment without asking the database. */
-  readonly goesOn: (sessionId: string) => Stored<boolean>
+  /** A session that goes on, else null; known for a moment without asking the database. */
+  readonly find: (sessionId: string) => Stored<LiveSession | null>
 }
 
 const graceSeconds = 30
@@ -57,6 +66,7 @@ const TokenRow = wire({
   roles: Roles,
   choosesPassword: Schema.Boolean,
   borrowed: Schema.Boolean,
+  browserKeyHash: Schema.NullOr(Schema.String),
   ended: Schema.Boolean,
   expired: Schema.Boolean,
   spentSecondsAgo: Schema.NullOr(Schema.Finite),
@@ -65,11 +75,13 @@ const TokenRow = wire({
 type TokenRow = typeof TokenRow.Type
 
 const SessionRow = Schema.Struct({ id: Schema.String })
+const LiveRow = wire({ id: Schema.String, browserKeyHash: Schema.NullOr(Schema.String) })
 const TokensJson = Schema.fromJsonString(
   Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String })
 )
 
 const decodeSessions = rowsOf(SessionRow)
+const decodeLive = rowsOf(LiveRow)
 
 const refused = (code: "token_unknown" | "token_expired") =>
   new Refusal({ kind: "unauthorized", code, message: "account.tokenUnknown" })
@@ -86,10 +98,10 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const accessTokens = yield* AccessTokens
-      const seenActive = new Map<string, { readonly active: boolean; readonly until: number }>()
-      const remember = (sessionId: string, active: boolean) => {
-        if (seenActive.size > 20_000) seenActive.clear()
-        seenActive.set(sessionId, { active, until: performance.now() + trustedForMs })
+      const seen = new Map<string, { readonly session: LiveSession | null; readonly until: number }>()
+      const remember = (sessionId: string, session: LiveSession | null) => {
+        if (seen.size > 20_000) seen.clear()
+        seen.set(sessionId, { session, until: performance.now() + trustedForMs })
       }
 
       const issue = Effect.fnUntraced(function* (viewer: Viewer, borrowed: boolean) {
@@ -104,8 +116,9 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         const { userAgent, address, windowKey, borrowed = false } = device
         const refreshToken = newSecretToken()
         const rows = yield* sql`with session as (
-            insert into sessions (user_id, user_agent, address, window_key, borrowed)
-            values (${user.userId}, ${userAgent}, ${address}, ${windowKey}, ${borrowed}) returning id)
+            insert into sessions (user_id, user_agent, address, window_key, borrowed, browser_key_hash)
+            values (${user.userId}, ${userAgent}, ${address}, ${windowKey}, ${borrowed}, ${tokenHash(device.browserKey)})
+            returning id)
           insert into refresh_tokens (token_hash, session_id, expires_at)
           select ${tokenHash(refreshToken)}, id, now() + ${life(borrowed)}::interval from session
           returning session_id as id`
@@ -116,7 +129,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
 
       const findToken = (refreshToken: string) =>
         Effect.flatMap(
-          sql`select t.session_id, s.user_id, u.roles, u.one_time_until is not null as chooses_password, s.borrowed, s.ended_at is not null as ended,
+          sql`select t.session_id, s.user_id, u.roles, u.one_time_until is not null as chooses_password, s.borrowed, s.browser_key_hash, s.ended_at is not null as ended,
               t.expires_at < now() as expired, t.successor,
               extract(epoch from now() - t.spent_at)::float8 as spent_seconds_ago
             from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
@@ -127,12 +140,12 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
       const end: SessionsShape["end"] = (sessionId) =>
         Effect.gen(function* () {
           yield* sql`update sessions set ended_at = now() where id = ${sessionId} and ended_at is null`
-          remember(sessionId, false)
+          remember(sessionId, null)
         })
 
       const ended = Effect.fnUntraced(function* (rows: unknown) {
         const sessions = yield* decodeSessions(rows)
-        for (const { id } of sessions) remember(id, false)
+        for (const { id } of sessions) remember(id, null)
         return sessions.length
       })
       const endAll: SessionsShape["endAll"] = (userId, staying) =>
@@ -149,7 +162,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         ).pipe(Effect.map((count) => count > 0))
 
       const spend = Effect.fnUntraced(function* (row: TokenRow, refreshToken: string, device: Device) {
-        const { userId, sessionId, roles, borrowed } = row
+        const { userId, sessionId, roles, borrowed, browserKeyHash } = row
         const viewer = {
           userId,
           sessionId,
@@ -161,29 +174,44 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         yield* sql`update refresh_tokens set spent_at = now(), successor = ${sealed}
           where token_hash = ${tokenHash(refreshToken)}`
         yield* sql`update sessions set last_used_at = now(), address = ${device.address},
-          window_key = coalesce(${device.windowKey}, window_key) where id = ${sessionId}`
-        return { tokens, borrowed }
+          window_key = coalesce(${device.windowKey}, window_key),
+          browser_key_hash = coalesce(browser_key_hash, ${tokenHash(device.browserKey)}) where id = ${sessionId}`
+        if (browserKeyHash === null) seen.delete(sessionId)
+        return tokens
       })
 
-      /** The refusal is a value here: ending the family must be committed with it. */
-      const rotation = Effect.fnUntraced(function* (refreshToken: string, device: Device) {
-        const [row] = yield* findToken(refreshToken)
-        if (row === undefined || row.ended) return { refusal: refused("token_unknown") } satisfies Rotation
-        if (row.expired) return { refusal: refused("token_expired") } satisfies Rotation
-        if (row.spentSecondsAgo === null) return yield* spend(row, refreshToken, device)
-        if (row.spentSecondsAgo <= graceSeconds && row.successor !== null) {
-          const pair = yield* Schema.decodeEffect(TokensJson)(openWith(refreshToken, row.successor))
-          return { tokens: pair, borrowed: row.borrowed } satisfies Rotation
-        }
-        yield* end(row.sessionId)
-        yield* Effect.logWarning("A spent refresh token was used again; its session is ended").pipe(
-          Effect.annotateLogs({ session: row.sessionId, user: row.userId })
+      const endStolen = Effect.fnUntraced(function* ({ sessionId, userId }: TokenRow, warning: string) {
+        yield* end(sessionId)
+        yield* Effect.logWarning(`${warning}; its session is ended`).pipe(
+          Effect.annotateLogs({ session: sessionId, user: userId })
         )
         return { refusal: refused("token_unknown") } satisfies Rotation
       })
 
-      const rotate: SessionsShape["rotate"] = (refreshToken, device) =>
-        Effect.flatMap(sql.withTransaction(rotation(refreshToken, device)), (outcome: Rotation) =>
+      /** The refusal is a value here: ending the family must be committed with it. */
+      const rotation = Effect.fnUntraced(function* (
+        refreshToken: string,
+        device: Device,
+        cookies: string | undefined
+      ) {
+        const [row] = yield* findToken(refreshToken)
+        if (row === undefined || row.ended) return { refusal: refused("token_unknown") } satisfies Rotation
+        if (row.expired) return { refusal: refused("token_expired") } satisfies Rotation
+        const { borrowed, browserKeyHash, spentSecondsAgo, successor } = row
+        const browserKey = browserKeyHash === null ? device.browserKey : browserKeyOf(cookies, browserKeyHash)
+        if (browserKey === null) return yield* endStolen(row, "A refresh token came from another browser")
+        if (spentSecondsAgo === null) {
+          return { tokens: yield* spend(row, refreshToken, device), borrowed, browserKey } satisfies Rotation
+        }
+        if (spentSecondsAgo <= graceSeconds && successor !== null) {
+          const tokens = yield* Schema.decodeEffect(TokensJson)(openWith(refreshToken, successor))
+          return { tokens, borrowed, browserKey } satisfies Rotation
+        }
+        return yield* endStolen(row, "A spent refresh token was used again")
+      })
+
+      const rotate: SessionsShape["rotate"] = (refreshToken, device, cookies) =>
+        Effect.flatMap(sql.withTransaction(rotation(refreshToken, device, cookies)), (outcome: Rotation) =>
           "tokens" in outcome ? Effect.succeed(outcome) : Effect.fail(outcome.refusal)
         )
 
@@ -191,25 +219,26 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         Effect.gen(function* () {
           // As JSON, so that the plan stays the same however many ask.
           const rows = yield* sql`
-            select s.id from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) asked (id)
+            select s.id, s.browser_key_hash from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) asked (id)
             cross join lateral (
-              select id from sessions where id = asked.id::uuid and ended_at is null limit 1
+              select id, browser_key_hash from sessions where id = asked.id::uuid and ended_at is null limit 1
             ) s`
-          const going = new Set((yield* decodeSessions(rows)).map(({ id }) => id))
+          const going = new Map((yield* decodeLive(rows)).map(({ id, ...session }) => [id, session]))
           return sessionIds.map((sessionId) => {
-            remember(sessionId, going.has(sessionId))
-            return going.has(sessionId)
+            const session = going.get(sessionId) ?? null
+            remember(sessionId, session)
+            return session
           })
         })
       )
 
-      const goesOn: SessionsShape["goesOn"] = (sessionId) => {
-        const seen = seenActive.get(sessionId)
-        return seen !== undefined && seen.until > performance.now()
-          ? Effect.succeed(seen.active)
+      const find: SessionsShape["find"] = (sessionId) => {
+        const known = seen.get(sessionId)
+        return known !== undefined && known.until > performance.now()
+          ? Effect.succeed(known.session)
           : askDatabase(sessionId)
       }
-      return Sessions.of({ open, rotate, end, endAll, endOwn, goesOn })
+      return Sessions.of({ open, rotate, end, endAll, endOwn, find })
     })
   )
 }

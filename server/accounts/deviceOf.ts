@@ -1,4 +1,5 @@
 import type { Headers } from "effect/http"
+import { newSecretToken } from "./secretTokens.ts"
 import type { Device } from "./Sessions.ts"
 
 interface From {
@@ -8,10 +9,11 @@ interface From {
 
 const longest = 256
 
-/** Where a request comes from, as a session remembers it. */
+/** Where a request comes from, as a session remembers it, with a new key for its browser. */
 export const deviceOf = ({ headers, fullAddress }: From, borrowed = false): Device => ({
   userAgent: (headers["user-agent"] ?? "").slice(0, longest),
   address: fullAddress,
   windowKey: headers["x-window-key"]?.slice(0, longest) ?? null,
-  borrowed
+  borrowed,
+  browserKey: newSecretToken()
 })

@@ -19,10 +19,11 @@ const alreadyChosen = new Refusal({ kind: "conflict", message: "account.password
 const chooser = Effect.fnUntraced(function* (authorization: string | undefined) {
   const token = bearerToken(authorization)
   if (token === null) return yield* signInFirst
-  const { userId } = yield* (yield* ViewerReader).readBeforeChoice(token)
-  const user = yield* (yield* Users).byId(userId)
+  const reader = yield* ViewerReader
+  const viewer = yield* reader.readBeforeChoice(token)
+  const user = yield* (yield* Users).byId(viewer.userId)
   if (user === null) return yield* accountGone
-  return user.oneTime === null ? yield* alreadyChosen : user
+  return user.oneTime === null ? yield* alreadyChosen : { viewer, user }
 })
 
 const choose = Effect.fnUntraced(function* (user: User, form: NewPasswordTwice, device: Device) {
@@ -43,12 +44,16 @@ const choose = Effect.fnUntraced(function* (user: User, form: NewPasswordTwice, 
 /** The calls of who came in with a password from a slip. */
 export const firstPasswordHandlers = handlersFor("firstPassword")({
   getFirstPassword: ({ headers }) =>
-    Effect.map(chooser(headers["authorization"]), ({ login, email, firstName }) => ({
-      login: login ?? email ?? "",
-      firstName
+    Effect.map(chooser(headers["authorization"]), ({ user }) => ({
+      login: user.login ?? user.email ?? "",
+      firstName: user.firstName
     })),
-  chooseFirstPassword: (request) =>
-    Effect.flatMap(chooser(request.headers["authorization"]), (user) =>
-      choose(user, request.payload, deviceOf(request))
-    ).pipe(Effect.tap((tokens) => rememberTokens(tokens)))
+  chooseFirstPassword: Effect.fnUntraced(function* (request) {
+    const { viewer, user } = yield* chooser(request.headers["authorization"])
+    yield* (yield* ViewerReader).inOwnBrowser(viewer, request.headers["cookie"])
+    const device = deviceOf(request)
+    const tokens = yield* choose(user, request.payload, device)
+    yield* rememberTokens(tokens, device)
+    return tokens
+  })
 })

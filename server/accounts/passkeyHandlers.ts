@@ -73,12 +73,10 @@ export const passkeyHandlers = handlersFor("passkeys")({
   signInWithPasskey: Effect.fnUntraced(function* (request) {
     yield* withinLimits(request)
     const { payload } = request
-    const { borrowed = false } = payload
     const browser = yield* browserOfRequest
-    const tokens = yield* Passkeys.use((passkeys) =>
-      passkeys.signIn(payload, browser, deviceOf(request, borrowed))
-    )
-    yield* rememberTokens(tokens, borrowed)
+    const device = deviceOf(request, payload.borrowed)
+    const tokens = yield* Passkeys.use((passkeys) => passkeys.signIn(payload, browser, device))
+    yield* rememberTokens(tokens, device)
     return tokens
   })
 })

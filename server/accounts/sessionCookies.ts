@@ -4,6 +4,8 @@ import type { Tokens } from "../../src/api/contract/session.ts"
 import { Config, type ServerConfig } from "../platform/config.ts"
 import { Incoming } from "../platform/http/Incoming.ts"
 import { isSecure } from "../platform/http/isSecure.ts"
+import { browserKeyName, hostOnly } from "./browserKey.ts"
+import type { Device } from "./Sessions.ts"
 
 /** How long a cookie stays; `browser`: until the browser is closed. */
 type Life = "month" | "browser" | "gone"
@@ -14,6 +16,8 @@ interface CookieSet {
   readonly life: Life
   /** Goes to addresses below this one alone, and no script reads it. */
   readonly hiddenBelow?: `/${string}`
+  /** Comes with requests of this site's own pages alone. */
+  readonly strict?: true
 }
 
 const seconds = { month: 30 * 24 * 3600, gone: 0 } as const
@@ -24,15 +28,25 @@ const borrowedName = "borrowed"
 const attributes = (
   config: ServerConfig,
   request: HttpServerRequest.HttpServerRequest,
-  { life, hiddenBelow }: CookieSet
+  { life, hiddenBelow, strict }: CookieSet
 ): NonNullable<Parameters<typeof HttpServerResponse.setCookieUnsafe>[3]> => ({
   path: hiddenBelow ?? "/",
   httpOnly: hiddenBelow !== undefined,
-  sameSite: "lax",
+  sameSite: strict === true ? "strict" : "lax",
   secure: isSecure(config, request.headers["x-forwarded-proto"]),
   ...(life === "browser" ? {} : { maxAge: seconds[life] * 1000 }),
   ...(config.cookieDomain === null ? {} : { domain: config.cookieDomain })
 })
+
+/** A name that browsers take for this very host and https alone, where both are so. */
+const nameOf = (
+  config: ServerConfig,
+  request: HttpServerRequest.HttpServerRequest,
+  { name, strict }: CookieSet
+) =>
+  strict === true && config.cookieDomain === null && isSecure(config, request.headers["x-forwarded-proto"])
+    ? hostOnly(name)
+    : name
 
 /** Sets cookies; `those` sees which ones came with the request. */
 const setCookies = (those: (came: (name: string) => boolean) => ReadonlyArray<CookieSet>) =>
@@ -40,11 +54,11 @@ const setCookies = (those: (came: (name: string) => boolean) => ReadonlyArray<Co
     const config = yield* Config
     HttpEffect.appendPreResponseHandlerUnsafe(yield* Incoming, (request, response) =>
       Effect.succeed(
-        those((name) => request.cookies[name] !== undefined).reduce(
+        those((name) => (request.cookies[name] ?? request.cookies[hostOnly(name)]) !== undefined).reduce(
           (changed, cookie) =>
             HttpServerResponse.setCookieUnsafe(
               changed,
-              cookie.name,
+              nameOf(config, request, cookie),
               cookie.value,
               attributes(config, request, cookie)
             ),
@@ -56,13 +70,29 @@ const setCookies = (those: (came: (name: string) => boolean) => ReadonlyArray<Co
 
 const gone = (name: string): CookieSet => ({ name, value: "", life: "gone" })
 
-/** Both tokens, for as long as the refresh token lives; on a borrowed computer for as long as the browser does. */
-export const rememberTokens = (tokens: Tokens, borrowed = false) =>
+/** The key that scripts do not read, and without which the tokens are not renewed. */
+const browserKey = (value: string, life: Life): CookieSet => ({
+  name: browserKeyName,
+  value,
+  life,
+  hiddenBelow: "/",
+  strict: true
+})
+
+/**
+ * Both tokens and the key of their browser, for as long as the refresh token lives; on a borrowed computer for as
+ * long as the browser does.
+ */
+export const rememberTokens = (
+  tokens: Tokens,
+  { borrowed = false, browserKey: key }: Pick<Device, "borrowed" | "browserKey">
+) =>
   setCookies((came) => {
     const life = borrowed ? "browser" : "month"
     return [
       { name: "access_token", value: tokens.accessToken, life },
       { name: "refresh_token", value: tokens.refreshToken, life },
+      browserKey(key, life),
       ...(borrowed ? [{ name: borrowedName, value: "1", life } as const] : []),
       ...(!borrowed && came(borrowedName) ? [gone(borrowedName)] : [])
     ]
@@ -85,6 +115,7 @@ export const passkeyBrowser = (request: HttpServerRequest.HttpServerRequest): st
 const tokensGone = (came: (name: string) => boolean) => [
   gone("access_token"),
   gone("refresh_token"),
+  ...(came(browserKeyName) ? [browserKey("", "gone")] : []),
   ...(came(borrowedName) ? [gone(borrowedName)] : [])
 ]
 

@@ -28,26 +28,29 @@ export const sessionHandlers = handlersFor("session")({
       guestWrite(request),
       Accounts.use((accounts) => accounts.signUp(request.payload, request.language, request.address))
     ),
-  confirmEmail: (request) =>
-    guestWrite(request).pipe(
-      Effect.andThen(Accounts.use((accounts) => accounts.confirmEmail(request.payload, deviceOf(request)))),
-      Effect.tap((tokens) => rememberTokens(tokens))
-    ),
+  confirmEmail: (request) => {
+    const device = deviceOf(request)
+    return guestWrite(request).pipe(
+      Effect.andThen(Accounts.use((accounts) => accounts.confirmEmail(request.payload, device))),
+      Effect.tap((tokens) => rememberTokens(tokens, device))
+    )
+  },
   resendMail: (request) =>
     Effect.andThen(
       guestWrite(request),
       Accounts.use((accounts) => accounts.resend(request.payload.email, request.payload.flow))
     ),
   signIn: (request) => {
-    const { borrowed = false } = request.payload
-    const device = deviceOf(request, borrowed)
+    const device = deviceOf(request, request.payload.borrowed)
     return Accounts.use((accounts) => accounts.signIn(request.payload, device)).pipe(
-      Effect.tap((tokens) => rememberTokens(tokens, borrowed))
+      Effect.tap((tokens) => rememberTokens(tokens, device))
     )
   },
   refresh: (request) =>
-    Sessions.use((sessions) => sessions.rotate(request.payload.refreshToken, deviceOf(request))).pipe(
-      Effect.tap(({ tokens, borrowed }) => rememberTokens(tokens, borrowed)),
+    Sessions.use((sessions) =>
+      sessions.rotate(request.payload.refreshToken, deviceOf(request), request.headers["cookie"])
+    ).pipe(
+      Effect.tap(({ tokens, ...browser }) => rememberTokens(tokens, browser)),
       Effect.map(({ tokens }) => tokens)
     ),
   signOut: (request) =>

@@ -1,7 +1,8 @@
 import { Effect, Layer } from "effect"
 import { Refusal } from "../platform/http/Refusal.ts"
-import { ViewerReader } from "../platform/http/Viewer.ts"
+import { type Viewer, ViewerReader } from "../platform/http/Viewer.ts"
 import { AccessTokens } from "./AccessTokens.ts"
+import { browserKeyOf } from "./browserKey.ts"
 import { Sessions } from "./Sessions.ts"
 
 const expired = new Refusal({ kind: "unauthorized", code: "token_expired", message: "failure.tokenExpired" })
@@ -22,13 +23,18 @@ export const viewerReader = Layer.effect(
       const reading = yield* accessTokens.read(token)
       if (reading.state === "unknown") return yield* unknown
       if (reading.state === "expired") return yield* expired
-      const goesOn = yield* Effect.orDie(sessions.goesOn(reading.viewer.sessionId))
-      return goesOn ? reading.viewer : yield* unknown
+      const session = yield* Effect.orDie(sessions.find(reading.viewer.sessionId))
+      return session === null ? yield* unknown : reading.viewer
     })
     const read = Effect.fnUntraced(function* (token: string) {
       const viewer = yield* readBeforeChoice(token)
       return viewer.choosesPassword ? yield* choiceFirst : viewer
     })
-    return ViewerReader.of({ read, readBeforeChoice })
+    const inOwnBrowser = Effect.fnUntraced(function* ({ sessionId }: Viewer, cookies: string | undefined) {
+      const session = yield* Effect.orDie(sessions.find(sessionId))
+      const hash = session?.browserKeyHash ?? null
+      if (hash === null || browserKeyOf(cookies, hash) === null) return yield* unknown
+    })
+    return ViewerReader.of({ read, readBeforeChoice, inOwnBrowser })
   })
 )

@@ -50,7 +50,7 @@ test("an access token that is refused is renewed with one reload, which costs no
   expect(tokens.map(({ value }) => value)).not.toContain(signedIn.accessToken)
 })
 
-test("when the renewal is refused too, the visitor logs in again and comes back to the text", async ({
+test("when the browser's own key is lost, the visitor logs in again and comes back to the text", async ({
   page,
   context,
   signedIn,
@@ -59,7 +59,8 @@ test("when the renewal is refused too, the visitor logs in again and comes back 
   complaints.expect(answered(401))
   await openProblem(page, 1)
   await write(page, "# typed before the session ended")
-  await spoil(context, "access_token", "refresh_token")
+  await spoil(context, "access_token")
+  await context.clearCookies({ name: "browser_key" })
   await page.getByRole("link", { name: "My solutions" }).click()
   await expect(page).toHaveURL("/sign-in?from=%2Fproblem%2F1%2Fsolutions")
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("access_token")

@@ -1,3 +1,4 @@
+import { browserCookieOf, keepBrowserCookie } from "./browserCookie.ts"
 import type { RealServer } from "./realServer.ts"
 
 /** A learner who speaks to the API alone. */
@@ -62,20 +63,27 @@ export async function confirmationLink(server: RealServer, email: string): Promi
   throw new Error(`No confirmation mail for ${email} within 15 s`)
 }
 
-/** One call of the API, in English unless a header says otherwise. */
-export const callApi = (
+/** One call of the API, with the cookie that came with its tokens; in English unless a header says otherwise. */
+export const callApi = async (
   url: string,
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {}
-): Promise<Response> =>
-  fetch(`${url}/api${path}`, {
+): Promise<Response> => {
+  const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
       "accept-language": "en",
       ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...browserCookieOf(headers["authorization"]?.slice("Bearer ".length), body),
       ...headers
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) })
   })
+  if (response.headers.has("set-cookie")) {
+    const { payload } = (await response.clone().json()) as { readonly payload?: unknown }
+    keepBrowserCookie(response.headers, payload)
+  }
+  return response
+}

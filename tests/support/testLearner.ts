@@ -1,4 +1,5 @@
 import type { OutboxMail } from "../../server/platform/mail/Outbox.ts"
+import { browserCookieOf, keepBrowserCookie } from "./browserCookie.ts"
 
 export interface TestLearner {
   readonly email: string
@@ -27,7 +28,7 @@ export interface Answer {
 
 export const testPassword = "Pineapple7"
 
-/** One call of the API; answers with the decoded body. */
+/** One call of the API, with the cookie that came with its tokens; answers with the decoded body. */
 export const callApi = async (
   url: string,
   method: string,
@@ -40,16 +41,15 @@ export const callApi = async (
     headers: {
       "accept-language": "en",
       ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...browserCookieOf(headers["authorization"]?.slice("Bearer ".length), body),
       ...headers
     },
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) })
   })
   const text = await response.text()
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (text === "" ? {} : JSON.parse(text)) as Answer["body"]
-  }
+  const decoded = (text === "" ? {} : JSON.parse(text)) as Answer["body"]
+  keepBrowserCookie(response.headers, decoded.payload)
+  return { status: response.status, headers: response.headers, body: decoded }
 }
 
 const counter = { next: 0 }

@@ -19,6 +19,8 @@ export class ViewerReader extends Context.Service<
     readonly read: (token: string) => Effect.Effect<Viewer, Refusal>
     /** Only for the choice itself. */
     readonly readBeforeChoice: (token: string) => Effect.Effect<Viewer, Refusal>
+    /** Refuses with 401 `token_unknown` a request without the cookie that the viewer's sign-in gave the browser. */
+    readonly inOwnBrowser: (viewer: Viewer, cookies: string | undefined) => Effect.Effect<void, Refusal>
   }
 >()("server/platform/http/ViewerReader") {}
 

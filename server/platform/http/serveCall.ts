@@ -62,7 +62,7 @@ const requestReader = (endpoint: Endpoint) => {
     const { headers } = request
     const { publicUrl, trustedProxies } = yield* HttpSettings
     if (endpoint.method !== "GET" && isForeign(headers, publicUrl)) return yield* originRefused
-    const viewer = yield* viewerOf(endpoint, headers["authorization"])
+    const viewer = yield* viewerOf(endpoint, headers)
     const key = endpoint.idempotent !== undefined ? yield* idempotencyKey(headers["idempotency-key"]) : null
     const fullAddress = callerAddress(request, trustedProxies)
     const address = networkOf(fullAddress)

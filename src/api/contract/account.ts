@@ -82,6 +82,7 @@ export const accountEndpoints = {
     method: "DELETE",
     path: "/account/devices/:id",
     auth: "learner",
+    ownBrowser: true,
     params: { id: Schema.String.check(Schema.isUUID()) },
     success: Nothing,
     failures: ["notFound"]
@@ -91,6 +92,7 @@ export const accountEndpoints = {
     method: "DELETE",
     path: "/account/devices",
     auth: "learner",
+    ownBrowser: true,
     success: Schema.Struct({ ended: Schema.Int }),
     failures: []
   },
@@ -142,6 +144,7 @@ export const accountEndpoints = {
     method: "POST",
     path: "/account/exports",
     auth: "learner",
+    ownBrowser: true,
     success: wire({ key: Schema.String }),
     status: 201,
     failures: []
@@ -165,6 +168,7 @@ export const accountEndpoints = {
     method: "POST",
     path: "/account/deletion",
     auth: "learner",
+    ownBrowser: true,
     payload: wire({ currentPassword: Schema.optionalKey(Password) }),
     success: wire({ erasedAt: Instant }),
     failures: ["forbidden", "invalid"]

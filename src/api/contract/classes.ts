@@ -177,6 +177,7 @@ export const classEndpoints = {
     method: "POST",
     path: "/organiser/classes/:classId/slips",
     auth: "teacher",
+    ownBrowser: true,
     params: classParams,
     payload: SlipRequest,
     success: Schema.Array(Slip),

@@ -23,6 +23,7 @@ export const emailChangeEndpoints = {
     method: "POST",
     path: "/account/email",
     auth: "learner",
+    ownBrowser: true,
     payload: ChangeEmail,
     success: MailSent,
     status: 202,
@@ -32,6 +33,7 @@ export const emailChangeEndpoints = {
     method: "POST",
     path: "/account/email/resend",
     auth: "learner",
+    ownBrowser: true,
     payload: wire({ email: Email }),
     success: wire({ resendAfter: Schema.Int }),
     failures: ["invalid"]

@@ -44,6 +44,8 @@ export interface Endpoint {
    * and a role answers everybody without it as if there were no such call.
    */
   readonly auth: "guest" | "either" | "learner" | Role
+  /** A token alone is not enough: the request must come from the browser that signed in. */
+  readonly ownBrowser?: true
   readonly params?: Schema.Struct.Fields
   readonly query?: Schema.Struct.Fields
   readonly payload?: Schema.Top

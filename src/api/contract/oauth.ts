@@ -98,6 +98,7 @@ export const oauthEndpoints = {
     method: "POST",
     path: "/oauth/authorization/decision",
     auth: "learner",
+    ownBrowser: true,
     payload: Schema.Struct({ request: AuthorizationRequest, allow: Schema.Boolean }),
     success: Schema.Struct({ address: Schema.String }),
     failures: ["invalid", "notFound"]
@@ -114,6 +115,7 @@ export const oauthEndpoints = {
     method: "DELETE",
     path: "/account/applications/:id",
     auth: "learner",
+    ownBrowser: true,
     params: { id: Schema.NonEmptyString.check(Schema.isMaxLength(200)) },
     success: Nothing,
     failures: ["notFound"]

@@ -80,6 +80,7 @@ export const passkeyEndpoints = {
     method: "POST",
     path: "/account/passkeys/begin",
     auth: "learner",
+    ownBrowser: true,
     payload: wire({ currentPassword: Schema.optionalKey(Password) }),
     success: PasskeyCreation,
     failures: ["forbidden", "invalid", "conflict"]
@@ -88,6 +89,7 @@ export const passkeyEndpoints = {
     method: "POST",
     path: "/account/passkeys",
     auth: "learner",
+    ownBrowser: true,
     payload: NewPasskey,
     success: Passkey,
     status: 201,
@@ -97,6 +99,7 @@ export const passkeyEndpoints = {
     method: "PATCH",
     path: "/account/passkeys/:id",
     auth: "learner",
+    ownBrowser: true,
     params: ofOne,
     payload: wire({ name: PasskeyName }),
     success: Passkey,
@@ -106,6 +109,7 @@ export const passkeyEndpoints = {
     method: "DELETE",
     path: "/account/passkeys/:id",
     auth: "learner",
+    ownBrowser: true,
     params: ofOne,
     success: Nothing,
     failures: ["notFound"]

@@ -68,6 +68,7 @@ export const passwordEndpoints = {
     method: "POST",
     path: "/account/password",
     auth: "learner",
+    ownBrowser: true,
     payload: ChangePassword,
     success: PasswordChanging,
     status: 202,

@@ -15,6 +15,9 @@ export const Tokens = wire({
 })
 export type Tokens = typeof Tokens.Type
 
+/** What is to be renewed: the cookies as they are, one of which may be gone. */
+const SpentTokens = wire({ accessToken: Schema.String, refreshToken: Schema.String })
+
 export const SignUp = wire({
   email: Email,
   password: NewPassword,
@@ -139,7 +142,7 @@ export const sessionEndpoints = {
     method: "POST",
     path: "/auth/refresh",
     auth: "guest",
-    payload: Tokens,
+    payload: SpentTokens,
     success: Tokens,
     failures: ["unauthorized"]
   },

@@ -4,11 +4,10 @@ import { isBorrowed } from "./borrowed.ts"
 
 const thirtyDays = 30
 
-/** The pair in the cookies; an access token alone is as good as none. */
+/** The pair in the cookies. The access token's cookie alone says who is signed in: without the other it is not renewed. */
 export function readTokens(): Tokens | null {
   const accessToken = Cookies.get("access_token")
-  const refreshToken = Cookies.get("refresh_token")
-  return accessToken && refreshToken ? { accessToken, refreshToken } : null
+  return accessToken ? { accessToken, refreshToken: Cookies.get("refresh_token") ?? "" } : null
 }
 
 /**

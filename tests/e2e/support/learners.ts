@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test"
 import type { ApiLearner } from "../../support/apiLearner.ts"
+import { browserCookieOf } from "../../support/browserCookie.ts"
 import type { RealServer } from "../../support/realServer.ts"
 
 const aMonth = 30 * 24 * 3600
@@ -15,9 +16,11 @@ export async function signInAs(
     expires: Math.floor(Date.now() / 1000) + aMonth,
     sameSite: "Lax"
   } as const
+  const [name = "", value = ""] = browserCookieOf(accessToken).cookie?.split("=") ?? []
   await context.addCookies([
     { name: "access_token", value: accessToken, ...shared },
-    { name: "refresh_token", value: refreshToken, ...shared }
+    { name: "refresh_token", value: refreshToken, ...shared },
+    ...(name === "" ? [] : [{ name, value, ...shared, httpOnly: true, sameSite: "Strict" } as const])
   ])
 }
 

@@ -32,6 +32,17 @@ afterEach(() => {
 })
 
 describe("the browser of a session", () => {
+  test("holds a session while there is an access token, with or without the other", () => {
+    const { browser } = openBrowser()
+    expect(browser.readTokens()).toBeNull()
+    Cookies.set("refresh_token", tokens.refreshToken)
+    expect(browser.readTokens()).toBeNull()
+    Cookies.set("access_token", tokens.accessToken)
+    expect(browser.readTokens()).toEqual(tokens)
+    Cookies.remove("refresh_token")
+    expect(browser.readTokens()).toEqual({ accessToken: tokens.accessToken, refreshToken: "" })
+  })
+
   test("forgets the habits of whoever left without signing out, and none of its owner", () => {
     const { browser, done } = openBrowser()
     browser.storeTokens(tokens)

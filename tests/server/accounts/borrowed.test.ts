@@ -27,12 +27,21 @@ const lives = (answer: Answer) =>
 const month = 30 * 24 * 3600
 
 test("on one's own computer the cookies stay for a month", async () => {
-  expect(lives(await signIn(false))).toEqual({ access_token: month, refresh_token: month })
+  expect(lives(await signIn(false))).toEqual({
+    access_token: month,
+    refresh_token: month,
+    browser_key: month
+  })
 })
 
 test("on a borrowed one they end with the browser, however often they are renewed", async () => {
   const entered = await signIn(true)
-  const untilClosed = { access_token: "browser", refresh_token: "browser", borrowed: "browser" }
+  const untilClosed = {
+    access_token: "browser",
+    refresh_token: "browser",
+    browser_key: "browser",
+    borrowed: "browser"
+  }
   expect(lives(entered)).toEqual(untilClosed)
   const once = await post("/auth/refresh", entered.body.payload)
   expect(lives(once)).toEqual(untilClosed)
@@ -57,7 +66,12 @@ test("a borrowed computer that nobody signed out of is forgotten within the day"
 
 test("whoever signs in on the same computer as on their own takes the mark away", async () => {
   const again = await signIn(false, { cookie: "borrowed=1" })
-  expect(lives(again)).toEqual({ access_token: month, refresh_token: month, borrowed: "gone" })
+  expect(lives(again)).toEqual({
+    access_token: month,
+    refresh_token: month,
+    browser_key: month,
+    borrowed: "gone"
+  })
 })
 
 test("signing out takes the mark away with the tokens", async () => {

@@ -251,6 +251,7 @@ describe("signing in with a passkey", () => {
     expect(cookies.map((each) => each.split("=", 1)[0])).toEqual([
       "access_token",
       "refresh_token",
+      "browser_key",
       "borrowed"
     ])
   })

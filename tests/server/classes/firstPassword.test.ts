@@ -86,9 +86,13 @@ describe("a one-time password", () => {
   test("gives way to the chosen one, which ends what it had opened", async () => {
     const { access_token } = pairOf(await signIn(slip.login, slip.password))
     const other = pairOf(await signIn(slip.login, slip.password)).access_token
+    const form = { password: "Chosen1pass", password_confirmation: "Chosen1pass" }
+    const bearer = { authorization: `Bearer ${access_token}`, cookie: "" }
+    const elsewhere = await callApi(server.url, "POST", "/account/first-password", form, bearer)
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([401, "token_unknown"])
     const done = await choose(access_token)
     expect(done.status).toBe(200)
-    expect(done.headers.getSetCookie().join()).toContain("access_token=")
+    expect(done.headers.getSetCookie().join()).toMatch(/access_token=.*browser_key=.*HttpOnly/)
     const profile = await as(pairOf(done).access_token, "GET", "/account/profile")
     expect(profile.body.payload).toMatchObject({
       email: null,

@@ -49,7 +49,16 @@ test.each([
 
 test("every cookie of the platform is told of", async () => {
   const { html } = await read("privacy", "en")
-  const told = ["access_token", "refresh_token", "session", "locale", "theme", "borrowed", "passkey_browser"]
+  const told = [
+    "access_token",
+    "refresh_token",
+    "browser_key",
+    "session",
+    "locale",
+    "theme",
+    "borrowed",
+    "passkey_browser"
+  ]
   expect(told.filter((name) => !html.includes(`<strong>${name}</strong>`))).toEqual([])
 })
 

@@ -23,6 +23,15 @@ export const forgetSpent = Effect.gen(function* () {
     and not exists (select from sessions s where s.window_key = f.key)`
 })
 
+/** A first name is shown from the 14th birthday on: no change of the account brings the new name into the rating. */
+export const nameGrownUp = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update rating_totals t set name = rating_name(u) from users u
+    where u.id = t.user_id and t.name is distinct from rating_name(u)
+      and u.date_of_birth between (now() at time zone 'Europe/Moscow')::date - interval '14 years 7 days'
+        and (now() at time zone 'Europe/Moscow')::date - interval '14 years'`
+})
+
 /** Each on its own: one that fails does not keep the others from being done. */
 const chore = <E, R>(work: Effect.Effect<void, E, R>, failed: string) =>
   work.pipe(
@@ -33,6 +42,7 @@ const chore = <E, R>(work: Effect.Effect<void, E, R>, failed: string) =>
 const chores = Effect.all(
   [
     chore(forgetSpent, "Spent tokens and links could not be deleted"),
+    chore(nameGrownUp, "Names of those who turned 14 could not be shown"),
     chore(eraseLeft, "Accounts to be erased could not be looked for"),
     chore(removeOrphanAvatars, "Pictures of nobody could not be removed")
   ],

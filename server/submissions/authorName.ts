@@ -1,7 +1,21 @@
-/**
- * SQL for how a person is called in public lists: nickname, else name, else number; never the address. Null for an
- * account that is deleted, or is about to be.
- */
-export const authorName = (user: string): string =>
-  `case when ${user}.listed then coalesce(nullif(trim(${user}.nickname), ''),
-    nullif(trim(concat_ws(' ', ${user}.first_name, ${user}.last_name)), ''), '#' || ${user}.id) end`
+import { Schema } from "effect"
+import { type Language, translate } from "../i18n/translate.ts"
+
+/** Who wrote a solution, read as `authorColumns` over `solutions s` and `users u`. */
+export const Author = Schema.Struct({
+  userId: Schema.Int,
+  name: Schema.NullOr(Schema.String),
+  isListed: Schema.Boolean
+})
+
+export const authorColumns = `s.user_id as "userId", rating_name(u) as name, u.listed as "isListed"`
+
+/** What a reader calls an author: visitors by a number. Null for an account that is deleted, or is about to be. */
+export function authorName(
+  { userId, name, isListed }: typeof Author.Type,
+  readerId: number | null,
+  language: Language
+): string | null {
+  if (!isListed) return null
+  return (readerId === null ? null : name) ?? translate(language, "person.number", { id: userId })
+}

@@ -4,7 +4,8 @@ import { type Solution, TestResult, Verdict } from "../../src/api/contract/solut
 import { inRunningContest } from "../contests/store/inRunningContest.ts"
 import { markSeen } from "../notifications/notify.ts"
 import { Moment, rowsOf } from "../problems/rows.ts"
-import { authorName } from "./authorName.ts"
+import type { Language } from "../i18n/translate.ts"
+import { Author, authorColumns, authorName } from "./authorName.ts"
 import { listedColumns } from "./listSolutions.ts"
 import { queuePlace } from "./queuePlace.ts"
 import { mayReadCode, solutionUnknown, solveFirst } from "./solutionRules.ts"
@@ -23,9 +24,8 @@ const Row = Schema.Struct({
   testsDone: Schema.Int,
   testsTotal: Schema.Int,
   receivedAt: Moment,
-  userId: Schema.Int,
+  ...Author.fields,
   priority: Schema.Int,
-  author: Schema.NullOr(Schema.String),
   source: Schema.String,
   backend: Schema.NullOr(Schema.String),
   compileLog: Schema.NullOr(Schema.String),
@@ -40,10 +40,15 @@ const isFinal = (status: Verdict) => status !== "queued" && status !== "running"
 const decodeRows = rowsOf(Row)
 
 /** One solution, for its author or for those who solved the problem themselves. */
-export const getSolution = Effect.fn("getSolution")(function* (userId: number, id: number) {
+export const getSolution = Effect.fn("getSolution")(function* (
+  userId: number,
+  id: number,
+  language: Language
+) {
   const [row] = yield* decodeRows(yield* readRow(userId, id))
   if (row === undefined) return yield* solutionUnknown
-  const { userId: authorId, author, priority, solved, contested, unofficial, ...shown } = row
+  const { userId: authorId, name, isListed, priority, solved, contested, unofficial, ...shown } = row
+  const author = authorName({ userId: authorId, name, isListed }, userId, language)
   const mine = authorId === userId
   if (!mayReadCode({ mine, solved, contested })) return yield* solveFirst
   if (author === null) return yield* solutionUnknown
@@ -63,9 +68,8 @@ export const getSolution = Effect.fn("getSolution")(function* (userId: number, i
 const readRow = Effect.fnUntraced(function* (userId: number, id: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql`
-    select ${sql.literal(listedColumns)}, s.user_id as "userId", s.priority, s.source, s.backend,
+    select ${sql.literal(listedColumns)}, ${sql.literal(authorColumns)}, s.priority, s.source, s.backend,
       s.unofficial is not null as unofficial,
-      ${sql.literal(authorName("u"))} as author,
       r.compile_log as "compileLog", coalesce(r.tests, '[]') as tests,
       exists (select from problem_status p
               where p.problem_id = s.problem_id and p.user_id = ${userId} and p.status = 'solved') as solved,

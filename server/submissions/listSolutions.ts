@@ -1,11 +1,12 @@
 import { Effect, Schema } from "effect"
 import type { Statement } from "effect/sql"
+import type { Language } from "../i18n/translate.ts"
 import { type PublicSolution, type SolutionListItem, Verdict } from "../../src/api/contract/solutions.ts"
 import { inRunningContest } from "../contests/store/inRunningContest.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
 import { problemUnknown } from "../problems/getProblem.ts"
 import { Moment, rowsOf } from "../problems/rows.ts"
-import { authorName } from "./authorName.ts"
+import { Author, authorColumns, authorName } from "./authorName.ts"
 import { mayReadCode } from "./solutionRules.ts"
 
 interface PageRequest {
@@ -32,7 +33,7 @@ export const listedColumns = `s.id, s.problem_id as "problemId", s.language, s.s
   s.tests_total as "testsTotal", s.received_at as "receivedAt"`
 
 const MyRow = Schema.Struct(listed)
-const PublicRow = Schema.Struct({ ...listed, author: Schema.NullOr(Schema.String), userId: Schema.Int })
+const PublicRow = Schema.Struct({ ...listed, ...Author.fields })
 
 const within = ({ page = 1, limit = 20 }: PageRequest) => ({ page, limit, offset: (page - 1) * limit })
 
@@ -64,7 +65,8 @@ export const listMySolutions = Effect.fn("listMySolutions")(function* (
 export const listAllSolutions = Effect.fn("listAllSolutions")(function* (
   userId: number | null,
   problemId: number,
-  request: PageRequest
+  request: PageRequest,
+  language: Language
 ) {
   const sql = yield* ReadSql
   const { page, limit, offset } = within(request)
@@ -74,14 +76,17 @@ export const listAllSolutions = Effect.fn("listAllSolutions")(function* (
   const count = sql`select count(*) from solutions s where ${shown}`
   const { total, solved, contested } = yield* counted(problemId, userId, "public", count)
   const rows = yield* sql`
-    select ${sql.literal(listedColumns)}, s.user_id as "userId", ${sql.literal(authorName("u"))} as author
+    select ${sql.literal(listedColumns)}, ${sql.literal(authorColumns)}
     from solutions s join users u on u.id = s.user_id
     where ${shown}
     order by s.id desc limit ${limit} offset ${offset}`
-  const items = (yield* rowsOf(PublicRow)(rows)).map(({ userId: author, ...row }): PublicSolution => {
-    const mine = author === userId
-    return { ...row, mine, open: mayReadCode({ mine, solved, contested }) && row.author !== null }
-  })
+  const items = (yield* rowsOf(PublicRow)(rows)).map(
+    ({ userId: authorId, name, isListed, ...row }): PublicSolution => {
+      const mine = authorId === userId
+      const author = authorName({ userId: authorId, name, isListed }, userId, language)
+      return { ...row, author, mine, open: mayReadCode({ mine, solved, contested }) && author !== null }
+    }
+  )
   return { items, page, limit, total }
 })
 

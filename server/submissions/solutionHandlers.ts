@@ -11,8 +11,9 @@ export const solutionHandlers = handlersFor("solutions")({
   submitSolution: ({ params, payload, viewer, idempotencyKey }) =>
     submitSolution({ userId: viewer.userId, problemId: params.id, key: idempotencyKey }, payload),
   listMySolutions: ({ params, query, viewer }) => listMySolutions(viewer.userId, params.id, query),
-  listAllSolutions: ({ params, query, viewer }) => listAllSolutions(viewer?.userId ?? null, params.id, query),
-  getSolution: ({ params, viewer }) => getSolution(viewer.userId, params.id),
+  listAllSolutions: ({ params, query, viewer, language }) =>
+    listAllSolutions(viewer?.userId ?? null, params.id, query, language),
+  getSolution: ({ params, viewer, language }) => getSolution(viewer.userId, params.id, language),
   startRun: ({ params, payload, viewer, address }) =>
     startRun({ userId: viewer?.userId ?? null, address }, params.id, payload),
   getRun: ({ params, viewer }) => getRun(viewer?.userId ?? null, params.id)

@@ -58,7 +58,7 @@ const submit = async (source: string, userId = learner) => {
 const verdictOf = (id: number) =>
   vi.waitFor(
     async () => {
-      const solution = await domain.run(getSolution(learner, id))
+      const solution = await domain.run(getSolution(learner, id, "en"))
       expect(["queued", "running"]).not.toContain(solution.status)
       return solution
     },
@@ -74,8 +74,8 @@ describe("a solution in the queue", () => {
     for (const source of ["one", "two", "three"]) flood.push(await submit(source))
     const other = await addLearner(domain)
     const id = await submit("only", other)
-    const places = [await domain.run(getSolution(other, id))]
-    for (const sent of flood) places.push(await domain.run(getSolution(learner, sent)))
+    const places = [await domain.run(getSolution(other, id, "en"))]
+    for (const sent of flood) places.push(await domain.run(getSolution(learner, sent, "en")))
     expect(places.map(({ queuePlace }) => queuePlace)).toEqual([1, 0, 2, 3])
     const judged: Array<string> = []
     await startWorker(

@@ -1,8 +1,9 @@
 import { Clock, Effect } from "effect"
 import { arrivedAt } from "../../../src/machines/contest/decide.ts"
 import { isFrozen } from "../../../src/machines/contest/schedule.ts"
+import { translate } from "../../i18n/translate.ts"
 import { labelOf } from "../participation/contestProblems.ts"
-import { placed, readLines } from "../standings/standingsOf.ts"
+import { nameFor, placed, readLines } from "../standings/standingsOf.ts"
 import type { KeptContest } from "../store/findContest.ts"
 import { icpcContest, icpcState } from "./icpcContest.ts"
 import { scoreboardRows } from "./icpcScoreboard.ts"
@@ -114,8 +115,10 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: KeptCo
   return data
 })
 
-const teamName = ({ id, name, fullName }: IcpcTeamRow, view: IcpcView): string =>
-  (view === "full" ? fullName : null) ?? name ?? `#${id}`
+/** The public is told what visitors see; nobody can sign in there as a learner. */
+const teamName = ({ id, name, fullName, madeUp }: IcpcTeamRow, view: IcpcView): string =>
+  (view === "full" ? (fullName ?? name) : nameFor(null, { name, madeUp })) ??
+  translate("en", "person.number", { id })
 
 /** A language that the judge no longer offers stays, as long as a solution is written in it. */
 function languagesOf(offered: ReadonlyArray<IcpcLanguageRow>, sent: ReadonlyArray<IcpcSolutionRow>) {

@@ -2,7 +2,6 @@ import { Effect, Schema } from "effect"
 import { Verdict } from "../../../src/api/contract/solutions.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../problems/rows.ts"
-import { shownName } from "../standings/standingsOf.ts"
 
 const Problem = Schema.Struct({
   id: Schema.Int,
@@ -32,6 +31,7 @@ export const readIcpcProblems = Effect.fnUntraced(function* (contestId: number) 
 const Team = Schema.Struct({
   id: Schema.Int,
   name: Schema.NullOr(Schema.String),
+  madeUp: Schema.Boolean,
   fullName: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
   startedAt: Schema.Finite,
@@ -46,7 +46,8 @@ export type IcpcTeamRow = typeof Team.Type
 export const readIcpcTeams = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
-    `select u.id, ${shownName} as name, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as "fullName",
+    `select u.id, rating_name(u) as name, u.made_up as "madeUp",
+      nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as "fullName",
       u.grade, (extract(epoch from p.started_at) * 1000)::float8 as "startedAt",
       p.disqualified_at is not null as disqualified
     from contest_participants p join users u on u.id = p.user_id

@@ -1,5 +1,5 @@
 import { searchable } from "../../problems/searchable.ts"
-import type { Line } from "./standingsOf.ts"
+import { type Line, nameFor } from "./standingsOf.ts"
 
 /** What a reader looks for. */
 export interface Search {
@@ -10,6 +10,8 @@ export interface Search {
 
 /** With fewer of them, a city or a grade next to a name would tell where a child lives or learns. */
 const fewest = 3
+/** A city and a grade together single out a child sooner than either alone. */
+const fewestOfBoth = 10
 const mostCities = 200
 
 export interface Facets {
@@ -26,6 +28,9 @@ const common = <Key extends string | number>(keys: ReadonlyArray<Key | null>): R
     .map(([key]) => key)
 }
 
+/** Visitors choose from nothing: cities and grades are for learners. */
+export const noFacets: Facets = { cities: [], grades: [] }
+
 /** What there is to choose from. */
 export const facetsOf = (lines: ReadonlyArray<Line>): Facets => ({
   cities: common(lines.map(({ city }) => city))
@@ -34,22 +39,32 @@ export const facetsOf = (lines: ReadonlyArray<Line>): Facets => ({
   grades: common(lines.map(({ grade }) => grade)).toSorted((one, other) => one - other)
 })
 
+/** By the name that the reader sees, or by the number that stands for it. */
+function isCalled(line: Line, text: string, readerId: number | null): boolean {
+  const name = nameFor(readerId, line)
+  if (name !== null) return plain(name).includes(text)
+  return String(line.userId) === /(?:^|№ ?|#|no\. )(\d{1,15})$/.exec(text)?.[1]
+}
+
 /** A name as `searchable` texts are compared with it: of twenty thousand, each is looked at. */
 const plain = (name: string) => name.toLowerCase().replaceAll("ё", "е")
 
-/** The lines that a reader looks for, in their order. */
+/** The lines that a reader looks for, in their order. A visitor looks by what a visitor sees. */
 export function findLines(
   { lines, facets }: { readonly lines: ReadonlyArray<Line>; readonly facets: Facets },
-  { query, city, grade }: Search
+  { query, city, grade }: Search,
+  readerId: number | null
 ): ReadonlyArray<Line> {
   const text = searchable(query.slice(0, 100))
+  const { cities, grades } = readerId === null ? noFacets : facets
   if (text === "" && city === "" && grade === null) return lines
-  if (city !== "" && !facets.cities.includes(city)) return []
-  if (grade !== null && !facets.grades.includes(grade)) return []
-  return lines.filter(
-    (line) =>
-      (city === "" || line.city === city) &&
-      (grade === null || line.grade === grade) &&
-      (text === "" || (line.name !== null && plain(line.name).includes(text)))
+  if (city !== "" && !cities.includes(city)) return []
+  if (grade !== null && !grades.includes(grade)) return []
+  const ofPlace = lines.filter(
+    (line) => (city === "" || line.city === city) && (grade === null || line.grade === grade)
   )
+  // Facets are counted seldom; a participant may have taken a consent back since.
+  const filters = Number(city !== "") + Number(grade !== null)
+  if (ofPlace.length < ([0, fewest, fewestOfBoth][filters] ?? 0)) return []
+  return text === "" ? ofPlace : ofPlace.filter((line) => isCalled(line, text, readerId))
 }

@@ -8,6 +8,7 @@ import type { Situation } from "../participation/situationOf.ts"
 import type { KeptContest } from "../store/findContest.ts"
 import { shownView } from "./getStandings.ts"
 import { Standings } from "./Standings.ts"
+import { nameFor } from "./standingsOf.ts"
 
 const leaders = 3
 const minute = 60_000
@@ -82,7 +83,7 @@ export const getScoreLines = Effect.fn("getScoreLines")(function* (slug: string,
     minutes: Math.max(1, Math.ceil((end - schedule.startsAt) / minute)),
     lines: shown.map((row) => ({
       userId: row.userId,
-      name: row.name,
+      name: nameFor(userId, row),
       me: row.userId === userId,
       steps: stepsOf(
         scored.filter((solution) => solution.userId === row.userId),

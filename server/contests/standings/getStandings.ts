@@ -8,9 +8,9 @@ import { refusedFor } from "../participation/refusals.ts"
 import { seenSituation } from "../participation/Situations.ts"
 import type { Situation } from "../participation/situationOf.ts"
 import { placeIn, type Snapshot } from "./Board.ts"
-import { findLines } from "./findLines.ts"
+import { findLines, noFacets } from "./findLines.ts"
 import { Standings } from "./Standings.ts"
-import { compareLines, readLines, rowOf, type View } from "./standingsOf.ts"
+import { compareLines, nameFor, readLines, rowOf, type View } from "./standingsOf.ts"
 
 interface StandingsRequest {
   readonly page?: number | undefined
@@ -47,7 +47,7 @@ export const getStandings = Effect.fn("getStandings")(function* (
   const standings = yield* Standings
   const snapshot = yield* standings.of(contest.id, view)
   const frozen = hasThawed(situation) ? yield* standings.of(contest.id, "frozen") : null
-  const found = findLines(snapshot, { query, city, grade: grade ?? null })
+  const found = findLines(snapshot, { query, city, grade: grade ?? null }, userId)
   const mine = userId === null ? null : yield* ownRow(contest.id, userId, snapshot)
   const { problems, shown } = withNames(yield* readProblems(contest.id), yield* knowsTasks(situation))
   const myIndex = userId === null ? -1 : found.findIndex((line) => line.userId === userId)
@@ -55,6 +55,7 @@ export const getStandings = Effect.fn("getStandings")(function* (
     items: found.slice((page - 1) * limit, page * limit).map((line) =>
       shown({
         ...rowOf(line, placeIn(snapshot.lines, line)),
+        name: nameFor(userId, line),
         frozenPlace: frozen === null ? null : placeOf(frozen, line.userId),
         me: line.userId === userId
       })
@@ -64,7 +65,7 @@ export const getStandings = Effect.fn("getStandings")(function* (
     total: found.length,
     mine,
     myIndex: myIndex === -1 ? null : myIndex,
-    ...snapshot.facets,
+    ...(userId === null ? noFacets : snapshot.facets),
     problems,
     scoring: contest.scoring,
     frozen: view === "frozen",

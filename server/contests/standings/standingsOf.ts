@@ -8,9 +8,11 @@ export type View = "full" | "frozen"
 
 /** A participant's line before it has a place. */
 export interface Line extends Omit<StandingsRow, "place" | "me" | "frozenPlace"> {
-  /** Looked for by, and told to nobody. */
+  /** Those that the participant lets others see; looked for by, and told to nobody. */
   readonly city: string | null
   readonly grade: number | null
+  /** Nobody's data: visitors see the name, too. */
+  readonly madeUp: boolean
   /** Milliseconds; null without points. */
   readonly reachedAt: number | null
 }
@@ -20,6 +22,7 @@ const Row = Schema.Struct({
   name: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
+  madeUp: Schema.Boolean,
   points: Schema.Int,
   solved: Schema.Int,
   penaltyMin: Schema.Int,
@@ -36,10 +39,6 @@ const Row = Schema.Struct({
 })
 const decodeRows = rowsOf(Row)
 
-/** Nickname, else first name with an initial: a child's full name is nobody's business. Who leaves is not named. */
-export const shownName = `case when u.listed or u.made_up then coalesce(nullif(trim(u.nickname), ''),
-  nullif(trim(concat_ws(' ', u.first_name, left(u.last_name, 1) || '.')), '')) end`
-
 const resultColumns: Readonly<Record<View, string>> = {
   full: `r.problem_id, r.points, r.solved, r.attempts, r.penalty_min, r.reached_at, 0 as pending`,
   frozen: `r.problem_id, r.frozen_points as points, r.frozen_solved as solved, r.frozen_attempts as attempts,
@@ -54,7 +53,8 @@ export const readLinesWhere = Effect.fnUntraced(function* (
 ) {
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
-    `select p.user_id as "userId", ${shownName} as name, u.city, u.grade, t.points, t.solved, t.penalty_min as "penaltyMin",
+    `select p.user_id as "userId", rating_name(u) as name, shown_city(u) as city, shown_grade(u) as grade,
+      u.made_up as "madeUp", t.points, t.solved, t.penalty_min as "penaltyMin",
       (extract(epoch from t.reached_at) * 1000)::float8 as "reachedAt", t.cells
     from contest_participants p
     join users u on u.id = p.user_id
@@ -97,6 +97,10 @@ export function placed(lines: ReadonlyArray<Line>): ReadonlyArray<PlacedRow> {
     return rowOf(line, place)
   })
 }
+
+/** Visitors see a number instead of a name. */
+export const nameFor = (readerId: number | null, { name, madeUp }: Pick<Line, "name" | "madeUp">) =>
+  readerId === null && !madeUp ? null : name
 
 /** A line as the wire tells it. */
 export const rowOf = (

@@ -76,7 +76,7 @@ describe("PublicProfilePage", () => {
       "/users/7",
       "en"
     )
-    expect(await screen.findByRole("heading", { level: 1, name: "Participant No. 7" })).toBeTruthy()
+    expect(await screen.findByRole("heading", { level: 1, name: "Participant no. 7" })).toBeTruthy()
     for (const text of ["None at the moment", "None yet.", "No results of olympiads yet."]) {
       expect(screen.getByText(text)).toBeTruthy()
     }

@@ -46,7 +46,7 @@ describe("RatingPage", () => {
     expect(texts(table.getAllByRole("columnheader"))).toEqual(["Место", "Участник", "Решено", "Очки"])
     const cells = texts(table.getAllByRole("cell")).map((text) => text?.replaceAll(nbsp, " "))
     expect(cells.slice(0, 4)).toEqual(["1", "Л1Лиса 1", "21 задача", "1 220 очков"])
-    expect(cells.slice(4)).toEqual(["2", "№Участник №102", "1 задача", "31 очко"])
+    expect(cells.slice(4)).toEqual(["2", "№Участник № 102", "1 задача", "31 очко"])
     expect(screen.getByText("2 участника")).toBeTruthy()
   })
 

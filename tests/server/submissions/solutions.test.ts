@@ -150,7 +150,7 @@ describe("the solutions of others", () => {
     await judged(author, idOf(await send(author, "nameless")))
     const answer = await author.call("GET", "/problems/7/all-solutions?limit=1")
     const [item] = payloadOf(listAllSolutions.success, answer).items
-    expect(item?.author).toMatch(/^#\d+$/)
+    expect(item?.author).toMatch(/^Participant no\. \d+$/)
   })
 
   test("that do not exist are not there", async () => {

@@ -7,6 +7,7 @@ const line = (userId: number, name: string | null, city: string | null, grade: n
   name,
   city,
   grade,
+  madeUp: false,
   points: 100 - userId,
   solved: 1,
   penaltyMin: 0,
@@ -22,8 +23,8 @@ const lines = [
   line(5, "Аня П.", null, null)
 ]
 const snapshot = { lines, facets: facetsOf(lines) }
-const find = (search: Partial<Parameters<typeof findLines>[1]>) =>
-  findLines(snapshot, { query: "", city: "", grade: null, ...search }).map(({ userId }) => userId)
+const find = (search: Partial<Parameters<typeof findLines>[1]>, readerId: number | null = 9) =>
+  findLines(snapshot, { query: "", city: "", grade: null, ...search }, readerId).map(({ userId }) => userId)
 
 describe("looking for somebody in the standings", () => {
   test("offers cities and grades of three and more alone", () => {
@@ -36,12 +37,28 @@ describe("looking for somebody in the standings", () => {
     expect(find({ query: "Аня е" }), "ё is written as е by many").toEqual([1])
     expect(find({ city: "Тверь" })).toEqual([1, 2, 3])
     expect(find({ grade: 5, query: "боря" })).toEqual([2])
-    expect(findLines(snapshot, { query: "вера", city: "", grade: null })).toEqual([lines[3]])
+    expect(findLines(snapshot, { query: "вера", city: "", grade: null }, 9)).toEqual([lines[3]])
   })
 
   test("tells nobody who lives in a city of one", () => {
     expect(find({ city: "Омск" })).toEqual([])
     expect(find({ grade: 6 })).toEqual([])
+  })
+
+  test("lets visitors look for numbers alone: not by names, cities and grades", () => {
+    expect(find({ query: "аня" }, null)).toEqual([])
+    expect(find({ query: "Участник № 3" }, null)).toEqual([3])
+    expect(find({ query: "3" })).toEqual([3])
+    expect(find({ city: "Тверь" }, null)).toEqual([])
+    expect(find({ grade: 5 }, null)).toEqual([])
+  })
+
+  test("takes a city and a grade together from ten people on", () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => line(index, "Аня", "Тверь", 5))
+    const both = (people: ReadonlyArray<Line>) =>
+      findLines({ lines: people, facets: facetsOf(people) }, { query: "", city: "Тверь", grade: 5 }, 9).length
+    expect([both(many(9)), both(many(10))]).toEqual([0, 10])
   })
 
   test("tells no city and no grade to anybody", () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { standingsEndpoints } from "../../../../src/api/contract/standings.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
@@ -18,6 +18,7 @@ beforeAll(async () => {
   learner = await server.signUp()
   me = await idOf(server, learner)
   const id = await runningContest(server, "cup", [901, 902, 903])
+  await server.sql("update users set show_city_since = now(), show_grade_since = now() where id > 900")
   await server.sql("update contests set freeze_at = now() - interval '20 minutes' where id = $1", [id])
   await server.sql(
     "insert into contest_participants (contest_id, user_id, started_at) values ($1, $2, now() - interval '1 hour')",
@@ -63,6 +64,11 @@ describe("standings that are frozen", { timeout: 60_000 }, () => {
     expect(await whoIn(`city=${encodeURIComponent("Тверь")}`)).toEqual([901, 902, 903])
     expect(await whoIn("grade=5")).toEqual([901, 902, 903])
     expect(await whoIn("grade=6")).toEqual([])
+    await server.sql("update users set show_city_since = null where id = 903")
+    await vi.waitFor(
+      async () => expect(await whoIn(`city=${encodeURIComponent("Тверь")}`)).toEqual([]),
+      10_000
+    )
     expect((await standings("grade=5")).myIndex).toBeNull()
   })
 

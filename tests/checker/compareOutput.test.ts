@@ -1,6 +1,11 @@
 import { assert as assertProperty, property, string as anyString } from "fast-check"
 import { expect, test } from "vitest"
-import { compareOutput, defaultCheckerFlags, type CheckerFlags } from "../../src/checker/compareOutput.ts"
+import {
+  compareOutput,
+  defaultCheckerFlags,
+  numberLengthMax,
+  type CheckerFlags
+} from "../../src/checker/compareOutput.ts"
 
 const plain = defaultCheckerFlags
 const spaces: CheckerFlags = { ...plain, spaceSensitive: true }
@@ -34,6 +39,11 @@ test.each<[string, string, string, CheckerFlags, string]>([
   ["infinity", "inf", "1e400", tolerant, "wrong_answer"],
   ["a number beyond all numbers", "1", "1e400", tolerant, "wrong_answer"],
   ["hexadecimal is no real", "0x10", "16", tolerant, "wrong_answer"],
+  ["the shortest spellings of reals", "1. .5 +1e0", "1 0.5 1", tolerant, "accepted"],
+  ["a point is no number", ".", "0", tolerant, "wrong_answer"],
+  ["digits of every exact double", `0.5${"0".repeat(1074)}`, "0.5", tolerant, "accepted"],
+  ["a number too long for one", `0.5${"0".repeat(numberLengthMax)}`, "0.5", tolerant, "wrong_answer"],
+  ["the same number too long for one", "1".repeat(5000), "1".repeat(5000), tolerant, "accepted"],
   ["words beside reals", "Case 1: 0.5000001", "case 1: 0.5", tolerant, "accepted"]
 ])("%s", (_name, actual, expected, flags, verdict) => {
   expect(compareOutput(actual, expected, flags)).toBe(verdict)

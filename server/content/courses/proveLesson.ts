@@ -61,4 +61,9 @@ const run = (backend: JudgeBackend, { language, code }: Source, input: string) =
 /** Spaces at the ends of lines and of the whole are nobody's concern. */
 const sameText = (one: string, other: string): boolean => trimmed(one) === trimmed(other)
 
-const trimmed = (text: string): string => text.replaceAll(/[ \t\r]+$/gm, "").trimEnd()
+const trimmed = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .trimEnd()

@@ -40,7 +40,7 @@ const withFields = (error: Invalid | TooLarge | UnsupportedMedia, fields: FieldE
 function ownNames(fields: FieldErrors): FieldErrors {
   const own: Record<string, Array<string>> = {}
   for (const [name, messages] of Object.entries(fields)) {
-    const known = (own[name.replace(/[[.].*$/, "")] ??= [])
+    const known = (own[name.split(/[[.]/, 1)[0] ?? ""] ??= [])
     known.push(...messages.filter((message) => !known.includes(message)))
   }
   return own

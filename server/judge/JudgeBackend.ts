@@ -84,6 +84,9 @@ export interface RunResult {
   readonly stderr: string
 }
 
+type Step = "go" | "stop"
+export type OnTest = (result: RunResult, index: number) => Step | Promise<Step>
+
 export interface SelfTestReport {
   readonly ok: boolean
   readonly checks: ReadonlyArray<{ readonly name: string; readonly ok: boolean; readonly detail: string }>
@@ -97,14 +100,9 @@ export interface JudgeBackend {
   compile(source: Source): Promise<CompileResult>
   /**
    * Runs the program once per input, in order, each from a clean state.
-   * `onTest` hears each result as it comes and says whether to go on.
+   * `onTest` gets each result as it comes and answers whether to go on; the next input waits for its answer.
    */
-  run(
-    artifact: Artifact,
-    inputs: Iterable<Uint8Array>,
-    limits: Limits,
-    onTest: (result: RunResult, index: number) => "go" | "stop"
-  ): Promise<void>
+  run(artifact: Artifact, inputs: Iterable<Uint8Array>, limits: Limits, onTest: OnTest): Promise<void>
   /** Ends every runner; the backend is of no use afterwards. */
   dispose(): Promise<void>
 }

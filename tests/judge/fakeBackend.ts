@@ -30,7 +30,7 @@ export function fakeBackend(program: Program): JudgeBackend {
       for (const input of inputs) {
         const { stdout = "", ...result } = program(decoder.decode(input), String(artifact.program))
         const full = { ...quiet, ...result, stdout: new TextEncoder().encode(stdout) }
-        if (onTest(full, index++) === "stop") return
+        if ((await onTest(full, index++)) === "stop") return
       }
     },
     dispose: () => Promise.resolve()

@@ -48,3 +48,16 @@ test("a subtask that is out of time costs no other its points", async () => {
   })
   expect([status, pointsOf({ points: 100, subtasks }, tests, testsTotal)]).toEqual(["time_limit", 60])
 })
+
+test("the judge's event loop turns while a large output is compared", async () => {
+  const text = "1 ".repeat(1 << 21)
+  const talkative = fakeBackend(() => ({ stdout: text }))
+  const large = { ordinal: 1, sample: false, input: bytes(""), answer: bytes(`${text}2`) }
+  let turns = 0
+  const turning = setInterval(() => turns++, 1)
+  const source = { language: "python", code: "" } as const
+  const { status } = await judgeSource(talkative, source, { ...problem, tests: [large] })
+  clearInterval(turning)
+  expect(status).toBe("wrong_answer")
+  expect(turns).toBeGreaterThan(0)
+})

@@ -5,7 +5,7 @@ import type {
   JudgeBackend,
   LanguageId,
   Limits,
-  RunResult,
+  OnTest,
   SelfTestReport,
   Source
 } from "../JudgeBackend.ts"
@@ -82,12 +82,7 @@ class Embedded implements EmbeddedBackend {
     return result
   }
 
-  run(
-    artifact: Artifact,
-    inputs: Iterable<Uint8Array>,
-    limits: Limits,
-    onTest: (result: RunResult, index: number) => "go" | "stop"
-  ): Promise<void> {
+  run(artifact: Artifact, inputs: Iterable<Uint8Array>, limits: Limits, onTest: OnTest): Promise<void> {
     return runInputs(this.#workshop.pool(artifact.language), artifact, inputs, limits, onTest)
   }
 

@@ -1,9 +1,7 @@
-import type { Artifact, Limits, RunResult, RunStatus } from "../JudgeBackend.ts"
+import type { Artifact, Limits, OnTest, RunResult, RunStatus } from "../JudgeBackend.ts"
 import type { Loss, Runner, Watch } from "./parent/Runner.ts"
 import type { RunnerPool } from "./parent/RunnerPool.ts"
 import type { RunReply } from "./protocol.ts"
-
-type OnTest = (result: RunResult, index: number) => "go" | "stop"
 
 /** Interpreters stop themselves in nearly every case; compiled code is stopped from outside. */
 const graceMs = { python: 1000, javascript: 1000, cpp: 30 }
@@ -24,7 +22,7 @@ export async function runInputs(
   try {
     let index = 0
     for (const input of inputs) {
-      if (onTest(await job.run(input), index++) === "stop") break
+      if ((await onTest(await job.run(input), index++)) === "stop") break
     }
   } finally {
     job.end()

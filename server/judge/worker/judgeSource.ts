@@ -1,7 +1,7 @@
 import type { TestResult, Verdict } from "../../../src/api/contract/solutions.ts"
-import { compareOutput } from "../../../src/checker/compareOutput.ts"
 import type { JudgeBackend, JudgeLanguage, Limits, RunResult, RunStatus, Source } from "../JudgeBackend.ts"
 import { storableText } from "../../platform/database/storableText.ts"
+import { compareBytes } from "./compareBytes.ts"
 import type { JudgedProblem, StoredTest } from "./ProblemTests.ts"
 
 /** What the judge found. */
@@ -86,10 +86,10 @@ export async function judgeSource(
       compiled.artifact,
       part.map(({ input }) => input),
       limitsFor(problem, language),
-      (result, index) => {
+      async (result, index) => {
         const test = part[index]
         if (test === undefined) return "stop"
-        const judged = judgeTest(test, result, problem)
+        const judged = await judgeTest(test, result, problem)
         tests.push(judged)
         onTest?.(judged)
         return goesOn(tests.slice(before), timeLimitsMax) ? "go" : "stop"
@@ -131,26 +131,29 @@ const statusOf: Readonly<Record<Exclude<RunStatus, "ok">, Judgement["status"]>> 
 }
 
 /** Texts are kept for samples alone: a secret test's would tell what it holds. */
-function judgeTest(test: StoredTest, result: RunResult, { checker }: JudgedProblem): TestResult {
-  const actual = textOf(result.stdout)
-  const expected = textOf(test.answer)
-  const status = result.status === "ok" ? compareOutput(actual, expected, checker) : statusOf[result.status]
+async function judgeTest(
+  test: StoredTest,
+  result: RunResult,
+  { checker }: JudgedProblem
+): Promise<TestResult> {
+  const { stdout, status: ended } = result
+  const status = ended === "ok" ? await compareBytes(stdout, test.answer, checker) : statusOf[ended]
   const shown = (text: string) => (test.sample ? storableText(cut(text)) : null)
+  const shownBytes = (bytes: Uint8Array) => (test.sample ? shown(decoder.decode(bytes)) : null)
   return {
     ordinal: test.ordinal,
     sample: test.sample,
     status,
     timeMs: Math.round(result.cpuMs),
     memoryKb: Math.round(result.memoryKb),
-    input: shown(textOf(test.input)),
-    expected: shown(expected),
-    actual: shown(actual),
+    input: shownBytes(test.input),
+    expected: shownBytes(test.answer),
+    actual: shownBytes(stdout),
     message: result.stderr === "" ? null : shown(result.stderr)
   }
 }
 
 const decoder = new TextDecoder()
-const textOf = (bytes: Uint8Array) => decoder.decode(bytes)
 const cut = (text: string) => (text.length <= textMax ? text : `${text.slice(0, textMax)}…`)
 
 /** The first test that failed gives the verdict. */

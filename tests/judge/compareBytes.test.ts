@@ -1,0 +1,37 @@
+import { expect, test } from "vitest"
+import { defaultCheckerFlags } from "../../src/checker/compareOutput.ts"
+import { compareBytes, ComparingThread, inlineBytes } from "../../server/judge/worker/compareBytes.ts"
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test.each(["few", "many"])("%s bytes get the same verdicts", async (amount) => {
+  const text = "word ".repeat(amount === "many" ? inlineBytes : 1)
+  const verdicts = ["", "\n", "x", "\0"].map((end) =>
+    compareBytes(bytes(text + end), bytes(text), defaultCheckerFlags)
+  )
+  expect(await Promise.all(verdicts)).toEqual(["accepted", "accepted", "wrong_answer", "wrong_answer"])
+})
+
+test("what is compared stays as it was, and a view is compared alone", async () => {
+  const whole = Buffer.from(`${"a ".repeat(inlineBytes)}b`)
+  const view = whole.subarray(0, -1)
+  expect(await compareBytes(view, view, defaultCheckerFlags)).toBe("accepted")
+  expect(await compareBytes(view, whole, defaultCheckerFlags)).toBe("wrong_answer")
+  expect(whole.length).toBe(2 * inlineBytes + 1)
+})
+
+test("a comparison that dies or never ends fails alone, and the next has a thread of its own", async () => {
+  const thread = new ComparingThread(new URL("support/moodyThread.ts", import.meta.url), 2000)
+  const ask = (mood: string) =>
+    thread.compare({ actual: bytes(mood), expected: bytes(""), flags: defaultCheckerFlags })
+  const answers = await Promise.allSettled(["dies", "answers", "throws", "hangs", "answers"].map(ask))
+  expect(
+    answers.map((answer) => (answer.status === "fulfilled" ? answer.value : String(answer.reason)))
+  ).toEqual([
+    "Error: The comparison failed: its thread ended",
+    "accepted",
+    "Error: The comparison failed: in a bad mood",
+    "Error: The comparison failed: no result after 2000 ms",
+    "accepted"
+  ])
+})

@@ -5,7 +5,7 @@ import { readConfig } from "../platform/config.ts"
 import { inheritedDatabase } from "../platform/database/chooseDatabase.ts"
 import { sqlLive } from "../platform/database/SqlLive.ts"
 import { logging } from "../platform/logging.ts"
-import { onStop, provenVariable, tellReady } from "../platform/parentProcess.ts"
+import { onStop, provenVariable, sendHeartbeats, tellReady } from "../platform/parentProcess.ts"
 import { Queue } from "../platform/Queue.ts"
 import { registerLanguages } from "../submissions/Languages.ts"
 import { createEmbeddedBackend } from "./embedded/createEmbeddedBackend.ts"
@@ -17,9 +17,10 @@ import { WorkerIdentity } from "./worker/WorkerIdentity.ts"
  * The judge worker's process, started and watched by `server/main.ts`.
  *
  * It refuses service when its sandbox does not hold, ends when it cannot prove
- * itself alive, and on the parent's word finishes what it has under way. One that
- * follows a worker that died begins at once: the machine is still the same.
+ * itself alive, is replaced when its event loop stands still, and on the parent's
+ * word finishes what it has under way. One that follows a worker that died begins at once: the machine is still the same.
  */
+sendHeartbeats()
 const config = readConfig(process.env)
 
 const backend = Effect.acquireRelease(

@@ -1,6 +1,9 @@
 /** What a supervised child says when it can work. */
 export const readyMessage = { ready: true }
 
+/** What it says every few seconds, from its event loop. */
+export const heartbeatMessage = { heartbeat: true }
+
 /** What its parent says when it shall finish what it has and end. */
 export const stopMessage = { stop: true }
 
@@ -19,4 +22,13 @@ export const onStop = (stop: () => void): void => {
   })
   process.once("SIGTERM", stop)
   process.once("SIGINT", stop)
+}
+
+export const heartbeatMs = 5000
+
+/** Shows the parent, if there is one, that the event loop turns; it replaces a child that falls silent. */
+export const sendHeartbeats = (): void => {
+  const send = () => process.send?.(heartbeatMessage)
+  send()
+  setInterval(send, heartbeatMs).unref()
 }

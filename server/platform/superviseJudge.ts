@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
 import { DatabaseAddress } from "./database/DatabaseAddress.ts"
 import { addressForChild } from "./database/chooseDatabase.ts"
-import { provenVariable, stopMessage } from "./parentProcess.ts"
+import { heartbeatMs, provenVariable, stopMessage } from "./parentProcess.ts"
 
 export const judgeProgram = fileURLToPath(new URL("../judge/main.ts", import.meta.url))
 
@@ -19,7 +19,17 @@ const longestPauseMs = 10_000
 const healthyAfterMs = 60_000
 const patienceMs = 8000
 
-interface Judge {
+/** A judge whose event loop stands still for this many heartbeats is replaced: after half a minute. */
+const silentBeatsMax = 6
+/** One that still loads its modules on a busy machine gets four times as long. */
+const startBeatsMax = 24
+
+export interface Supervised {
+  readonly program: string
+  readonly heartbeatMs: number
+}
+
+interface Judge extends Supervised {
   child: ChildProcess | null
   ready: boolean
   /** A worker of this supervisor was ready before, so the sandbox holds on this machine. */
@@ -53,12 +63,32 @@ const killGroup = (child: ChildProcess) => {
   }
 }
 
-const startChild = (environment: Readonly<Record<string, string>>) =>
-  spawn(process.execPath, ["--import", dieWithParent, judgeProgram], {
+const startChild = (program: string, environment: Readonly<Record<string, string>>) =>
+  spawn(process.execPath, ["--import", dieWithParent, program], {
     detached: true,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...environment }
   })
+
+/**
+ * Calls `onSilent` once, when the child has missed too many heartbeats. It counts its own
+ * ticks instead of time, so a parent that stood still itself does not blame the child.
+ */
+const watchHeartbeats = (child: ChildProcess, everyMs: number, onSilent: () => void) => {
+  let silent = 0
+  let most = startBeatsMax
+  const ticking = setInterval(() => {
+    silent += 1
+    if (silent <= most) return
+    clearInterval(ticking)
+    onSilent()
+  }, everyMs)
+  child.on("message", () => {
+    silent = 0
+    most = silentBeatsMax
+  })
+  return () => clearInterval(ticking)
+}
 
 const respawn = (
   judge: Judge,
@@ -66,7 +96,10 @@ const respawn = (
   report: (text: string) => void
 ) => {
   const begun = performance.now()
-  const child = startChild(judge.proven ? { ...environment, [provenVariable]: "1" } : environment)
+  const child = startChild(
+    judge.program,
+    judge.proven ? { ...environment, [provenVariable]: "1" } : environment
+  )
   judge.child = child
   if (child.pid !== undefined) lowerPriority(child.pid)
   child.on("message", (message) => {
@@ -75,7 +108,12 @@ const respawn = (
       judge.proven = true
     }
   })
+  const stopWatching = watchHeartbeats(child, judge.heartbeatMs, () => {
+    report("The judge does not answer any more")
+    killGroup(child)
+  })
   const ended = (why: string) => {
+    stopWatching()
     killGroup(child)
     judge.ready = false
     judge.child = null
@@ -109,11 +147,12 @@ const stop = (judge: Judge) =>
     else killGroup(child)
   })
 
-/** Keeps one judge worker process running until the scope closes; tells whether it is ready to judge. */
-export const superviseJudge = Effect.gen(function* () {
+/** Keeps one worker process running until the scope closes; tells whether it is ready to judge. */
+export const supervise = Effect.fnUntraced(function* (supervised: Supervised) {
   const environment = addressForChild(yield* DatabaseAddress)
   const log = Effect.runForkWith(yield* Effect.context())
   const judge: Judge = {
+    ...supervised,
     child: null,
     ready: false,
     proven: false,
@@ -123,9 +162,11 @@ export const superviseJudge = Effect.gen(function* () {
   }
   yield* Effect.acquireRelease(
     Effect.sync(() => {
-      if (existsSync(judgeProgram)) respawn(judge, environment, (text) => log(Effect.logWarning(text)))
+      if (existsSync(judge.program)) respawn(judge, environment, (text) => log(Effect.logWarning(text)))
     }),
     () => stop(judge)
   )
   return { isReady: () => judge.ready, pid: () => judge.child?.pid ?? null }
 })
+
+export const superviseJudge = supervise({ program: judgeProgram, heartbeatMs })

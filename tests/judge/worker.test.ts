@@ -230,6 +230,18 @@ test("a run that never ends is not tried on every input", async () => {
   expect(tried).toBe(3)
 })
 
+test("a run that ended its worker on every attempt fails", async () => {
+  const run = { language: "cpp", source: "int main() {}", inputs: ["1"] }
+  const { id } = await domain.run(startRun({ userId: null, address: "192.0.2.3" }, 7, run))
+  const dead = "00000000-0000-4000-8000-00000000dead"
+  await domain.rows(`insert into judge_workers (id, host) values ('${dead}', 'gone')`)
+  await domain.rows(
+    `update runs set state = 'running', worker_id = '${dead}', job_id = gen_random_uuid(), attempt = 1 where id = '${id}'`
+  )
+  await startWorker(fakeBackend(adds))
+  await expect.poll(async () => (await domain.run(getRun(null, id))).state).toBe("judge_error")
+})
+
 describe("a worker killed in the middle", () => {
   let hanging: ChildProcess | null = null
   afterEach(() => void hanging?.kill("SIGKILL"))

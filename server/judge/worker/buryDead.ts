@@ -14,8 +14,8 @@ interface Abandoned {
 
 /**
  * Gives a dead worker's jobs back to the queue at once, where the heartbeat
- * would take ten seconds and more. A solution that ended its worker on every
- * attempt is not tried for ever.
+ * would take ten seconds and more. A solution or run that ended its worker on
+ * every attempt is not tried for ever.
  */
 export const buryDead = Effect.fn("buryDead")(function* (dead: DeadWorker) {
   const sql = yield* SqlClient.SqlClient
@@ -30,6 +30,9 @@ export const buryDead = Effect.fn("buryDead")(function* (dead: DeadWorker) {
     "judging",
     again.map(({ job_id }) => job_id)
   )
+  yield* sql`
+    update runs set state = 'judge_error', worker_id = null
+    where worker_id = ${dead.id}::uuid and state = 'running' and attempt >= ${queues.runs.retryLimit}`
   const runs = yield* sql<{ job_id: string }>`
     select job_id from runs where worker_id = ${dead.id}::uuid and state = 'running'`
   yield* queue.giveBack(

@@ -1,8 +1,9 @@
 import { getPriority } from "node:os"
+import { fileURLToPath } from "node:url"
 import { Effect, References } from "effect"
 import { afterEach, expect, test } from "vitest"
 import { DatabaseAddress } from "../../../server/platform/database/DatabaseAddress.ts"
-import { superviseJudge } from "../../../server/platform/superviseJudge.ts"
+import { supervise, superviseJudge } from "../../../server/platform/superviseJudge.ts"
 
 const program = process.execPath
 afterEach(() => void Object.defineProperty(process, "execPath", { value: program }))
@@ -44,4 +45,25 @@ test("judging is less important than pages", async () => {
     )
   )
   expect(priority).toBe(10)
+})
+
+test("a judge whose event loop stands still is replaced", async () => {
+  const stuck = fileURLToPath(new URL("stuckJudge.ts", import.meta.url))
+  const seen = new Set<number>()
+  await Effect.runPromise(
+    Effect.gen(function* () {
+      const judge = yield* supervise({ program: stuck, heartbeatMs: 100 })
+      yield* Effect.promise(async () => {
+        await expect
+          .poll(() => seen.add(judge.pid() ?? 0).size, { interval: 20, timeout: 15_000 })
+          .toBeGreaterThan(2)
+      })
+    }).pipe(
+      Effect.scoped,
+      Effect.provideService(DatabaseAddress, { at: { url: "postgres://nowhere.invalid/zama" } }),
+      Effect.provideService(References.MinimumLogLevel, "Fatal")
+    )
+  )
+  seen.delete(0)
+  for (const pid of seen) expect(() => process.kill(pid, 0)).toThrow("ESRCH")
 })

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs"
 import { Client } from "pg"
 import { SignJWT } from "jose"
 import { clusterLayout } from "../../server/platform/database/embedded/layout.ts"
+import { deriveKey, signingKeyFile } from "../../server/platform/SigningKey.ts"
 import type { RealServer } from "../../tests/support/realServer.ts"
 
 /** Somebody who signed in yesterday. */
@@ -10,10 +12,11 @@ export interface Participant {
   readonly window: string
 }
 
-export type Query = <Row extends object>(
-  text: string,
-  values?: ReadonlyArray<unknown>
-) => Promise<ReadonlyArray<Row>>
+export interface Query {
+  <Row extends object>(text: string, values?: ReadonlyArray<unknown>): Promise<ReadonlyArray<Row>>
+  /** Of the server that it asks. */
+  readonly dataDir: string
+}
 
 /** Runs SQL in a server's own database while the bench lasts. */
 export async function connectTo({
@@ -22,8 +25,11 @@ export async function connectTo({
   const client = new Client({ host: clusterLayout(dataDir).socketFolder, user: "zama", database: "zama" })
   await client.connect()
   return {
-    query: async <Row extends object>(text: string, values: ReadonlyArray<unknown> = []) =>
-      (await client.query(text, [...values])).rows as ReadonlyArray<Row>,
+    query: Object.assign(
+      async <Row extends object>(text: string, values: ReadonlyArray<unknown> = []) =>
+        (await client.query(text, [...values])).rows as ReadonlyArray<Row>,
+      { dataDir }
+    ),
     end: () => client.end()
   }
 }
@@ -44,8 +50,9 @@ export async function seedCrowd(
     select id, 'bench', '127.0.0.1', false from made returning user_id as id, id as sid, gen_random_uuid() as window`,
     [name, count]
   )
-  const [secret] = await query<{ value: string }>("select value from secrets where name = 'access_tokens'")
-  const key = Buffer.from(secret?.value ?? "", "base64")
+  const key = new Uint8Array(
+    deriveKey(readFileSync(signingKeyFile(query.dataDir), "utf8").trim(), "access_tokens")
+  )
   const signed = ({ id, sid }: { id: string; sid: string }) =>
     new SignJWT({ sid, roles: [] })
       .setProtectedHeader({ alg: "HS256" })

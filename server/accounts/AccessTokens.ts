@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { Context, Effect, Layer, Schema } from "effect"
 import { errors, jwtVerify, type JWTPayload, SignJWT } from "jose"
-import { Roles } from "../../src/api/contract/roles.ts"
-import { sharedSecret } from "../platform/database/sharedSecret.ts"
 import type { Viewer } from "../platform/http/Viewer.ts"
+import { SigningKey } from "../platform/SigningKey.ts"
 
 /** An access token lives this long. */
 export const accessSeconds = 15 * 60
@@ -13,36 +12,32 @@ const issuer = "zama"
 const Claims = Schema.Struct({
   sub: Schema.String,
   sid: Schema.String,
-  roles: Roles,
-  first: Schema.optionalKey(Schema.Literal(true)),
   exp: Schema.Finite
 })
 const decodeClaims = Schema.decodeUnknownSync(Claims)
 
+/** Which session a token is of. What its owner may do is not read from the token: that changes while it lives. */
 export type TokenReading =
-  | { readonly state: "valid" | "expired"; readonly viewer: Viewer }
+  | { readonly state: "valid" | "expired"; readonly userId: number; readonly sessionId: string }
   | { readonly state: "unknown" }
 
 const unknown: TokenReading = { state: "unknown" }
 
 interface Known {
-  readonly viewer: Viewer
+  readonly userId: number
+  readonly sessionId: string
   readonly expiresAt: number
 }
 
-const viewerIn = (payload: JWTPayload): Known => {
-  const { sub, sid, roles, first, exp } = decodeClaims(payload)
-  const viewer = { userId: Number(sub), sessionId: sid, roles }
-  return {
-    viewer: first === undefined ? viewer : { ...viewer, choosesPassword: first },
-    expiresAt: exp * 1000
-  }
+const claimsIn = (payload: JWTPayload): Known => {
+  const { sub, sid, exp } = decodeClaims(payload)
+  return { userId: Number(sub), sessionId: sid, expiresAt: exp * 1000 }
 }
 
 /** More than take part in an olympiad: each is read once, not once a call. */
 const remembered = 20_000
 
-/** Signs and reads access tokens. */
+/** Signs and reads access tokens. The roles in them are for the page alone. */
 export class AccessTokens extends Context.Service<
   AccessTokens,
   {
@@ -54,7 +49,7 @@ export class AccessTokens extends Context.Service<
   static readonly layer = Layer.effect(
     AccessTokens,
     Effect.gen(function* () {
-      const bytes = yield* sharedSecret("access_tokens")
+      const bytes = new Uint8Array((yield* SigningKey).derive("access_tokens"))
       // Once: a crowd's tokens are all read in the same seconds.
       const secret = yield* Effect.promise(() =>
         crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"])
@@ -67,15 +62,15 @@ export class AccessTokens extends Context.Service<
           issuer,
           clockTolerance: "10 years"
         })
-        const reading = viewerIn(payload)
+        const reading = claimsIn(payload)
         const [oldest] = known.keys()
         if (known.size >= remembered && oldest !== undefined) known.delete(oldest)
         known.set(token, reading)
         return reading
       }
-      const judge = ({ viewer, expiresAt }: Known): TokenReading => ({
+      const judge = ({ expiresAt, ...claims }: Known): TokenReading => ({
         state: expiresAt > Date.now() ? "valid" : "expired",
-        viewer
+        ...claims
       })
       const readNew = (token: string): Effect.Effect<TokenReading> =>
         Effect.promise(async () => {
@@ -104,5 +99,5 @@ export class AccessTokens extends Context.Service<
         )
       return AccessTokens.of({ sign, read })
     })
-  )
+  ).pipe(Layer.provide(SigningKey.layer))
 }

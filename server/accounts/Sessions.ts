@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { Roles } from "../../src/api/contract/roles.ts"
+import { type Role, Roles } from "../../src/api/contract/roles.ts"
 import type { Tokens } from "../../src/api/contract/session.ts"
 import { wire } from "../../src/api/contract/wire.ts"
 import { batched } from "../platform/batched.ts"
@@ -28,7 +28,12 @@ interface Rotated extends Required<Pick<Device, "borrowed" | "browserKey">> {
 }
 
 /** What every call asks about the session that makes it. */
-export interface LiveSession {
+interface LiveSession {
+  readonly userId: number
+  /** What its owner may do, as of some seconds ago. */
+  readonly roles: ReadonlyArray<Role>
+  /** Its owner came in with a one-time password, and has to choose another. */
+  readonly choosesPassword: boolean
   /** Null for a session from before browsers were given keys, until its next refresh. */
   readonly browserKeyHash: string | null
 }
@@ -75,7 +80,13 @@ const TokenRow = wire({
 type TokenRow = typeof TokenRow.Type
 
 const SessionRow = Schema.Struct({ id: Schema.String })
-const LiveRow = wire({ id: Schema.String, browserKeyHash: Schema.NullOr(Schema.String) })
+const LiveRow = wire({
+  id: Schema.String,
+  userId: Schema.Int,
+  roles: Roles,
+  choosesPassword: Schema.Boolean,
+  browserKeyHash: Schema.NullOr(Schema.String)
+})
 const TokensJson = Schema.fromJsonString(
   Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String })
 )
@@ -219,10 +230,13 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         Effect.gen(function* () {
           // As JSON, so that the plan stays the same however many ask.
           const rows = yield* sql`
-            select s.id, s.browser_key_hash from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) asked (id)
+            select s.id, s.user_id, s.browser_key_hash, u.roles, u.one_time_until is not null as chooses_password
+            from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) asked (id)
             cross join lateral (
-              select id, browser_key_hash from sessions where id = asked.id::uuid and ended_at is null limit 1
-            ) s`
+              select id, user_id, browser_key_hash from sessions
+              where id = asked.id::uuid and ended_at is null limit 1
+            ) s
+            cross join lateral (select roles, one_time_until from users where id = s.user_id limit 1) u`
           const going = new Map((yield* decodeLive(rows)).map(({ id, ...session }) => [id, session]))
           return sessionIds.map((sessionId) => {
             const session = going.get(sessionId) ?? null

@@ -19,7 +19,7 @@ const endSession = Effect.fnUntraced(function* (authorization: string | undefine
   const token = bearerToken(authorization)
   if (token === null) return
   const reading = yield* (yield* AccessTokens).read(token)
-  if (reading.state !== "unknown") yield* (yield* Sessions).end(reading.viewer.sessionId)
+  if (reading.state !== "unknown") yield* (yield* Sessions).end(reading.sessionId)
 })
 
 export const sessionHandlers = handlersFor("session")({

@@ -23,8 +23,12 @@ export const viewerReader = Layer.effect(
       const reading = yield* accessTokens.read(token)
       if (reading.state === "unknown") return yield* unknown
       if (reading.state === "expired") return yield* expired
-      const session = yield* Effect.orDie(sessions.find(reading.viewer.sessionId))
-      return session === null ? yield* unknown : reading.viewer
+      const { userId, sessionId } = reading
+      const session = yield* Effect.orDie(sessions.find(sessionId))
+      if (session === null || session.userId !== userId) return yield* unknown
+      const { roles, choosesPassword } = session
+      const viewer: Viewer = { userId, sessionId, roles, ...(choosesPassword && { choosesPassword }) }
+      return viewer
     })
     const read = Effect.fnUntraced(function* (token: string) {
       const viewer = yield* readBeforeChoice(token)

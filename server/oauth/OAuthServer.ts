@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type Provider from "oidc-provider"
 import { Config } from "../platform/config.ts"
+import { SigningKey } from "../platform/SigningKey.ts"
 import type { RunSql } from "./adapters.ts"
 import { noteUse } from "./oauthRecords.ts"
 import { claimsOf, personOf } from "./person.ts"
@@ -49,7 +50,7 @@ export class OAuthServer extends Context.Service<
   static readonly layer = Layer.effect(
     OAuthServer,
     Effect.gen(function* () {
-      const context = yield* Effect.context<SqlClient.SqlClient | Config>()
+      const context = yield* Effect.context<SqlClient.SqlClient | Config | SigningKey>()
       let made: Promise<Provider> | null = null
       const make = () => Effect.runPromiseWith(context)(build)
       // What failed, as a database that is away, is tried again by the next who asks.
@@ -62,5 +63,5 @@ export class OAuthServer extends Context.Service<
       })
       return OAuthServer.of({ provider })
     })
-  )
+  ).pipe(Layer.provide(SigningKey.layer))
 }

@@ -10,6 +10,8 @@ export interface ServerConfig {
   readonly dataDir: string
   /** Null: PostgreSQL is embedded under `dataDir`. */
   readonly databaseUrl: string | null
+  /** What tokens are signed with; null: a key of `dataDir`'s own. */
+  readonly signingKey: string | null
   /** Null: mails become files in the outbox. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -99,6 +101,12 @@ const readPublicUrl = (environment: Environment, host: string, port: number) => 
   }
 }
 
+const readSigningKey = (environment: Environment) => {
+  const key = given(environment, "SIGNING_KEY")
+  if (key !== null && key.length < 32) refuse("SIGNING_KEY", "…", "expected at least 32 characters")
+  return key
+}
+
 const readLinks = (environment: Environment) => ({
   mainSiteUrl: readUrl(environment, "MAIN_SITE_URL", web),
   blogUrl: readUrl(environment, "BLOG_URL", web),
@@ -117,6 +125,7 @@ export const readConfig = (environment: Environment): ServerConfig => {
     host,
     dataDir: resolve(given(environment, "DATA_DIR") ?? ".data"),
     databaseUrl: readUrl(environment, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    signingKey: readSigningKey(environment),
     smtpUrl: readUrl(environment, "SMTP_URL", ["smtp:", "smtps:"]),
     ...readPublicUrl(environment, host, port),
     role: readChoice(environment, "ROLE", ["all", "web", "judge"], "all"),

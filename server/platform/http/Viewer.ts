@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 import type { Role } from "../../../src/api/contract/roles.ts"
 import type { Refusal } from "./Refusal.ts"
 
-/** Who calls, as the bearer token says. */
+/** Who calls: the owner of the session that the bearer token is of. */
 export interface Viewer {
   readonly userId: number
   readonly sessionId: string

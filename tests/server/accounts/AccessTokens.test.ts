@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto"
+import { readFileSync } from "node:fs"
 import { decodeJwt, SignJWT } from "jose"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { deriveKey, signingKeyFile } from "../../../server/platform/SigningKey.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi } from "../../support/testLearner.ts"
 
@@ -11,8 +13,9 @@ let mine: Record<string, unknown>
 beforeAll(async () => {
   server = await startTestServer()
   const { accessToken } = await server.signUp()
-  const [row] = await server.sql("select value from secrets where name = 'access_tokens'")
-  secret = Buffer.from((row as { value: string }).value, "base64")
+  secret = new Uint8Array(
+    deriveKey(readFileSync(signingKeyFile(server.dataDir), "utf8").trim(), "access_tokens")
+  )
   mine = decodeJwt(accessToken)
 })
 afterAll(() => server.close())
@@ -57,8 +60,18 @@ describe("a token", () => {
   })
 
   test("is refused when it does not say all that it must, or has expired", async () => {
-    const claims = [{ roles: ["guest"] }, { sid: 5 }, { exp: 1 }]
+    const claims = [{ sid: 5 }, { sid: undefined }, { exp: 1 }]
     const tokens = await Promise.all(claims.map((each) => signed(each)))
     expect(await statusesOf(tokens)).toEqual([401, 401, 401])
+  })
+
+  test("says which session it is of, and nothing of what its owner may do", async () => {
+    const other = await server.signUp()
+    const sub = decodeJwt(other.accessToken).sub!
+    expect(await statusOf(await signed({ sub }))).toBe(401)
+    const made = { authorization: `Bearer ${await signed({ roles: ["organiser", "support"] })}` }
+    const console = async (headers: Record<string, string>) =>
+      (await callApi(server.url, "GET", "/organiser/contests", undefined, headers)).status
+    expect(await console(made)).toBe(404)
   })
 })

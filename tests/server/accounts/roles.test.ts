@@ -34,6 +34,23 @@ describe("a role", () => {
     expect(await reached(person)).toEqual([200, 404, 404])
   })
 
+  test("is looked up with the session: a token under way neither keeps it nor lacks it", async () => {
+    const signedIn = async ({ email, password }: TestLearner) => {
+      const { body } = await callApi(server.url, "POST", "/auth/sign-in", { email, password })
+      const { access_token } = body.payload as unknown as { access_token: string }
+      return { authorization: `Bearer ${access_token}` }
+    }
+    const contests = async (headers: Record<string, string>) =>
+      (await callApi(server.url, "GET", "/organiser/contests", undefined, headers)).status
+    const person = await server.signUp()
+    const before = await signedIn(person)
+    await server.run(grantRoles(person.email, ["organiser"]))
+    expect(await contests(before)).toBe(200)
+    const after = await signedIn(person)
+    await server.run(takeRoles(person.email, ["organiser"]))
+    expect(await contests(after)).toBe(404)
+  })
+
   test("is not given to an address that nobody has confirmed", async () => {
     const email = freshEmail()
     await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))

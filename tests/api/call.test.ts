@@ -172,6 +172,18 @@ describe("a failed call", () => {
     })
   })
 
+  test("input that breaks a rule is refused by the server, whose words name the field", async () => {
+    const { api, sent } = startApi(() =>
+      Response.json({ message: "Check the fields", errors: { first_name: ["Too short"] } }, { status: 422 })
+    )
+
+    const payload = { firstName: "A", dateOfBirth: "31.02.2013" }
+    const refused = api.run("registerForContest", { params: { slug: "cup" }, payload })
+
+    await expect(refused).rejects.toMatchObject({ _tag: "Invalid", fields: { first_name: ["Too short"] } })
+    expect(sent[0]?.body).toEqual({ first_name: "A", date_of_birth: "31.02.2013" })
+  })
+
   test("an answer that breaks the contract is a defect, not a failure to show as one", async () => {
     const { api } = startApi(() => success([{ slug: 1 }]))
 

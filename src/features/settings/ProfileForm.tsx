@@ -10,6 +10,7 @@ import { FormRefusal } from "../auth/FormRefusal.tsx"
 import { useField } from "../auth/useForm.ts"
 import type { Form } from "../auth/useForm.ts"
 import { AvatarRow } from "./AvatarRow.tsx"
+import { DateOfBirthField } from "./DateOfBirthField.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import { useProfileForm } from "./useProfileForm.ts"
 
@@ -62,13 +63,7 @@ function ProfileFields({ form }: { readonly form: Form<ProfileValues> }) {
         {...useField(form, "nickname")}
       />
       <TextField label={t("profile.city")} autoComplete="address-level2" {...useField(form, "city")} />
-      <TextField
-        label={t("profile.dateOfBirth")}
-        hint={t("profile.dateOfBirthHint")}
-        inputMode="numeric"
-        autoComplete="bday"
-        {...useField(form, "dateOfBirth")}
-      />
+      <DateOfBirthField label={t("profile.dateOfBirth")} {...useField(form, "dateOfBirth")} />
       <Select
         label={t("profile.grade")}
         value={grade}

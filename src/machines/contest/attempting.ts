@@ -4,7 +4,7 @@ import { placing } from "./placing.ts"
 /** One act sent until the server has answered it, however often the network is missed. */
 export const attempting = (
   src: "register" | "start" | "complete" | "takeOver",
-  whenRefused = placing as typeof placing | "#participation.filling"
+  back = placing as typeof placing | "#participation.filling"
 ) =>
   participationSetup.createStateConfig({
     initial: "sending",
@@ -29,7 +29,7 @@ export const attempting = (
             },
             {
               guard: { type: "isRefused", params: ({ event }) => event },
-              target: whenRefused,
+              target: back,
               actions: [
                 { type: "keepRefusal", params: ({ event }) => event },
                 { type: "emitRefused", params: ({ event }) => event },
@@ -37,7 +37,7 @@ export const attempting = (
               ]
             },
             {
-              target: placing,
+              target: back,
               actions: [{ type: "emitFailed", params: ({ event }) => event }, "askFacts"]
             }
           ]
@@ -49,7 +49,7 @@ export const attempting = (
         on: {
           "network.online": "sending",
           "call.retry": "sending",
-          "call.cancelled": { target: placing, actions: "askFacts" }
+          "call.cancelled": { target: back, actions: "askFacts" }
         }
       }
     }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { Navigate, Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test, vi } from "vitest"
+import { createApi } from "../../../src/api/client.ts"
 import type { Api } from "../../../src/api/client.ts"
 import type { ContestInformation } from "../../../src/api/contract/participation.ts"
 import { Conflict, ServerUnreachable } from "../../../src/api/errors.ts"
@@ -22,7 +23,7 @@ const clockAt = (moment: number) => ({
   onChange: () => () => {}
 })
 
-type Calls = Readonly<Record<string, () => unknown>>
+type Calls = Readonly<Record<string, (input: unknown) => unknown>>
 
 /** The page of the learner no. 2 who stands in the contest so, by a server that answers these calls. */
 async function show(
@@ -52,7 +53,7 @@ async function show(
   const run = async (name: string, input: unknown, options: { readonly idempotencyKey?: string }) => {
     asked.push(name)
     if (name === "askQuestion") questions.push([input, options.idempotencyKey])
-    return answers[name]?.() ?? new Promise(() => {})
+    return answers[name]?.(input) ?? new Promise(() => {})
   }
   await renderApp(
     <ClockContext value={clockAt(now)}>
@@ -194,6 +195,97 @@ describe("a contest's page", () => {
     fireEvent.submit(city)
     expect(await screen.findByRole("heading", { name: "Вы участвуете" })).toBeTruthy()
     expect(sessionStorage.getItem("unsent 2 registration")).toBeNull()
+  })
+
+  describe("the form of a registration", () => {
+    const now = startsAt - 3_600_000
+    const stranger = {
+      ...registered,
+      status: { value: "open_registration" as const },
+      registrationEndsAt: null,
+      serverTime: new Date(now).toISOString(),
+      participation: { ...registered.participation, state: "not_registered" as const, registeredAt: null }
+    }
+    const nameless = { firstName: null, lastName: null, city: null, dateOfBirth: null, email: null }
+
+    /** The form over the real calls and rules, and what reaches the server. */
+    async function open(answer: () => Response) {
+      const sent: Array<unknown> = []
+      const real = createApi({
+        fetch: async (_, { body }) => {
+          sent.push(JSON.parse(String(body)))
+          return answer()
+        },
+        language: () => "ru",
+        accessToken: () => null,
+        windowKey: () => null,
+        settled: () => Promise.resolve(),
+        tellServerTime: () => {}
+      })
+      const registerForContest = (input: unknown) => real.run("registerForContest", input as never)
+      await show(
+        stranger,
+        { profile: () => nameless, registerForContest },
+        now,
+        "/contests/cup?register=open"
+      )
+      await screen.findByLabelText("Имя")
+      const fill = (values: Readonly<Record<string, string>>) => {
+        for (const [label, value] of Object.entries(values)) {
+          fireEvent.change(screen.getByLabelText(label), { target: { value } })
+        }
+      }
+      const send = () => fireEvent.click(screen.getByRole("button", { name: "Зарегистрироваться" }))
+      return { sent, fill, send }
+    }
+    const errorAt = (label: string) =>
+      document.getElementById(
+        screen.getByLabelText(label).getAttribute("aria-describedby")?.split(" ").at(-1) ?? ""
+      )?.textContent
+    const right = { Имя: "Ада", Фамилия: "Лавлейс", Город: "Омск", "Дата рождения": "10.12.2013" }
+    const date = "Дата в виде ДД.ММ.ГГГГ, не раньше 1900 года и не в будущем"
+
+    test("names what is wrong at each field and sends nothing", async () => {
+      const { sent, fill, send } = await open(() => Response.json({}, { status: 500 }))
+      send()
+      await waitFor(() => expect(Object.keys(right).map(errorAt)).toEqual(Array(4).fill("Обязательное поле")))
+
+      fill({ Имя: "А", Фамилия: "R2", Город: "М".repeat(61), "Дата рождения": "31.02.2013" })
+      send()
+      const wrong = [
+        "Не меньше 2 символов",
+        "Только буквы, пробелы, дефисы и апострофы",
+        "Не больше 60 символов",
+        date
+      ]
+      await waitFor(() => expect(Object.keys(right).map(errorAt)).toEqual(wrong))
+      fill({ "Дата рождения": "2013-12-10" })
+      await waitFor(() => expect(errorAt("Дата рождения")).toBe(date))
+      expect(sent).toEqual([])
+    })
+
+    test("shows the server's words at their fields and keeps what was typed", async () => {
+      const refusal = { message: "Проверьте поля", errors: { city: ["Нет такого города"] } }
+      const { sent, fill, send } = await open(() => Response.json(refusal, { status: 422 }))
+      fill(right)
+      send()
+      await waitFor(() => expect(errorAt("Город")).toBe("Нет такого города"))
+      expect(sent).toEqual([
+        { first_name: "Ада", last_name: "Лавлейс", city: "Омск", date_of_birth: "2013-12-10" }
+      ])
+      expect(screen.getByLabelText<HTMLInputElement>("Имя").value).toBe("Ада")
+      fill({ Город: "Томск" })
+      expect(errorAt("Город")).not.toBe("Нет такого города")
+    })
+
+    test("stays with what was typed when the answer makes no sense", async () => {
+      const { sent, fill, send } = await open(() => Response.json({ payload: "nonsense" }))
+      fill(right)
+      send()
+      await waitFor(() => expect(sent).toHaveLength(1))
+      await screen.findByRole("button", { name: "Зарегистрироваться" })
+      expect(screen.getByLabelText<HTMLInputElement>("Имя").value).toBe("Ада")
+    })
   })
 
   test("keeps a question that is not asked yet", async () => {

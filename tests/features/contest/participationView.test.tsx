@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import { createActor, fromCallback } from "xstate"
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
@@ -133,7 +133,7 @@ describe("the view of a participation", () => {
       const name = buttonOf(event, topOf(actor.getSnapshot()))
       if (name !== undefined) await press(name)
       else await (settle(event) ?? act(async () => actor.send(event as never)))
-      expect(actor.getSnapshot().value).toEqual(expected.value)
+      await waitFor(() => expect(actor.getSnapshot().value).toEqual(expected.value))
       expect(screen.getByText(titleOf(expected), { selector: "h2" })).toBeTruthy()
     }
     actor.stop()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { dotted } from "../../../src/i18n/days.ts"
 import { changeOf, toldIn, typedOver, valuesOf } from "../../../src/features/settings/profileValues.ts"
 
 const nothing = {
@@ -25,15 +26,28 @@ describe("profileValues", () => {
 
   test.each([
     ["28.02.2014", "2014-02-28"],
-    [" 8.2.2014 ", "2014-02-08"],
-    ["08/02/2014", "2014-02-08"],
-    ["08-02-2014", "2014-02-08"],
-    ["08022014", "2014-02-08"],
-    ["2014-02-08", "2014-02-08"],
-    ["8 февраля", "8 февраля"],
+    [" 08.02.2014 ", "2014-02-08"],
+    ["8.2.2014", ""],
+    ["08/02/2014", ""],
+    ["08022014", ""],
+    ["2014-02-08", ""],
+    ["8 февраля", ""],
     ["", null]
-  ])("reads «%s» as the day %s", (dateOfBirth, day) => {
+  ])("reads «%s» as the day «%s», since DD.MM.YYYY is the one form", (dateOfBirth, day) => {
     expect(toldIn({ ...valuesOf(nothing), dateOfBirth }).dateOfBirth).toBe(day)
+  })
+
+  test.each([
+    ["28", "28"],
+    ["280", "28.0"],
+    ["28.02", "28.02"],
+    ["28.022", "28.02.2"],
+    ["28022014", "28.02.2014"],
+    ["8.2.2014", "8.2.2014"],
+    ["28.", "28."],
+    ["2014-02-08", "2014-02-08"]
+  ])("a date field makes «%s» «%s»", (text, shown) => {
+    expect(dotted(text)).toBe(shown)
   })
 
   test("sends what changed alone; what was emptied is taken away", () => {

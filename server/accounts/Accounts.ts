@@ -41,11 +41,14 @@ const wrongCredentials = new Refusal({
   code: "wrong_credentials",
   message: "account.wrongCredentials"
 })
-const notConfirmed = new Refusal({
-  kind: "forbidden",
-  code: "email_not_confirmed",
-  message: "account.emailNotConfirmed"
-})
+/** Says after how many seconds another mail may be asked for. */
+const notConfirmed = (retryAfterSeconds: number) =>
+  new Refusal({
+    kind: "forbidden",
+    code: "email_not_confirmed",
+    message: "account.emailNotConfirmed",
+    retryAfterSeconds
+  })
 const choosePassword = new Refusal({
   kind: "conflict",
   code: "choose_password",
@@ -120,7 +123,9 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
       /** Mail that cannot be sent for its limit changes nothing about the answer. */
       const remindToConfirm = (email: string) =>
         mailLater({ kind: "link", email, flow: "sign_in" }, false).pipe(
-          Effect.catchTag("Refusal", () => Effect.void)
+          Effect.catchTag("Refusal", ({ retryAfterSeconds = resendAfterSeconds }) =>
+            Effect.succeed(retryAfterSeconds)
+          )
         )
 
       const knownTo = (email: string, device: Device) =>
@@ -142,8 +147,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
         yield* uncounted
         if (user.oneTime === "expired") return yield* oneTimeExpired
         if (!user.confirmed) {
-          yield* remindToConfirm(email)
-          return yield* notConfirmed
+          return yield* notConfirmed(yield* remindToConfirm(email))
         }
         return yield* admit(user, device)
       })

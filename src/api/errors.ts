@@ -1,6 +1,8 @@
 import type { FailureCode } from "./contract/failures.ts"
 
 interface Answer {
+  /** Seconds to wait, when the server says so. */
+  readonly retryAfter?: number | null
   /** In the language of the request. */
   readonly message: string
   readonly code?: FailureCode | undefined
@@ -15,9 +17,12 @@ interface Answer {
 abstract class Answered extends Error {
   abstract readonly status: number
   readonly code: FailureCode | undefined
+  /** Seconds to wait, when the server says so. */
+  readonly retryAfter: number | null
   constructor(answer: Answer) {
     super(answer.message)
     this.code = answer.code
+    this.retryAfter = answer.retryAfter ?? null
   }
 }
 
@@ -72,12 +77,6 @@ export class Invalid extends Answered {
 export class TooManyRequests extends Answered {
   readonly _tag = "TooManyRequests"
   readonly status = 429
-  /** Seconds to wait, when the server says so. */
-  readonly retryAfter: number | null
-  constructor(answer: Answer & { readonly retryAfter: number | null }) {
-    super(answer)
-    this.retryAfter = answer.retryAfter
-  }
 }
 
 /** No reply within the time, or a 5xx. */

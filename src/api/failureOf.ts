@@ -42,8 +42,9 @@ export function failureOf(
 ): ApiError {
   const failure = Option.getOrElse(decodeFailure(body), (): Failure => ({ message: "" }))
   if (status >= 500 || status < 400) return new ServerUnreachable({ status })
-  if (status === 422) return new Invalid({ ...failure, fields: failure.errors ?? {} })
-  if (status === 429) return new TooManyRequests({ ...failure, retryAfter: retryAfterOf(headers) })
+  const answer = { ...failure, retryAfter: retryAfterOf(headers) }
+  if (status === 422) return new Invalid({ ...answer, fields: failure.errors ?? {} })
+  if (status === 429) return new TooManyRequests(answer)
   const Named = byStatus[status as keyof typeof byStatus] ?? BadRequest
-  return new Named(failure)
+  return new Named(answer)
 }

@@ -1,10 +1,10 @@
 import type { Tokens } from "../api/contract/session.ts"
 import { formMachine } from "./formMachine.ts"
 
-/** `unconfirmed`: the password is right, but the address was never confirmed. */
+/** `unconfirmed`: the password is right, the address was never confirmed, and a mail was sent just now. */
 export type SignInOutcome =
   | { readonly kind: "signedIn"; readonly tokens: Tokens }
-  | { readonly kind: "unconfirmed"; readonly email: string }
+  | { readonly kind: "unconfirmed"; readonly email: string; readonly resendAfter: number }
 
 /** `borrowed`: the computer is somebody else's. */
 export const signInValues = { email: "", password: "", borrowed: false }

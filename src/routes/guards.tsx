@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Navigate, Outlet, useLocation, useMatch, useSearchParams } from "react-router-dom"
 import type { Role } from "../api/contract/roles.ts"
 import { choosesPassword, isLearner, useRoles, useSession } from "../features/session/SessionContext.ts"
-import { paths, safeReturnPath, signInPath } from "./paths.ts"
+import { paths, returnPathIn, safeReturnPath, signInPath } from "./paths.ts"
 
 interface GuardProps {
   readonly children: ReactNode
@@ -13,7 +13,7 @@ interface GuardProps {
 export function GuestOnly({ children }: GuardProps) {
   const [search] = useSearchParams()
   if (!useSession(isLearner)) return children
-  return <Navigate to={safeReturnPath(search.get("from"), location.origin)} replace />
+  return <Navigate to={safeReturnPath(returnPathIn(search), location.origin)} replace />
 }
 
 /** Pages of a learner; a visitor signs in first and comes back. */

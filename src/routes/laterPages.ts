@@ -34,10 +34,11 @@ const SuccessChangePasswordPage = lazyPage(
 const LinkExpiredRecoverPasswordPage = lazyPage(
   () => import("../features/auth/LinkExpiredPage.tsx"),
   "LinkExpiredRecoverPasswordPage",
-  ["auth"]
+  ["auth", "errors"]
 )
 const LinkExpiredPage = lazyPage(() => import("../features/auth/LinkExpiredPage.tsx"), "LinkExpiredPage", [
-  "auth"
+  "auth",
+  "errors"
 ])
 const EntryTestsPage = lazyPage(() => import("../features/entryTest/EntryTestsPage.tsx"), "EntryTestsPage", [
   "entryTest"

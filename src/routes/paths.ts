@@ -98,6 +98,17 @@ export function safeReturnPath(from: string | null, origin: string): string {
   return url.pathname + url.search + url.hash
 }
 
+/** The return path that the sign-in page was given; `register=open` goes on with it to a contest's own page. */
+export function returnPathIn(search: URLSearchParams): string | null {
+  const from = search.get("from")
+  if (from === null || search.get("register") !== "open") return from
+  const [pathname = "", query] = from.split("?", 2)
+  if (!/^\/contests\/[^/#]+\/?$/.test(pathname)) return from
+  const asked = new URLSearchParams(query)
+  asked.set("register", "open")
+  return `${pathname}?${asked}`
+}
+
 /** Where a visitor signs in, and how they come back. */
 export function signInPath(path: string): string {
   const pathname = path.split(/[?#]/, 1)[0] ?? ""

@@ -21,6 +21,15 @@ test("whoever is signed in has nothing to do on the pages for guests", async ({
   }
 })
 
+test("pages that tell of something done say nothing when nothing was done", async ({ page }) => {
+  for (const path of ["/confirm-email", "/confirm-email-sign-in", "/success-change-password"]) {
+    await page.goto(path)
+    await expect(page).toHaveURL("/sign-in")
+  }
+  await page.goto("/account-deleted")
+  await expect(page).toHaveURL("/problems")
+})
+
 test("a page for learners asks a visitor to log in, and knows where they wanted to go", async ({ page }) => {
   for (const [path, asked] of [
     ["/profile?is_favorite=1", "/sign-in?from=%2Fprofile%3Fis_favorite%3D1"],

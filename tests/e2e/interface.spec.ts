@@ -74,7 +74,7 @@ test.describe("on a phone of 320 px", () => {
       "/problem/1/materials",
       "/sign-in",
       "/sign-up",
-      "/confirm-email",
+      "/recover-password",
       "/link-expired",
       "/404"
     ]) {

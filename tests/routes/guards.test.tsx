@@ -42,6 +42,14 @@ describe("guards", () => {
     ["learner", "/sign-in", "/problems"],
     ["learner", "/sign-in?from=/problem/3/description", "/problem/3/description"],
     ["learner", "/sign-in?from=//evil.example", "/problems"],
+    ["learner", "/sign-in?from=/contests/spring&register=open", "/contests/spring?register=open"],
+    [
+      "learner",
+      "/sign-in?from=/contests/spring%3Flang%3Den&register=open",
+      "/contests/spring?lang=en&register=open"
+    ],
+    ["learner", "/sign-in?from=/contests/spring/rules&register=open", "/contests/spring/rules"],
+    ["learner", "/sign-in?from=/contests&register=open", "/contests"],
     ["learner", "/profile", "/profile"],
     ["visitor", "/profile?is_favorite=1", "/sign-in?from=%2Fprofile%3Fis_favorite%3D1"],
     ["visitor", "/contests/spring", "/sign-in?from=%2Fcontests%2Fspring&register=open"],

@@ -38,7 +38,7 @@ function useChange() {
       if (email === null) {
         // The server has ended every session and taken this one's cookies back.
         session.send({ type: "session.changedElsewhere", tokens: null })
-        void navigate(paths.successChangePassword)
+        void navigate(paths.successChangePassword, { state: { changed: true } })
         return
       }
       keepWaitingMail({ email, flow: "password_change", availableAt: Date.now() + resendAfter * 1000 })

@@ -3,16 +3,26 @@ import { Link } from "react-router-dom"
 import { paths } from "../../routes/paths.ts"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { ExpiredPicture } from "../../ui/pictures.tsx"
+import { isLearner, useSession } from "../session/SessionContext.ts"
 import { MessagePage } from "../shell/MessagePage.tsx"
+
+/** Signed in there is neither anything to log in for nor to recover. */
+function Onward({ to, label }: { readonly to: string; readonly label: string }) {
+  const { t } = useTranslation("errors")
+  const learner = useSession(isLearner)
+  return (
+    <Link to={learner ? paths.problems : to} className={buttonClass()}>
+      {learner ? t("notFound.toProblems") : label}
+    </Link>
+  )
+}
 
 /** The link that confirms an address is of no use any more. */
 export function LinkExpiredPage() {
   const { t } = useTranslation("auth")
   return (
     <MessagePage picture={<ExpiredPicture />} title={t("expired.title")} text={t("expired.text")}>
-      <Link to={paths.signIn} className={buttonClass()}>
-        {t("expired.toSignIn")}
-      </Link>
+      <Onward to={paths.signIn} label={t("expired.toSignIn")} />
     </MessagePage>
   )
 }
@@ -26,9 +36,7 @@ export function LinkExpiredRecoverPasswordPage() {
       title={t("expired.recoveryTitle")}
       text={t("expired.recoveryText")}
     >
-      <Link to={paths.recoverPassword} className={buttonClass()}>
-        {t("expired.toRecovery")}
-      </Link>
+      <Onward to={paths.recoverPassword} label={t("expired.toRecovery")} />
     </MessagePage>
   )
 }

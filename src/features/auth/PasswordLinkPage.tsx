@@ -45,7 +45,8 @@ function PasswordLink({ token }: { readonly token: string }) {
   const link = usePasswordLink(token)
   const state = useSelector(link, ({ value }) => value)
   if (state === "stale") return <Navigate to={paths.linkExpiredRecoverPassword} replace />
-  if (state === "replaced") return <Navigate to={paths.successChangePassword} replace />
+  if (state === "replaced")
+    return <Navigate to={paths.successChangePassword} replace state={{ changed: true }} />
   if (state === "choosing") return <NewPassword token={token} link={link} />
   return (
     <LinkWait

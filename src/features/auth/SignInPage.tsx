@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom"
 import { signInMachine, signInValues } from "../../machines/signInMachine.ts"
 import type { SignInOutcome } from "../../machines/signInMachine.ts"
-import { paths } from "../../routes/paths.ts"
+import { paths, returnPathIn } from "../../routes/paths.ts"
 import { linkClass } from "../../ui/buttonClass.ts"
 import { cx } from "../../ui/cx.ts"
 import { PasswordField } from "../../ui/PasswordField.tsx"
@@ -42,13 +42,13 @@ export function SignInPage() {
         </>
       }
     >
-      <SignInForm from={search.get("from")} />
+      <SignInForm from={returnPathIn(search)} />
     </AuthCard>
   )
 }
 
 const fromOnly = (search: URLSearchParams): string => {
-  const from = search.get("from")
+  const from = returnPathIn(search)
   return from === null ? "" : `?${new URLSearchParams({ from })}`
 }
 
@@ -63,7 +63,8 @@ function useSignIn(from: string | null) {
         return
       }
       keepReturnPath(from)
-      keepWaitingMail({ email: outcome.email, flow: "sign_in", availableAt: 0 })
+      const { email, resendAfter } = outcome
+      keepWaitingMail({ email, flow: "sign_in", availableAt: Date.now() + resendAfter * 1000 })
       void navigate(paths.confirmEmailSignIn)
     },
     [session, navigate, from]

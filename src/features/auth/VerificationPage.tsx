@@ -4,12 +4,23 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate, useParams } from "react-router-dom"
 import { paths } from "../../routes/paths.ts"
 import { useApi } from "../session/ApiContext.ts"
-import { useSessionActor } from "../session/SessionContext.ts"
+import { isLearner, useSession, useSessionActor } from "../session/SessionContext.ts"
+import { notify } from "../shell/toasts.ts"
 import { useShowFailure } from "../shell/useShowFailure.ts"
 import { verifyWith } from "./authActors.ts"
 import { ChosenPassword } from "./ChosenPassword.tsx"
 import { LinkWait } from "./LinkWait.tsx"
 import { takeReturnPath } from "./returnPath.ts"
+
+/** A learner is confirmed already: there is nothing to log in for. */
+function StaleLink() {
+  const { t } = useTranslation("auth")
+  const learner = useSession(isLearner)
+  useEffect(() => {
+    if (learner) void notify("danger", t("expired.title"))
+  }, [learner, t])
+  return <Navigate to={learner ? paths.problems : paths.linkExpired} replace />
+}
 
 /** Opened from the mail: confirms the address, signs in, and goes on to where the visitor came from. */
 export function VerificationPage() {
@@ -46,7 +57,7 @@ function Verification({ token }: { readonly token: string }) {
   const stale = useSelector(verification, (snapshot) => snapshot.matches("stale"))
   const choosing = useSelector(verification, (snapshot) => snapshot.matches("choosing"))
   const unanswered = useSelector(verification, (snapshot) => snapshot.matches("unanswered"))
-  if (stale) return <Navigate to={paths.linkExpired} replace />
+  if (stale) return <StaleLink />
   if (choosing) return <ChosenPassword token={token} verification={verification} />
   return (
     <LinkWait

@@ -41,7 +41,7 @@ export async function signIn(api: Api, values: SignIn, signal: AbortSignal): Pro
     return { kind: "signedIn", tokens: await withFormFields(api.run("signIn", { payload }, { signal })) }
   } catch (error) {
     if (!(error instanceof Forbidden && error.code === "email_not_confirmed")) throw error
-    return { kind: "unconfirmed", email: payload.email }
+    return { kind: "unconfirmed", email: payload.email, resendAfter: error.retryAfter ?? 0 }
   }
 }
 

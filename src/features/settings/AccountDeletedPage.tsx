@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
+import { Link, Navigate, useLocation } from "react-router-dom"
 import { paths } from "../../routes/paths.ts"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { LetterPicture } from "../../ui/pictures.tsx"
@@ -18,11 +18,12 @@ const dayIn = (state: unknown, language: string): string | null => {
 export function AccountDeletedPage() {
   const { t, i18n } = useTranslation("settings")
   const day = dayIn(useLocation().state, i18n.language)
+  if (day === null) return <Navigate to={paths.problems} replace />
   return (
     <MessagePage
       picture={<LetterPicture />}
       title={t("deleted.title")}
-      text={day === null ? t("deleted.text") : t("deleted.textUntil", { day })}
+      text={t("deleted.textUntil", { day })}
     >
       <Link to={paths.problems} className={buttonClass("secondary")}>
         {t("deleted.toProblems")}

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
 import { Forbidden, Invalid, Unauthorized } from "../../../src/api/errors.ts"
 import { SignInPage } from "../../../src/features/auth/SignInPage.tsx"
+import { readWaitingMail } from "../../../src/features/auth/waitingMail.ts"
 import { tokens } from "../../machines/sessionModel.ts"
 import { startFakeSession } from "../../support/fakeSession.ts"
 import { renderApp } from "../../support/renderApp.tsx"
@@ -115,7 +116,8 @@ describe("SignInPage", () => {
   })
 
   test("an unconfirmed address leads to the page that sends the mail, and from is kept", async () => {
-    const unconfirmed = new Forbidden({ message: "", code: "email_not_confirmed" })
+    vi.spyOn(Date, "now").mockReturnValue(1_000_000)
+    const unconfirmed = new Forbidden({ message: "", code: "email_not_confirmed", retryAfter: 60 })
     const { address } = await openPage(() => Promise.reject(unconfirmed))
 
     type("Электронная почта или логин", "masha@school.ru")
@@ -124,6 +126,18 @@ describe("SignInPage", () => {
     await expect.poll(address).toBe("/confirm-email-sign-in")
 
     expect(localStorage.getItem("return-path")).toBe("/problem/3/description")
+    expect(readWaitingMail("sign_in")).toEqual({
+      email: "masha@school.ru",
+      flow: "sign_in",
+      availableAt: 1_060_000
+    })
+  })
+
+  test("whoever signs up instead still comes to the registration that they came for", async () => {
+    await openPage(() => Promise.resolve(tokens), "/sign-in?from=%2Fcontests%2Fa&register=open")
+
+    const link = screen.getByRole("link", { name: "Зарегистрироваться" })
+    expect(link.getAttribute("href")).toBe("/sign-up?from=%2Fcontests%2Fa%3Fregister%3Dopen")
   })
 
   test.each([

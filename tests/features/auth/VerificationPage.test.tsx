@@ -10,13 +10,13 @@ import { answeredApi } from "../../support/answeredApi.ts"
 import { startFakeSession } from "../../support/fakeSession.ts"
 import { renderApp } from "../../support/renderApp.tsx"
 
-async function openLink(answer: () => Promise<unknown>) {
+async function openLink(answer: () => Promise<unknown>, mine: typeof tokens | null = null) {
   const calls: Array<unknown> = []
   const run = (name: string, input: unknown) => {
     calls.push([name, input])
     return answer()
   }
-  const { actor } = startFakeSession(null)
+  const { actor } = startFakeSession(mine)
   const routes = (
     <Routes>
       <Route path="/verification/email/:token" element={<VerificationPage />} />
@@ -56,6 +56,13 @@ describe("VerificationPage", () => {
     const { address } = await openLink(() => Promise.reject(new Invalid({ message: "", fields: {} })))
 
     await expect.poll(address).toBe("/link-expired")
+  })
+
+  test("a stale link leads a learner away from logging in", async () => {
+    const stale = () => Promise.reject(new Invalid({ message: "", fields: {} }))
+    const { address } = await openLink(stale, tokens)
+
+    await expect.poll(address).toBe("/problems")
   })
 
   test("without an answer it offers to try again", async () => {

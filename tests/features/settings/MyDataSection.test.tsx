@@ -142,10 +142,10 @@ describe("deleting the account", () => {
     await expect.poll(() => server.calls).toEqual([["deleteAccount", { payload: {} }]])
   })
 
-  test("the page says until when in both languages, and without a day when nobody told it", async () => {
-    await renderApp(<AccountDeletedPage />, { language: "en" })
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your account will be deleted")
-    expect(screen.getByText(/Sign in within 30 days/)).toBeTruthy()
+  test("the page says nothing to somebody who deleted no account", async () => {
+    const { address } = await renderApp(<AccountDeletedPage />, { path: "/account-deleted" })
+    expect(address()).toBe("/problems")
+    expect(screen.queryByRole("heading")).toBeNull()
   })
 })
 

@@ -236,6 +236,7 @@ test("an unconfirmed address is told only after the right password, and gets a m
   )
   const right = await call("/auth/sign-in", { email, password: testPassword })
   expect([right.status, right.body.code]).toEqual([403, "email_not_confirmed"])
+  expect(right.headers.get("retry-after")).toBe("60")
   const mail = await server.mailTo(email, 2)
   expect((await call("/auth/email/confirm", { token: linkToken(mail) })).status).toBe(200)
 })

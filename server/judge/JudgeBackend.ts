@@ -39,6 +39,8 @@ export interface Limits {
   readonly outputBytes: number
   /** Total size of files that the program may create. */
   readonly fileBytes: number
+  /** A run that takes a little more CPU time is stopped, not repeated: for a shortened limit. */
+  readonly exact?: boolean
 }
 
 /** A program ready to run; opaque outside its backend. Safe to run many times. */
@@ -79,12 +81,15 @@ export interface RunResult {
    * operating system saw it.
    */
   readonly memoryKb: number
+  /** The program failed, and its runner had to be replaced: that may take longer than the run. */
+  readonly endedRunner?: boolean
   readonly stdout: Uint8Array
   /** At most 64 KiB, without paths of this machine. */
   readonly stderr: string
 }
 
-type Step = "go" | "stop"
+/** Whether to go on, or with which limits from now on. */
+type Step = "go" | "stop" | Limits
 export type OnTest = (result: RunResult, index: number) => Step | Promise<Step>
 
 export interface SelfTestReport {

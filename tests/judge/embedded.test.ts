@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readdirSync, readFileSync } from "node:fs"
 import type { EmbeddedBackend } from "../../server/judge/embedded/createEmbeddedBackend.ts"
 import type { LanguageId } from "../../server/judge/JudgeBackend.ts"
+import { judgeSource } from "../../server/judge/worker/judgeSource.ts"
+import { defaultCheckerFlags } from "../../src/checker/compareOutput.ts"
 import { runEach, runOnce, testBackend } from "./support/judge.ts"
 
 let backend: EmbeddedBackend
@@ -259,6 +261,37 @@ test("stopping ends the run at once", async () => {
   )
   expect(heard).toBe(2)
 })
+
+test.each<[LanguageId, number, string]>([
+  ["python", 3, "while True:\n  try:\n    while True: pass\n  except BaseException: pass"],
+  ["javascript", 10, "for (;;);"],
+  ["cpp", 2, "int main() { volatile int x = 0; for (;;) x = x + 1; }"]
+])(
+  "a %s program that never ends takes one limit and a half of all its tests",
+  async (language, factor, code) => {
+    const limitMs = 600
+    const tests = Array.from({ length: 10 }, (_, index) => ({
+      ordinal: index + 1,
+      sample: false,
+      input: new Uint8Array(),
+      answer: new Uint8Array()
+    }))
+    const problem = {
+      version: 1,
+      timeLimitMs: limitMs / factor,
+      memoryLimitMb: 64,
+      outputLimitBytes: 1024,
+      checker: defaultCheckerFlags,
+      tests
+    }
+    const judgement = await judgeSource(backend, { language, code }, problem)
+    const takenMs = judgement.tests.reduce((sum, { timeMs }) => sum + (timeMs ?? 0), 0)
+    expect([judgement.status, judgement.score]).toEqual(["time_limit", 0])
+    // Compiled code is stopped from outside: within 30 ms of CPU time and what passes between two looks.
+    const stopMs = judgement.tests.length * 60
+    expect(takenMs).toBeLessThan(1.5 * limitMs + stopMs)
+  }
+)
 
 test("programs wait for their turn and none is lost", async () => {
   const results = await Promise.all(

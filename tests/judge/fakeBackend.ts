@@ -5,7 +5,7 @@ type Program = (
   code: string
 ) => Partial<Omit<RunResult, "stdout">> & { readonly stdout?: string }
 
-const quiet = { status: "ok", exitCode: 0, cpuMs: 3, wallMs: 5, memoryKb: 900, stderr: "" } as const
+export const quiet = { status: "ok", exitCode: 0, cpuMs: 3, wallMs: 5, memoryKb: 900, stderr: "" } as const
 
 export const testLanguages: ReadonlyArray<JudgeLanguage> = [
   { id: "python", name: "Python", extension: "py", timeFactor: 3, notes: ["python_no_threads"] },

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
+import type { JudgeBackend } from "../../server/judge/JudgeBackend.ts"
 import { judgeSource, type JudgingOptions } from "../../server/judge/worker/judgeSource.ts"
 import type { JudgedProblem } from "../../server/judge/worker/ProblemTests.ts"
 import { pointsOf } from "../../server/contests/results/pointsOf.ts"
-import { fakeBackend } from "./fakeBackend.ts"
+import { fakeBackend, quiet } from "./fakeBackend.ts"
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -42,11 +43,64 @@ test("three tests out of time end the judging", async () => {
 })
 
 test("a subtask that is out of time costs no other its points", async () => {
-  expect(await ran({ subtasks })).toEqual([1, 2, 3, 4, 5, 8, 9, 10])
+  expect(await ran({ subtasks })).toEqual([1, 2, 3, 8, 9, 10])
   const { tests, status, testsTotal } = await judgeSource(slow, { language: "python", code: "" }, problem, {
     subtasks
   })
   expect([status, pointsOf({ points: 100, subtasks }, tests, testsTotal)]).toEqual(["time_limit", 60])
+})
+
+describe("a program that never ends", () => {
+  /** Uses its whole turn, and a little more as runners allow it at the full limit. */
+  const endless = (turns: Array<number>, answers: (input: string) => boolean): JudgeBackend => ({
+    ...slow,
+    run: async (_artifact, inputs, limits, onTest) => {
+      let current = limits
+      let index = 0
+      for (const input of inputs) {
+        const passes = answers(new TextDecoder().decode(input))
+        const cpuMs = passes ? 1 : current.cpuMs * (current.exact === true ? 1 : 1.15)
+        if (!passes) turns.push(cpuMs)
+        const status = passes ? "ok" : "time_limit"
+        const full = { ...quiet, status, cpuMs, stdout: bytes(passes ? "1" : "") } as const
+        const step = await onTest(full, index++)
+        if (step === "stop") return
+        if (step !== "go") current = step
+      }
+    }
+  })
+  const limitMs = 3000
+  const judge = async (answers: (input: string) => boolean, options: JudgingOptions = {}) => {
+    const turns: Array<number> = []
+    const source = { language: "python", code: "" } as const
+    const judgement = await judgeSource(endless(turns, answers), source, problem, options)
+    return { ...judgement, heldMs: turns.reduce((sum, ms) => sum + ms, 0), turns }
+  }
+
+  test("holds the judge for one limit and a half in all", async () => {
+    const { status, score, turns, heldMs } = await judge(() => false)
+    expect([status, score, turns.length]).toEqual(["time_limit", 0, 2])
+    expect(heldMs).toBeGreaterThan(1.15 * limitMs)
+    expect(heldMs).toBeLessThanOrEqual(1.5 * limitMs)
+  })
+
+  test("holds it no longer where subtasks are counted apart", async () => {
+    const { heldMs } = await judge(() => false, { subtasks })
+    expect(heldMs).toBeLessThanOrEqual(1.5 * limitMs)
+  })
+
+  test("gets more time for tests that are too slow when it has passed others", async () => {
+    const { turns, tests, score } = await judge((input) => input === "small")
+    expect(tests.map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4, 5])
+    expect(score).toBe(20)
+    expect(turns.map((ms) => Math.round(ms))).toEqual([3450, 1500, 500])
+  })
+})
+
+test("a program that ends its runner is stopped like one that never ends", async () => {
+  const deadly = fakeBackend(() => ({ status: "runtime_error", endedRunner: true }))
+  const { status, tests } = await judgeSource(deadly, { language: "python", code: "" }, problem)
+  expect([status, tests.length]).toEqual(["runtime_error", 3])
 })
 
 test("the judge's event loop turns while a large output is compared", async () => {

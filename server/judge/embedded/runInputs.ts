@@ -22,7 +22,9 @@ export async function runInputs(
   try {
     let index = 0
     for (const input of inputs) {
-      if ((await onTest(await job.run(input), index++)) === "stop") break
+      const step = await onTest(await job.run(input), index++)
+      if (step === "stop") break
+      if (step !== "go") job.limits = step
     }
   } finally {
     job.end()
@@ -32,16 +34,18 @@ export async function runInputs(
 class Job {
   readonly #pool: RunnerPool
   readonly #artifact: Artifact
-  readonly #limits: Limits
+  limits: Limits
   #runner: Runner
   #loaded = false
   #retire = false
+  /** So often may its runner die before the program is to blame. */
+  #deathsMax = 3
 
   constructor(pool: RunnerPool, runner: Runner, artifact: Artifact, limits: Limits) {
     this.#pool = pool
     this.#runner = runner
     this.#artifact = artifact
-    this.#limits = limits
+    this.limits = limits
   }
 
   async run(input: Uint8Array): Promise<RunResult> {
@@ -56,17 +60,21 @@ class Job {
   }
 
   #late({ status, cpuMs }: RunResult): boolean {
-    return status === "ok" && cpuMs > this.#limits.cpuMs
+    return status === "ok" && this.limits.exact !== true && cpuMs > this.limits.cpuMs
   }
 
   async #runOnce(input: Uint8Array): Promise<RunResult> {
-    // A death may be anybody's fault, and may have befallen the spare runner too; the third is the program's.
+    // A death may be anybody's fault, and may have befallen the spare runner too; the third is the program's, and so
+    // is each one after it.
     for (let attempt = 1; ; attempt++) {
       const answer = await this.#ask(input)
       if (answer.kind === "ran") return this.#accept(answer)
       if (answer.kind !== "lost") throw new Error("the runner answered nonsense")
       this.#retire = true
-      if (answer.why !== "died" || attempt === 3) return resultOfLoss(answer, this.#limits)
+      if (answer.why !== "died") return resultOfLoss(answer, this.limits)
+      if (attempt < this.#deathsMax) continue
+      this.#deathsMax = 1
+      return resultOfLoss(answer, this.limits)
     }
   }
 
@@ -74,7 +82,7 @@ class Job {
     if (this.#retire) await this.#renew()
     const program = this.#loaded ? null : this.#artifact.program
     this.#loaded = true
-    const limits = { ...this.#limits, cpuMs: this.#limits.cpuMs * stretch }
+    const limits = { ...this.limits, cpuMs: this.#reachMs }
     return this.#runner.ask({ kind: "run", program, input, limits }, this.#watch())
   }
 
@@ -87,15 +95,21 @@ class Job {
   #accept(reply: RunReply): RunResult {
     this.#retire = reply.retire
     this.#runner.cpuMs += reply.result.cpuMs
-    return reply.result
+    const endedRunner = reply.retire && reply.result.status !== "ok"
+    return endedRunner ? { ...reply.result, endedRunner } : reply.result
+  }
+
+  /** CPU time after which a run is stopped. */
+  get #reachMs(): number {
+    return this.limits.exact === true ? this.limits.cpuMs : this.limits.cpuMs * stretch
   }
 
   #watch(): Watch {
     const grace = graceMs[this.#artifact.language]
     return {
-      cpuMs: this.#limits.cpuMs * stretch + grace,
-      wallMs: this.#limits.wallMs + grace,
-      memoryBytes: this.#limits.memoryMb * 1_048_576 + overheadBytes
+      cpuMs: this.#reachMs + grace,
+      wallMs: this.limits.wallMs + grace,
+      memoryBytes: this.limits.memoryMb * 1_048_576 + overheadBytes
     }
   }
 }
@@ -114,6 +128,7 @@ function resultOfLoss(loss: Loss, limits: Limits): RunResult {
     cpuMs: Math.max(loss.cpuMs, loss.why === "cpu" ? limits.cpuMs : 0),
     wallMs: loss.wallMs,
     memoryKb: Math.ceil(loss.memoryBytes / 1024),
+    endedRunner: true,
     stdout: new Uint8Array(),
     stderr: loss.why === "died" ? "The program brought its runner down\n" : ""
   }

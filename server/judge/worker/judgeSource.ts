@@ -3,6 +3,7 @@ import type { JudgeBackend, JudgeLanguage, Limits, RunResult, RunStatus, Source 
 import { storableText } from "../../platform/database/storableText.ts"
 import { compareBytes } from "./compareBytes.ts"
 import type { JudgedProblem, StoredTest } from "./ProblemTests.ts"
+import { TimeBudget, wallFor } from "./TimeBudget.ts"
 
 /** What the judge found. */
 export interface Judgement {
@@ -31,9 +32,8 @@ export const judgeFailed: Judgement = {
 }
 
 /**
- * All tests run, because their share is the score; but after this many that ran
- * out of time the rest is left, because each costs the whole limit and they
- * would hold up everybody's queue.
+ * All tests run, because their share is the score; but after this many that ran out of
+ * time or ended their runner the rest is left, and `TimeBudget` bounds what they cost.
  */
 export const usualTimeLimitsMax = 3
 
@@ -42,7 +42,7 @@ type Subtasks = ReadonlyArray<{ readonly from: number; readonly to: number }>
 export interface JudgingOptions {
   /** After how many tests over the time limit the rest is left. */
   readonly timeLimitsMax?: number
-  /** Tests that earn their points together: what runs out of time in one says nothing of the next. */
+  /** Tests that earn their points together: one that is out of time ends its subtask and no other. */
   readonly subtasks?: Subtasks | null
   readonly onTest?: (result: TestResult) => void
 }
@@ -58,7 +58,7 @@ export function limitsFor(
   const cpuMs = Math.round(problem.timeLimitMs * language.timeFactor)
   return {
     cpuMs,
-    wallMs: 3 * cpuMs + 4000,
+    wallMs: wallFor(cpuMs),
     memoryMb: problem.memoryLimitMb,
     outputBytes: problem.outputLimitBytes,
     fileBytes: 16 * megabyte
@@ -80,22 +80,28 @@ export async function judgeSource(
     return { ...nothing, status: compiled.reason, compileLog: storableText(compiled.log) }
   }
   const tests: Array<TestResult> = []
+  const budget = new TimeBudget(limitsFor(problem, language), problem.tests.length)
+  const lossesMax = subtasks ? 1 : timeLimitsMax
   for (const part of partsOf(problem.tests, subtasks ?? [])) {
-    const before = tests.length
-    await backend.run(
-      compiled.artifact,
-      part.map(({ input }) => input),
-      limitsFor(problem, language),
-      async (result, index) => {
-        const test = part[index]
-        if (test === undefined) return "stop"
-        const judged = await judgeTest(test, result, problem)
-        tests.push(judged)
-        onTest?.(judged)
-        return goesOn(tests.slice(before), timeLimitsMax) ? "go" : "stop"
+    let turn = budget.next
+    if (turn === null || tests.at(-1)?.status === "judge_error") break
+    let losses = 0
+    const inputs = part.map(({ input }) => input)
+    await backend.run(compiled.artifact, inputs, turn, async (result, index) => {
+      const test = part[index]
+      if (test === undefined || turn === null) return "stop"
+      const judged = await judgeTest(test, result, problem)
+      tests.push(judged)
+      onTest?.(judged)
+      if (judged.status === "judge_error") return "stop"
+      if (judged.status === "accepted") budget.passed()
+      else if (isLoss(result)) {
+        budget.lost(turn, result.cpuMs)
+        losses++
       }
-    )
-    if (tests.at(-1)?.status === "judge_error") break
+      turn = losses < lossesMax ? budget.next : null
+      return turn ?? "stop"
+    })
   }
   return concluded({ ...nothing, tests, compileLog: compiled.log === "" ? null : storableText(compiled.log) })
 }
@@ -116,10 +122,7 @@ function partsOf(
   return parts
 }
 
-function goesOn(tests: ReadonlyArray<TestResult>, timeLimitsMax: number): boolean {
-  if (tests.at(-1)?.status === "judge_error") return false
-  return tests.filter(({ status }) => status === "time_limit").length < timeLimitsMax
-}
+const isLoss = ({ status, endedRunner }: RunResult) => status === "time_limit" || endedRunner === true
 
 const statusOf: Readonly<Record<Exclude<RunStatus, "ok">, Judgement["status"]>> = {
   time_limit: "time_limit",

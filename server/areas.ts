@@ -13,6 +13,7 @@ import { deskResultsHandlers } from "./contests/deskResultsHandlers.ts"
 import { Surroundings } from "./contests/desk/readiness/Surroundings.ts"
 import { Comparing } from "./contests/desk/similarity/Comparing.ts"
 import { contestReminders } from "./contests/reminders/sendReminders.ts"
+import { invitationTasks } from "./contests/invitationTasks.ts"
 import { contestClock } from "./contests/life/contestClock.ts"
 import { participationHandlers } from "./contests/participationHandlers.ts"
 import { SeenWindows } from "./contests/live/SeenWindows.ts"
@@ -93,6 +94,7 @@ export const areas = Layer.mergeAll(
   deskResultsHandlers.pipe(Layer.provide([Surroundings.layer, Comparing.layer])),
   failedRequests,
   contestClock,
+  invitationTasks,
   contestReminders,
   learnerMails,
   ratingHandlers.pipe(Layer.provide(RatingOrder.layer)),

@@ -1,4 +1,5 @@
 import { handlersFor } from "../platform/http/handlersFor.ts"
+import { declineInvitation } from "./participation/answerInvitation.ts"
 import { getContest, getContestPage } from "./participation/contestDetails.ts"
 import { getContestProblem, listContestProblems } from "./participation/contestProblems.ts"
 import { getInformation } from "./participation/getInformation.ts"
@@ -20,6 +21,7 @@ export const participationHandlers = handlersFor("participation")({
     getContestPage(params.slug, query.kind ?? "landing", language),
   registerForContest: ({ params, viewer, payload }) =>
     registerForContest(params.slug, viewer.userId, payload),
+  declineInvitation: ({ params, viewer }) => declineInvitation(params.slug, viewer.userId),
   startContest: ({ params, viewer, payload }) => startContest(params.slug, viewer.userId, payload),
   getSealedStatements: ({ params, viewer, language }) =>
     getSealedStatements(params.slug, viewer.userId, language),

@@ -36,6 +36,12 @@ const Row = Schema.Union([
   }),
   Schema.Struct({
     ...common,
+    kind: Schema.Literal("contest_invitation"),
+    slug: Schema.String,
+    contestTitle: Schema.String
+  }),
+  Schema.Struct({
+    ...common,
     kind: Schema.Literal("achievement"),
     data: Schema.Struct({ kind: AchievementKind }),
     topic: Schema.NullOr(Schema.String)
@@ -52,6 +58,7 @@ function newsOf(row: typeof Row.Type): News {
   }
   if (row.kind === "report_answer") return { kind: row.kind, number: row.subject, ...row.data }
   if (row.kind === "achievement") return { kind: row.kind, achievement: row.data.kind, topic: row.topic }
+  if (row.kind === "contest_invitation") return { kind: row.kind, slug: row.slug, title: row.contestTitle }
   const { kind, slug, contestTitle: title, nextSlug, data } = row
   return { kind, slug, title, nextSlug, ...data }
 }
@@ -83,10 +90,10 @@ export const listNotifications = Effect.fn("listNotifications")(function* (
     left join solutions s on n.kind = 'verdict' and s.id = n.subject
     left join contests c on c.id = s.contest_id
     left join problems p on n.kind = 'verdict' and p.id = (n.data ->> 'problemId')::bigint
-    left join contests r on n.kind = 'contest_results' and r.id = n.subject
+    left join contests r on n.kind in ('contest_results', 'contest_invitation') and r.id = n.subject
     left join topics t on n.kind = 'achievement' and t.slug = n.data ->> 'topic'
     left join contests next on next.id = r.next_contest_id
-    where n.user_id = ${userId} and (n.kind <> 'contest_results' or r.id is not null)
+    where n.user_id = ${userId} and (n.kind not in ('contest_results', 'contest_invitation') or r.id is not null and r.status <> 'draft')
     order by n.created_at desc, n.id desc
     limit ${limit} offset ${(page - 1) * limit}`
   const items = (yield* decodeRows(rows)).map((row): Notification => ({

@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql"
 import type { News } from "../../src/api/contract/notifications.ts"
 import { writeNotificationsEvent } from "../events/writeEvent.ts"
 
-/** What befalls one learner at a time; `tellResults` and `earnAchievements` tell many. */
-type Kind = Exclude<News["kind"], "contest_results" | "achievement">
+/** What befalls one learner at a time; `tellResults`, `notifyInvited` and `earnAchievements` tell many. */
+type Kind = Exclude<News["kind"], "contest_results" | "contest_invitation" | "achievement">
 
 /** What is kept of each kind; titles are looked up in the reader's language. */
 interface Kept {

@@ -27,6 +27,14 @@ export const queues = {
     deleteAfterSeconds: 3600,
     deadLetter: "dead"
   },
+  // Telling people that they are invited: the organiser's answer must not depend on who there is.
+  invitations: {
+    ...patient,
+    heartbeatSeconds: 10,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+    deadLetter: "dead"
+  },
   judging: { retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 900, deadLetter: "dead" },
   runs: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 300, deadLetter: "dead" }
 } as const satisfies Readonly<Record<string, Settings>>

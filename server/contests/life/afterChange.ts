@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { ContestEffect } from "../../../src/machines/contest/decide.ts"
 import { earnAchievements } from "../../achievements/earnAchievements.ts"
 import { ChangeFeed } from "../../events/ChangeFeed.ts"
+import { notifyInvited } from "../store/invitations.ts"
 import { passOn, tellPublished } from "../selection/passOn.ts"
 
 /** What follows from a change of a contest's life, in its transaction. */
@@ -22,7 +23,11 @@ export const afterChange = Effect.fn("afterChange")(function* (
       where not public and id in (select problem_id from contest_problems where contest_id = ${contestId})`
     yield* feed.changed("problems")
   }
-  if (effects.length > 0) yield* feed.changed("contests")
+  // Addresses of people without an account are kept no longer than they are needed.
+  if (isClosed) yield* sql`delete from contest_invitations where contest_id = ${contestId}`
+  if (effects.length === 0) return
+  yield* feed.changed("contests")
+  yield* notifyInvited(contestId)
 })
 
 const rewardParticipants = Effect.fnUntraced(function* (contestId: number) {

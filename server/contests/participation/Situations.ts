@@ -4,6 +4,7 @@ import { batched } from "../../platform/batched.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import type { Refusal } from "../../platform/http/Refusal.ts"
 import { rowsOf } from "../../problems/rows.ts"
+import { isInvitedSql } from "../store/invitations.ts"
 import { contestUnknown, type KeptContest, readContests } from "../store/findContest.ts"
 import { keptParticipation, participationColumns, ParticipationRow } from "../store/participants.ts"
 import { type Situation, situationWith } from "./situationOf.ts"
@@ -13,7 +14,11 @@ interface Who {
   readonly userId: number | null
 }
 
-const contestFields = { contestId: Schema.NullOr(Schema.Int), version: Schema.NullOr(Schema.String) }
+const contestFields = {
+  contestId: Schema.NullOr(Schema.Int),
+  version: Schema.NullOr(Schema.String),
+  invited: Schema.Boolean
+}
 
 const Row = Schema.Union([
   Schema.Struct({ ...contestFields, registeredAt: Schema.Null }),
@@ -43,7 +48,8 @@ const asked = ({ slug, userId }: Who, place: number) => ({ place, slug, user_id:
  * as long as the reading. A limit keeps it from joining whole tables to them.
  */
 const statement = `
-  select c.id as "contestId", c.version, part.*
+  select c.id as "contestId", c.version, part.*,
+    case when part."registeredAt" is null then ${isInvitedSql("c.id", "k.user_id")} else false end as invited
   from jsonb_to_recordset($1::jsonb) k (place int, slug text, user_id bigint)
   left join lateral (
     select id, xmin::text as version from contests where slug = k.slug and status <> 'draft' limit 1
@@ -96,7 +102,7 @@ export class Situations extends Context.Service<
         const contest = yield* contestOf(slug, contestId, version)
         const now = yield* Clock.currentTimeMillis
         const participation = row.registeredAt === null ? null : partOf(row)
-        return { ...situationWith(contest, participation, now), version }
+        return { ...situationWith(contest, participation, now, row.invited), version }
       })
       return Situations.of({ of })
     })
@@ -106,9 +112,13 @@ export class Situations extends Context.Service<
 const partOf = ({
   contestId: _contestId,
   version: _version,
+  invited: _invited,
   ...part
-}: typeof ParticipationRow.Type & { readonly contestId: unknown; readonly version: unknown }) =>
-  keptParticipation(part)
+}: typeof ParticipationRow.Type & {
+  readonly contestId: unknown
+  readonly version: unknown
+  readonly invited: unknown
+}) => keptParticipation(part)
 
 /** Where somebody stands, as `situationOf` tells it; not for transactions. */
 export const seenSituation = (slug: string, userId: number | null) =>

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { ContestRegistration } from "../../../src/api/contract/participation.ts"
 import { Users } from "../../accounts/Users.ts"
 import { Refusal } from "../../platform/http/Refusal.ts"
+import { settleInvitation } from "../store/invitations.ts"
 import { refusedFor } from "./refusals.ts"
 import { informationOf, situationIn, situationOf } from "./situationOf.ts"
 
@@ -32,8 +33,10 @@ export const registerForContest = Effect.fn("registerForContest")(function* (
     if (refusal === "alreadyRegistered") return informationOf(situation, { isVisitor: false })
     if (refusal !== null) return yield* refusedFor(refusal)
     yield* completeProfile(userId, form)
-    yield* sql`insert into contest_participants (contest_id, user_id)
-      values (${situation.contest.id}, ${userId}) on conflict do nothing`
+    const source = situation.isInvited ? "organiser" : "self"
+    yield* sql`insert into contest_participants (contest_id, user_id, source)
+      values (${situation.contest.id}, ${userId}, ${source}) on conflict do nothing`
+    yield* settleInvitation(situation.contest.id, userId)
     return informationOf(yield* situationIn(situation.contest, userId), { isVisitor: false })
   })
   return yield* sql.withTransaction(take)

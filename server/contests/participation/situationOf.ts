@@ -5,6 +5,7 @@ import { arrivedAt, statusOf, type StoredContest } from "../../../src/machines/c
 import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
 import { type Standing, standingOf } from "../../../src/machines/contest/participationRules.ts"
 import { findContest, type KeptContest } from "../store/findContest.ts"
+import { isInvited } from "../store/invitations.ts"
 import { findParticipation, type KeptParticipation } from "../store/participants.ts"
 
 /** Somebody before a contest, at one moment of the server's clock. */
@@ -13,6 +14,8 @@ export interface Situation {
   /** The contest's life as time has brought it here; the row may be a moment behind. */
   readonly life: StoredContest
   readonly participation: KeptParticipation | null
+  /** Has an open invitation of the organisers. */
+  readonly isInvited: boolean
   readonly standing: Standing
   readonly now: number
 }
@@ -26,19 +29,22 @@ export const situationOf = Effect.fn("situationOf")(function* (slug: string, use
 /** The same in a contest that was read already. */
 export const situationIn = Effect.fnUntraced(function* (contest: KeptContest, userId: number | null) {
   const participation = yield* findParticipation(contest.id, userId)
-  return situationWith(contest, participation, yield* Clock.currentTimeMillis)
+  const asked = participation === null && userId !== null && (yield* isInvited(contest.id, userId))
+  return situationWith(contest, participation, yield* Clock.currentTimeMillis, asked)
 })
 
 /** What follows from what was read. */
 export const situationWith = (
   contest: KeptContest,
   participation: KeptParticipation | null,
-  now: number
+  now: number,
+  asked = false
 ): Situation => ({
   contest,
   life: arrivedAt(contest.life, now),
   participation,
-  standing: standingOf(contest.life, participation, now),
+  isInvited: asked,
+  standing: standingOf(contest.life, participation, now, asked),
   now
 })
 
@@ -72,7 +78,7 @@ export const isElsewhere = (windowId: string | null, window: string | undefined)
 
 /** What the contract tells of one's part. */
 export const participationOf = (
-  { participation, standing }: Pick<Situation, "participation" | "standing">,
+  { participation, isInvited: asked, standing }: Pick<Situation, "participation" | "isInvited" | "standing">,
   { isVisitor, window }: Asking
 ): ContestInformation["participation"] => ({
   state: isVisitor ? "visitor" : states[standing.state],
@@ -85,7 +91,8 @@ export const participationOf = (
   extraS: Math.round((participation?.extraMs ?? 0) / 1000),
   finishedBy: standing.finishedBy,
   unofficial: participation?.unofficial ?? 0,
-  elsewhere: isElsewhere(participation?.windowId ?? null, window)
+  elsewhere: isElsewhere(participation?.windowId ?? null, window),
+  ...(asked && standing.acts.register === null && { invited: true })
 })
 
 const outcomes = { passed: "passed", notPassed: "not_passed", none: null } as const

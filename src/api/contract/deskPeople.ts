@@ -61,6 +61,8 @@ export const DeskPeople = wire({
   }),
   /** How many have sent what does not count. */
   unofficial: Schema.Int,
+  /** Addresses and logins that were invited and have not registered. */
+  invited: Schema.Int,
   /** Cities with how many take part from there, for extra time. */
   cities: Schema.Array(wire({ city: Schema.String, count: Schema.Int }))
 })
@@ -129,7 +131,8 @@ export type Disqualification = typeof Disqualification.Type
 export const ImportLine = wire({
   /** What the line says: an id, an address or a login. */
   who: Schema.String,
-  outcome: Schema.Literals(["add", "already", "repeated", "unknown"]),
+  /** `invite` says nothing of whether there is such an account. */
+  outcome: Schema.Literals(["add", "already", "invite", "repeated", "unknown"]),
   name: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String)
 })
@@ -176,14 +179,19 @@ export const deskPeopleEndpoints = {
     success: Schema.Array(ImportLine),
     failures: ["notFound", "conflict", "invalid"]
   },
-  /** Registers whoever is known and not registered yet. */
+  /** Registers pupils of the caller's classes, and invites other addresses and logins. */
   importParticipants: {
     method: "POST",
     path: `${people}/import`,
     auth: "organiser",
     params: deskParams,
     payload: ImportPeople,
-    success: wire({ added: Schema.Int, already: Schema.Int, unknown: Schema.Int }),
+    success: wire({
+      added: Schema.Int,
+      already: Schema.Int,
+      invited: Schema.Int,
+      unknown: Schema.Int
+    }),
     failures: ["notFound", "conflict", "invalid"],
     idempotent: true
   },

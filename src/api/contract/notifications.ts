@@ -47,7 +47,21 @@ export const AchievementNews = wire({
   topic: Schema.NullOr(Schema.String)
 })
 
-export const News = Schema.Union([VerdictNews, ReportAnswerNews, ContestResultsNews, AchievementNews])
+/** The organisers of a contest ask the reader to take part. */
+export const ContestInvitationNews = wire({
+  kind: Schema.Literal("contest_invitation"),
+  slug: Schema.String,
+  /** In the language of the request. */
+  title: Schema.String
+})
+
+export const News = Schema.Union([
+  VerdictNews,
+  ReportAnswerNews,
+  ContestResultsNews,
+  ContestInvitationNews,
+  AchievementNews
+])
 export type News = typeof News.Type
 
 export const Notification = wire({

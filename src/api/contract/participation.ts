@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { contestFields, ContestSlug, ContestStatus } from "./contests.ts"
 import type { Endpoint } from "./endpoint.ts"
-import { IdFromText, Instant, pageOf, pageQuery } from "./endpoint.ts"
+import { IdFromText, Instant, Nothing, pageOf, pageQuery } from "./endpoint.ts"
 import { Problem } from "./problems.ts"
 import { City, DateOfBirth, PersonName } from "./rules.ts"
 import { juryEndpoints } from "./jury.ts"
@@ -29,7 +29,9 @@ export const Participation = wire({
   /** How many of my solutions came out of time. */
   unofficial: Schema.Int,
   /** Another window of mine takes part now. */
-  elsewhere: Schema.Boolean
+  elsewhere: Schema.Boolean,
+  /** The organisers ask me to take part, and I have not answered yet. */
+  invited: Schema.optionalKey(Schema.Boolean)
 })
 export type Participation = typeof Participation.Type
 
@@ -174,6 +176,15 @@ export const participationEndpoints = {
     status: 201,
     failures: ["notFound", "conflict", "invalid"],
     idempotent: true
+  },
+  /** Registering accepts an invitation, and this declines it. */
+  declineInvitation: {
+    method: "DELETE",
+    path: "/contests/:slug/invitation",
+    auth: "learner",
+    params,
+    success: Nothing,
+    failures: ["notFound"]
   },
   /** Pressed again, here or elsewhere, it changes nothing: no key is needed for a repeat. */
   startContest: {

@@ -13,6 +13,7 @@ import { Button } from "../../ui/Button.tsx"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { Card } from "../../ui/Card.tsx"
 import { useClock } from "./ClockContext.ts"
+import { Invitation } from "./Invitation.tsx"
 import { RemindSwitch } from "./RemindSwitch.tsx"
 import { RegistrationForm } from "./RegistrationForm.tsx"
 import { useDurationText, useSecondsLeft } from "./useTimeLeft.ts"
@@ -60,16 +61,28 @@ const names = [
   "openElsewhere",
   "takingOver"
 ] as const
-type StandName = (typeof names)[number] | "closed" | "invited" | "notOpenYet" | "stopped" | "notMine"
+type StandName =
+  | (typeof names)[number]
+  | "closed"
+  | "invited"
+  | "asked"
+  | "notOpenYet"
+  | "stopped"
+  | "notMine"
 
 /** The machine's state, told apart by what can be done in it. */
 function standName(snapshot: ParticipationSnapshot): StandName {
   const name = names.find((each) => snapshot.matches(each)) ?? "notRegistered"
   const { acts, endsAt } = standingIn(snapshot.context)
+  if (name === "notRegistered" && isInvited(snapshot)) return "asked"
   if (name === "ready" && acts.start === "paused") return "stopped"
   if (name === "results" && endsAt === null) return "notMine"
   return name === "notRegistered" ? unregisteredName(acts.register) : name
 }
+
+/** The organisers ask them to take part, and that is possible still. */
+const isInvited = ({ context }: ParticipationSnapshot) =>
+  context.facts.isInvited === true && standingIn(context).acts.register === null
 
 function unregisteredName(refusal: ParticipantRefusal | null): StandName {
   switch (refusal) {
@@ -111,6 +124,7 @@ function Act({ contest, actor, snapshot }: ActProps): ReactNode {
   const { t } = useTranslation("contest")
   if (snapshot.matches("notRegistered")) {
     if (standingIn(snapshot.context).acts.register !== null) return null
+    if (isInvited(snapshot)) return <Invitation slug={contest.slug} actor={actor} />
     return (
       <Button className="justify-self-start" onClick={() => actor.send({ type: "registration.asked" })}>
         {t("act.register")}

@@ -13,6 +13,7 @@ export const factsOf = (information: ContestInformation): ContestFacts => ({
   contest: contestOf(information),
   participation: participationOf(information.participation),
   elsewhere: information.participation.elsewhere,
+  isInvited: information.participation.invited === true,
   now: moment(information.serverTime)
 })
 

@@ -45,6 +45,7 @@ export function NotificationItem({ item, onRead, onLeave }: ItemProps) {
 function whereOf(news: Exclude<News, { kind: "report_answer" }>): string {
   if (news.kind === "contest_results")
     return paths.contest(news.outcome === "passed" ? (news.nextSlug ?? news.slug) : news.slug)
+  if (news.kind === "contest_invitation") return paths.contest(news.slug)
   if (news.kind === "achievement") return paths.profile
   const { contest, problemId, solutionId } = news
   return contest === null
@@ -86,6 +87,7 @@ function useWords(news: News): string {
     return t("achievement", { name: achievement(news.achievement, news.topic) })
   if (news.kind === "report_answer") return t("reportAnswer", { number: news.number })
   if (news.kind === "contest_results") return t(`results.${news.outcome}`, { contest: news.title })
+  if (news.kind === "contest_invitation") return t("invitation", { contest: news.title })
   const { status, problemTitle } = news
   // A verdict that is being given once more is no verdict yet: what it was before says enough.
   const verdict = status === "queued" || status === "running" ? "judge_error" : status
@@ -103,7 +105,7 @@ const looks: Readonly<
 }
 
 const lookOf = (news: News) => {
-  if (news.kind === "report_answer") return looks.mail
+  if (news.kind === "report_answer" || news.kind === "contest_invitation") return looks.mail
   if (news.kind === "achievement") return looks.award
   if (news.kind === "contest_results") return news.outcome === "passed" ? looks.good : looks.mail
   if (news.status === "accepted") return looks.good

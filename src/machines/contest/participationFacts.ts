@@ -9,6 +9,8 @@ import type { Participation, ParticipantState, Standing } from "./participationR
 export interface ContestFacts {
   readonly contest: StoredContest
   readonly participation: Participation | null
+  /** The organisers ask to take part, and no answer has been given yet. */
+  readonly isInvited?: boolean
   /** Another window of this participant is the live one. */
   readonly elsewhere: boolean
   /** What the server's clock showed. */
@@ -53,7 +55,7 @@ const tolerance = 2_000
 const stale = 30_000
 
 export const standingIn = ({ facts, now }: ParticipationContext): Standing =>
-  standingOf(facts.contest, facts.participation, now)
+  standingOf(facts.contest, facts.participation, now, facts.isInvited)
 
 /** The contest as it is by now. */
 export const contestIn = ({ facts, now }: ParticipationContext): StoredContest =>

@@ -85,7 +85,8 @@ export function windowEnd(
 export function standingOf(
   stored: StoredContest,
   participation: Participation | null,
-  now: number
+  now: number,
+  isInvited = false
 ): Standing {
   const contest = arrivedAt(stored, now)
   const state = stateOf(contest, participation, now)
@@ -97,7 +98,7 @@ export function standingOf(
     endsAt,
     leftMs: endsAt === null ? null : Math.max(0, endsAt - clockOf(contest.schedule, now)),
     acts: {
-      register: registerRefusal(contest, participation, now),
+      register: registerRefusal(contest, participation, now, isInvited),
       start: startRefusal(contest, participation, now),
       finish: finishRefusal(contest, participation, now),
       resume: resumeRefusal(contest, participation, now)
@@ -172,6 +173,12 @@ const isOver = (contest: StoredContest, participation: Participation, now: numbe
   clockOf(contest.schedule, now) >= windowEnd(contest, participation, now) ||
   clockOf(contest.schedule, now) >= lastMoment(contest.schedule)
 
+/** Nobody can begin any more. */
+const isPast = ({ state, schedule }: StoredContest, now: number): boolean =>
+  state === "result_calculation" ||
+  state === "closed_contest" ||
+  clockOf(schedule, now) >= contestEnd(schedule, 0)
+
 /** What speaks against any act of somebody who is not, or no longer, in. */
 function entryRefusal(participation: Participation | null): ParticipantRefusal | null {
   if (participation === null) return "notRegistered"
@@ -182,11 +189,13 @@ function entryRefusal(participation: Participation | null): ParticipantRefusal |
 function registerRefusal(
   contest: StoredContest,
   participation: Participation | null,
-  now: number
+  now: number,
+  isInvited: boolean
 ): ParticipantRefusal | null {
   const { state, schedule } = contest
   if (participation !== null) return entryRefusal(participation) ?? "alreadyRegistered"
   if (state === "draft") return "notAnnounced"
+  if (isInvited && !isPast(contest, now)) return null
   if (!schedule.hasRegistration) return "byInvitation"
   if (state === "open_registration.announced") return "notOpenYet"
   const isLate = statusOf(contest) === "started_contest" && now < registrationClosesAt(schedule)

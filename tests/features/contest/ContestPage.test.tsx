@@ -94,6 +94,25 @@ describe("a contest's page", () => {
     expect(screen.queryByRole("button", { name: "Начать" })).toBeNull()
   })
 
+  test("asks those who are invited, though registration is over, and takes no for an answer", async () => {
+    const asking = {
+      ...registered,
+      participation: {
+        ...registered.participation,
+        state: "not_registered",
+        registeredAt: null,
+        invited: true
+      }
+    } as const
+    const { asked } = await show(asking, { declineInvitation: () => null })
+    expect(await screen.findByRole("heading", { name: "Организаторы приглашают вас" })).toBeTruthy()
+    fireEvent.click(screen.getByRole("button", { name: "Участвовать" }))
+    expect(await screen.findByRole("heading", { name: "Регистрация" })).toBeTruthy()
+    fireEvent.click(await screen.findByRole("button", { name: "Не сейчас" }))
+    fireEvent.click(await screen.findByRole("button", { name: "Отказаться" }))
+    await waitFor(() => expect(asked).toContain("declineInvitation"))
+  })
+
   test("does not ask to register before that is possible", async () => {
     const soon = new Date(startsAt - 3_600_000).toISOString()
     await show(

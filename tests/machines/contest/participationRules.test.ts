@@ -77,6 +77,16 @@ describe("registering", () => {
     expect(standingOf(stored, null, now).acts.register).toBe(refusal)
   })
 
+  test.each([
+    [{ state: "draft", schedule: firstStage }, 0, "notAnnounced"],
+    [published(firstStage), 0, null],
+    [published(firstStage), startsAt, null],
+    [published(secondStage), 0, null],
+    [published(firstStage), endsAt, "registrationClosed"]
+  ] as const)("an invitation opens %o at %i: %s", (stored, now, refusal) => {
+    expect(standingOf(stored, null, now, true).acts.register).toBe(refusal)
+  })
+
   test("happens once", () => {
     expect(standingOf(contest, participation, 2 * 60 * minute).acts.register).toBe("alreadyRegistered")
   })

@@ -1,6 +1,7 @@
-import { Effect, Schema } from "effect"
+import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { GiveExtraTime } from "../../../../src/api/contract/deskExtraTime.ts"
+import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { Refusal } from "../../../platform/http/Refusal.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
 import { rowsOf } from "../../../problems/rows.ts"
@@ -8,6 +9,7 @@ import { reconsider } from "../../results/reconsider.ts"
 import { changeLife } from "../changeLife.ts"
 import { type AtDesk, deskContest, lockedDeskContest } from "../deskContest.ts"
 import { writeNotice } from "../jury/writeNotice.ts"
+import { areDetailsOpen } from "./personalDetails.ts"
 import { extraTimesOf } from "./extraTimeRows.ts"
 import { storableField } from "../storableField.ts"
 import type { AuditEntry } from "../writeAudit.ts"
@@ -89,7 +91,10 @@ export const giveExtraTime = Effect.fn("giveExtraTime")(function* (desk: AtDesk,
   const { scope, minutes } = form
   const reason = yield* storableField("reason", form.reason)
   const give = Effect.gen(function* () {
-    const { id: contestId } = yield* lockedDeskContest(desk, "edit")
+    const { id: contestId, life } = yield* lockedDeskContest(desk, "edit")
+    // In a draft even the number of people of a city is not for its organisers.
+    if (scope === "city" && !areDetailsOpen(arrivedAt(life, yield* Clock.currentTimeMillis)))
+      return yield* nobody
     const ids = yield* concerned(contestId, form)
     const shares = yield* addSeconds(
       contestId,

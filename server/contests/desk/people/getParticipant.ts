@@ -11,6 +11,7 @@ import { Moment, rowsOf } from "../../../problems/rows.ts"
 import { contestUnknown, type KeptContest } from "../../store/findContest.ts"
 import { findParticipation } from "../../store/participants.ts"
 import { type AtDesk, deskContest } from "../deskContest.ts"
+import { areDetailsOpen } from "./personalDetails.ts"
 import { extraTimesOf } from "./extraTimeRows.ts"
 import { peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
 
@@ -50,15 +51,13 @@ const decodeDevices = rowsOf(
   Schema.Struct({ userAgent: Schema.String, address: Schema.String, signedInAt: Moment, lastUsedAt: Moment })
 )
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/** What they were signed in with while the contest went on; where they are at other times is nobody's business. */
+/** Browsers that were last heard of while the contest went on: where somebody is at other times is their own business. */
 const devicesOf = Effect.fnUntraced(function* ({ life: { schedule } }: KeptContest, userId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql`
     select user_agent as "userAgent", address, created_at as "signedInAt", last_used_at as "lastUsedAt"
-    from sessions where user_id = ${userId} and last_used_at >= ${new Date(schedule.startsAt - dayMs)}
-      and created_at <= ${new Date(lastMoment(schedule))}
+    from sessions where user_id = ${userId} and last_used_at >= ${new Date(schedule.startsAt)}
+      and last_used_at <= ${new Date(lastMoment(schedule))}
     order by last_used_at desc limit 20`
   return (yield* decodeDevices(rows)).map(({ userAgent, ...row }) => ({ ...row, ...deviceNames(userAgent) }))
 })
@@ -73,15 +72,16 @@ const decodeWindows = rowsOf(
   })
 )
 
-/** The windows that they take part in, with the browsers that these are in. */
-const windowsOf = Effect.fnUntraced(function* (contestId: number, userId: number) {
+/** The windows that they take part in, with the browsers that these are in; those of the contest's own time. */
+const windowsOf = Effect.fnUntraced(function* ({ id, life: { schedule } }: KeptContest, userId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql`
     select coalesce(s.user_agent, '') as "userAgent", w.address, w.since, w.seen_at as "seenAt",
       w.window_id is not distinct from p.window_id as current
     from contest_windows w join contest_participants p using (contest_id, user_id)
     left join sessions s on s.id = w.session_id
-    where w.contest_id = ${contestId} and w.user_id = ${userId} order by w.seen_at desc limit 20`
+    where w.contest_id = ${id} and w.user_id = ${userId} and w.seen_at >= ${new Date(schedule.startsAt)}
+      and w.seen_at <= ${new Date(lastMoment(schedule))} order by w.seen_at desc limit 20`
   return (yield* decodeWindows(rows)).map(({ userAgent, ...row }) => ({ ...row, ...deviceNames(userAgent) }))
 })
 
@@ -101,7 +101,7 @@ export const getParticipant = Effect.fn("getParticipant")(function* (desk: AtDes
   )
   const participation = yield* findParticipation(contest.id, userId)
   if (row === undefined || participation === null) return yield* contestUnknown
-  const mayLookClosely = includes(contest.power, "jury")
+  const mayLookClosely = includes(contest.power, "jury") && areDetailsOpen(life)
   const { registeredAt, source, disqualifiedAt, disqualifiedFor, ...person } = row
   return {
     ...personOf(person, life, now),
@@ -110,7 +110,7 @@ export const getParticipant = Effect.fn("getParticipant")(function* (desk: AtDes
     unofficial: participation.unofficial,
     solutions: yield* solutionsOf(contest.id, userId),
     extraTimes: yield* extraTimesOf(contest.id, userId),
-    windows: mayLookClosely ? yield* windowsOf(contest.id, userId) : null,
+    windows: mayLookClosely ? yield* windowsOf(contest, userId) : null,
     devices: mayLookClosely ? yield* devicesOf(contest, userId) : null
   } satisfies ParticipantFile
 })

@@ -1,8 +1,10 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ImportLine } from "../../../../src/api/contract/deskPeople.ts"
+import { SignInName } from "../../../../src/api/contract/rules.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
 import { Refusal } from "../../../platform/http/Refusal.ts"
+import { Queue } from "../../../platform/Queue.ts"
 import { rowsOf } from "../../../problems/rows.ts"
 import { type AtDesk, type ContestOfMine, lockedDeskContest } from "../deskContest.ts"
 import { writeNotice } from "../jury/writeNotice.ts"
@@ -21,42 +23,64 @@ const decodeFound = rowsOf(
 
 const closed = new Refusal({ kind: "conflict", message: "desk.resultsAreOut" })
 
-/** Who a line names: an account's id, confirmed address or login. Accounts that are leaving are nobody's. */
-const find = Effect.fnUntraced(function* (contestId: number, people: ReadonlyArray<string>) {
+/**
+ * Accounts that the organiser knows already: pupils of their own classes by login, participants of the contest by number.
+ * Accounts that are leaving are nobody's.
+ */
+const findKnown = Effect.fnUntraced(function* (
+  contestId: number,
+  organiser: number,
+  lines: ReadonlyArray<string>
+) {
   const sql = yield* SqlClient.SqlClient
-  const lines = people.map((line) => storableText(line).trim().toLowerCase())
   const rows = yield* sql.unsafe(
     `select l.ordinal, u.id as "userId", ${fullName} as name, u.city, p.user_id is not null as registered
-    from unnest($2::text[]) with ordinality as l(who, ordinal)
+    from unnest($3::text[]) with ordinality as l(who, ordinal)
     left join lateral (
-      select * from (
-        select * from users where id = case when l.who ~ '^[1-9][0-9]{0,14}$' then l.who::bigint end
-        union all select * from users where email = l.who
-        union all select * from users where login = l.who
-      ) named where not erased and deletion_asked_at is null and email_confirmed_at is not null limit 1
+      select n.* from users n where n.id = case when l.who ~ '^[1-9][0-9]{0,14}$' then l.who::bigint end
+        and exists (select from contest_participants where contest_id = $1 and user_id = n.id)
+      union all
+      select n.* from users n join class_members m on m.user_id = n.id
+        join classes k on k.id = m.class_id and k.owner_id = $2
+        where n.login = l.who and not n.erased and n.deletion_asked_at is null and n.email_confirmed_at is not null
+      limit 1
     ) u on true
     left join contest_participants p on p.contest_id = $1 and p.user_id = u.id
     order by l.ordinal`,
-    [contestId, lines]
+    [contestId, organiser, lines]
   )
   return yield* decodeFound(rows)
 })
 
+const isSignInName = Schema.is(SignInName)
+
 interface Reading extends ImportLine {
   readonly userId: number | null
+  /** As accounts are stored: trimmed and in lower case. */
+  readonly plain: string
 }
 
-/** What comes of each line, in their order. */
-const read = Effect.fnUntraced(function* (contest: ContestOfMine, people: ReadonlyArray<string>) {
-  const found = yield* find(contest.id, people)
-  const seen = new Set<number>()
+/**
+ * What comes of each line, in their order. Of an address, or a login of no class of theirs, the organiser learns nothing:
+ * the outcome depends on the text alone.
+ */
+const read = Effect.fnUntraced(function* (
+  contest: ContestOfMine,
+  organiser: number,
+  people: ReadonlyArray<string>
+) {
+  const lines = people.map((line) => storableText(line).trim().toLowerCase())
+  const found = yield* findKnown(contest.id, organiser, lines)
+  const seen = new Set<number | string>()
   return found.map(({ ordinal, userId, name, city, registered }): Reading => {
-    const who = people[ordinal - 1] ?? ""
-    if (userId === null) return { who, userId, outcome: "unknown", name: null, city: null }
-    const isRepeated = seen.has(userId)
-    seen.add(userId)
+    const [who = "", plain = ""] = [people[ordinal - 1], lines[ordinal - 1]]
+    const isRepeated = seen.has(userId ?? plain)
+    seen.add(userId ?? plain)
+    const nameless = { who, plain, userId: null, name: null, city: null } as const
+    if (userId === null && !isSignInName(plain)) return { ...nameless, outcome: "unknown" }
+    if (userId === null) return { ...nameless, outcome: isRepeated ? "repeated" : "invite" }
     const outcome = isRepeated ? "repeated" : registered ? "already" : "add"
-    return { who, userId, outcome, name, city }
+    return { who, plain, userId, outcome, name, city: contest.life.state === "draft" ? null : city }
   })
 })
 
@@ -65,25 +89,18 @@ const openContest = Effect.fnUntraced(function* (desk: AtDesk) {
   return contest.life.state === "closed_contest" ? yield* closed : contest
 })
 
-/** Whoever counts through the numbers of accounts learns no names by it. */
-const isNumber = (who: string) => /^\s*\d+\s*$/.test(who)
-
 /** What an import would do, line by line. */
 export const previewImport = Effect.fn("previewImport")(function* (
   desk: AtDesk,
   people: ReadonlyArray<string>
 ) {
   const sql = yield* SqlClient.SqlClient
-  const look = Effect.flatMap(openContest(desk), (contest) => read(contest, people))
+  const look = Effect.flatMap(openContest(desk), (contest) => read(contest, desk.userId, people))
   const lines = yield* sql.withTransaction(look)
-  return lines.map(({ who, outcome, name, city }) =>
-    isNumber(who) && outcome !== "already"
-      ? { who, outcome, name: null, city: null }
-      : { who, outcome, name, city }
-  )
+  return lines.map(({ who, outcome, name, city }): ImportLine => ({ who, outcome, name, city }))
 })
 
-/** Registers whoever is named and is not there yet, whatever their profile lacks: the organisers vouch for them. */
+/** Registers pupils of the organiser's classes, whatever their profile lacks, and invites everybody else. */
 export const importPeople = Effect.fn("importPeople")(function* (
   desk: AtDesk,
   people: ReadonlyArray<string>
@@ -91,18 +108,27 @@ export const importPeople = Effect.fn("importPeople")(function* (
   const sql = yield* SqlClient.SqlClient
   const add = Effect.gen(function* () {
     const contest = yield* openContest(desk)
-    const lines = yield* read(contest, people)
+    const lines = yield* read(contest, desk.userId, people)
     const ids = lines.flatMap(({ outcome, userId }) => (outcome === "add" && userId !== null ? [userId] : []))
+    const invited = lines.flatMap(({ outcome, plain }) => (outcome === "invite" ? [plain] : []))
     const added = yield* sql<{ readonly id: number }>`
       insert into contest_participants (contest_id, user_id, source)
       select ${contest.id}, id, 'organiser' from unnest(${ids}::bigint[]) as new(id)
       on conflict do nothing returning user_id as id`
     const newcomers = added.map(({ id }) => id)
+    yield* sql`insert into contest_invitations (contest_id, who)
+      select ${contest.id}, who from unnest(${invited}::text[]) as new(who) on conflict do nothing`
     const count = (outcome: ImportLine["outcome"]) => lines.filter((line) => line.outcome === outcome).length
-    const result = { added: newcomers.length, already: count("already"), unknown: count("unknown") }
+    const result = {
+      added: newcomers.length,
+      already: count("already"),
+      invited: invited.length,
+      unknown: count("unknown")
+    }
     const by = { contestId: contest.id, actorId: desk.userId }
     yield* writeAudit({ ...by, act: "participants.import", data: { ...result, user_ids: newcomers } })
     if (newcomers.length > 0) yield* writeNotice({ ...by, to: newcomers, kind: "added" })
+    yield* Effect.orDie((yield* Queue).enqueue("invitations", { contestId: contest.id }))
     return result
   })
   return yield* sql.withTransaction(add)

@@ -6,6 +6,7 @@ import { storableText } from "../../../platform/database/storableText.ts"
 import { rowsOf } from "../../../problems/rows.ts"
 import { type AtDesk, deskContest } from "../deskContest.ts"
 import { deskState } from "./deskState.ts"
+import { areDetailsOpen } from "./personalDetails.ts"
 import { fullName, peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
 
 interface PeopleQuery {
@@ -31,8 +32,10 @@ const pattern = (text: string) =>
     .replaceAll("ё", "е")
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-const searched = `($2 = '%%' or ${plain(`concat_ws(' ', u.last_name, u.first_name, u.last_name)`)} like $2
-  or ${plain("coalesce(u.city, '')")} like $2 or '%' || p.user_id || '%' = $2)`
+const searched = (
+  hasDetails: boolean
+) => `($2 = '%%' or ${plain(`concat_ws(' ', u.last_name, u.first_name, u.last_name)`)} like $2
+  or ${hasDetails} and ${plain("coalesce(u.city, '')")} like $2 or '%' || p.user_id || '%' = $2)`
 
 const sentLate = `exists (select from solutions s
   where s.contest_id = p.contest_id and s.user_id = p.user_id and s.unofficial is not null)`
@@ -48,9 +51,10 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
   const life = arrivedAt(contest.life, now)
   const stateSql = deskState(life, now)
   const chosen = `case $3::text when 'unofficial' then ${sentLate} else coalesce((${stateSql}) = $3, true) end`
-  const where = `p.contest_id = $1 and ${searched} and ${chosen}`
+  const hasDetails = areDetailsOpen(life)
+  const where = `p.contest_id = $1 and ${searched(hasDetails)} and ${chosen}`
   const asked = [contest.id, pattern(q.slice(0, 100)), state ?? null]
-  const [rows, totals, states, late, cities] = yield* Effect.all(
+  const [rows, totals, states, late, cities, invitations] = yield* Effect.all(
     [
       sql.unsafe(
         `select ${peopleColumns(life, now)} from ${from} where ${where}
@@ -68,10 +72,11 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
         [contest.id]
       ),
       sql.unsafe(
-        `select u.city, count(*) as count from ${from} where p.contest_id = $1 and u.city is not null
+        `select u.city, count(*) as count from ${from} where p.contest_id = $1 and ${hasDetails} and u.city is not null
         group by u.city order by count(*) desc, u.city limit 500`,
         [contest.id]
-      )
+      ),
+      sql.unsafe(`select count(*) as total from contest_invitations where contest_id = $1`, [contest.id])
     ],
     { concurrency: 4 }
   )
@@ -93,6 +98,7 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
       not_passed: countOf("not_passed")
     },
     unofficial: unofficial?.total ?? 0,
+    invited: (yield* decodeTotal(invitations))[0]?.total ?? 0,
     cities: yield* decodeCities(cities)
   } satisfies DeskPeople
 })

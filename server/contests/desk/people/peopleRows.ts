@@ -4,6 +4,7 @@ import { DeskState } from "../../../../src/api/contract/deskPeople.ts"
 import type { StoredContest } from "../../../../src/machines/contest/decide.ts"
 import { windowEnd } from "../../../../src/machines/contest/participationRules.ts"
 import { Moment } from "../../../problems/rows.ts"
+import { areDetailsOpen } from "./personalDetails.ts"
 import { deskState } from "./deskState.ts"
 
 /** What organisers call somebody by: lists are looked through by surnames. Over `users u`. */
@@ -32,7 +33,7 @@ export const peopleColumns = (
   life: StoredContest,
   now: number
 ) => `p.user_id as "userId", ${fullName} as name,
-  u.city, u.grade, ${deskState(life, now)} as state, p.started_at as "startedAt", p.completed_at as "completedAt",
+  ${areDetailsOpen(life) ? "u.city, u.grade" : "null as city, null as grade"}, ${deskState(life, now)} as state, p.started_at as "startedAt", p.completed_at as "completedAt",
   p.extra_s as "extraS", p.points, p.solved, p.seen_at as "seenAt"`
 
 /** A row with the end that it leads to. */

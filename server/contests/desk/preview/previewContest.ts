@@ -31,6 +31,7 @@ const situationOf = (contest: KeptContest, { life, at, participation }: Pretende
   contest: { ...contest, life },
   life,
   participation,
+  isInvited: false,
   standing: standingOf(life, participation, at),
   now: at
 })

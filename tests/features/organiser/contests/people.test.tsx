@@ -30,6 +30,7 @@ const people: DeskPeople = {
   total: 1,
   counts: { registered: 3, running: 1, finished: 0, missed: 0, disqualified: 0, not_passed: 0 },
   unofficial: 2,
+  invited: 0,
   cities: [{ city: "Тверь", count: 4 }]
 }
 
@@ -279,11 +280,11 @@ describe("a list from a file", () => {
         previewImport: ({ payload }: { payload: { people: ReadonlyArray<string> } }) =>
           payload.people.map((who, place) => ({
             who,
-            outcome: place === 0 ? "add" : "unknown",
+            outcome: (["add", "unknown", "invite"] as const)[place] ?? "unknown",
             name: place === 0 ? "Ёлкина Аня" : null,
             city: null
           })),
-        importParticipants: () => ({ added: 1, already: 0, unknown: 1 }),
+        importParticipants: () => ({ added: 1, already: 0, invited: 1, unknown: 1 }),
         ...calls
       }
     })
@@ -295,18 +296,19 @@ describe("a list from a file", () => {
 
   test("says line by line who is meant, and adds them when that is wanted", async () => {
     const { inputsOf } = await choose(
-      "Фамилия;Логин;Почта\nЁлкина;romashka-01;\nКто-то;;nobody@zama.test\n;;\n"
+      "Фамилия;Логин;Почта\nЁлкина;romashka-01;\nКто-то;;7\n;;guest@zama.test\n;;\n"
     )
-    expect(await screen.findByText("Добавим 1 участника")).toBeTruthy()
+    expect(await screen.findByText("Добавим 1 участника. Пригласим 1 человека.")).toBeTruthy()
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/nobody@zama\.test.*3.*Не найден/),
+      expect.stringMatching(/^7.*3.*Не найден/),
+      expect.stringMatching(/guest@zama\.test.*4.*–.*Пригласим/),
       expect.stringMatching(/romashka-01.*2.*Ёлкина Аня.*Добавим/)
     ])
     fireEvent.click(screen.getByRole("button", { name: "Добавить участников" }))
-    expect(await screen.findByText("Добавлен 1 участник")).toBeTruthy()
+    expect(await screen.findByText("Добавлен 1 участник. Отправили 1 приглашение.")).toBeTruthy()
     expect(inputsOf("importParticipants")).toEqual([
-      { params: { slug: "cup" }, payload: { people: ["romashka-01", "nobody@zama.test"] } }
+      { params: { slug: "cup" }, payload: { people: ["romashka-01", "7", "guest@zama.test"] } }
     ])
   })
 

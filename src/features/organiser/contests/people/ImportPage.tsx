@@ -22,6 +22,11 @@ export function ImportPage() {
   return <DeskFrame part="people">{(contest) => <Import contest={contest} />}</DeskFrame>
 }
 
+interface Done {
+  readonly added: number
+  readonly invited: number
+}
+
 interface Looked {
   readonly lines: ReadonlyArray<NamedLine>
   readonly outcomes: ReadonlyArray<ImportLine>
@@ -30,7 +35,7 @@ interface Looked {
 function Import({ contest: { slug, power } }: { readonly contest: DeskContestDetails }) {
   const { t } = useTranslation("deskPeople")
   const looking = useLook(slug)
-  const adding = useDeskAct<ReadonlyArray<NamedLine>, { readonly added: number }>({
+  const adding = useDeskAct<ReadonlyArray<NamedLine>, Done>({
     slug,
     act: (api, lines, idempotencyKey) =>
       api.run(
@@ -53,7 +58,7 @@ function Import({ contest: { slug, power } }: { readonly contest: DeskContestDet
         <h2 className="text-xl font-bold">{t("import.title")}</h2>
         <p className="max-w-[68ch] text-ink-soft">{t("import.lead")}</p>
       </div>
-      {adding.data !== undefined && <Added slug={slug} added={adding.data.added} />}
+      {adding.data !== undefined && <Added slug={slug} {...adding.data} />}
       {adding.data === undefined && looked === null && (
         <ChoosePeopleFile
           busy={looking.busy}
@@ -101,12 +106,14 @@ function useLook(slug: string) {
   }
 }
 
-function Added({ slug, added }: { readonly slug: string; readonly added: number }) {
+function Added({ slug, added, invited }: Done & { readonly slug: string }) {
   const { t } = useTranslation("deskPeople")
   return (
     <div role="status" className="grid justify-items-start gap-4">
       <Banner tone="success" icon={<CircleCheck aria-hidden="true" />}>
-        {t("import.done", { count: added })}
+        {(added > 0 || invited === 0) && t("import.done", { count: added })}
+        {added > 0 && invited > 0 && " "}
+        {invited > 0 && t("import.invited", { count: invited })}
       </Banner>
       <Link to={paths.deskPart(slug, "people")} className={buttonClass()}>
         {t("import.back")}

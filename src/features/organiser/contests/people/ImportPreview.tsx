@@ -23,7 +23,7 @@ type Row = ImportLine & NamedLine
 const shown = 200
 
 /** What needs a look comes first. */
-const order: ReadonlyArray<ImportLine["outcome"]> = ["unknown", "repeated", "already", "add"]
+const order: ReadonlyArray<ImportLine["outcome"]> = ["unknown", "repeated", "already", "invite", "add"]
 
 /** What an import would do, before it does. */
 export function ImportPreview({ lines, outcomes, busy, onAdd, onOther }: ImportPreviewProps) {
@@ -35,16 +35,21 @@ export function ImportPreview({ lines, outcomes, busy, onAdd, onOther }: ImportP
     .map((outcome, at): Row => ({ ...outcome, row: lines[at]?.row ?? 0 }))
     .sort((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome) || one.row - other.row)
   const count = (wanted: ImportLine["outcome"]) => rows.filter(({ outcome }) => outcome === wanted).length
-  const [add, unknown, already] = [count("add"), count("unknown"), count("already")]
+  const [add, invite] = [count("add"), count("invite")]
+  const [unknown, already] = [count("unknown"), count("already")]
   return (
     <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
       <p role="status" className="text-lg font-semibold">
-        {add === 0 ? t("import.nobody") : t("import.willAdd", { count: add })}
+        {add + invite === 0 && t("import.nobody")}
+        {add > 0 && t("import.willAdd", { count: add })}
+        {add > 0 && invite > 0 && " "}
+        {invite > 0 && t("import.willInvite", { count: invite })}
       </p>
+      {invite > 0 && <Banner>{t("import.inviteNote")}</Banner>}
       {unknown > 0 && <Banner tone="amber">{t("import.unknown", { count: unknown })}</Banner>}
       {already > 0 && <Banner>{t("import.already", { count: already })}</Banner>}
       <div className="flex flex-wrap gap-3">
-        <Button loading={busy} disabled={add === 0} onClick={onAdd}>
+        <Button loading={busy} disabled={add + invite === 0} onClick={onAdd}>
           {t("import.add")}
         </Button>
         <Button variant="secondary" disabled={busy} onClick={onOther}>
@@ -65,6 +70,7 @@ export function ImportPreview({ lines, outcomes, busy, onAdd, onOther }: ImportP
 const tones: Readonly<Record<ImportLine["outcome"], Tone>> = {
   add: "success",
   already: "neutral",
+  invite: "accent",
   repeated: "amber",
   unknown: "danger"
 }

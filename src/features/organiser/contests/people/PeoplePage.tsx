@@ -48,6 +48,9 @@ function People({ contest }: { readonly contest: DeskContestDetails }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="text-ink-soft">
           {list.data === undefined ? "" : t("people.found", { count: list.data.total })}
+          {list.data !== undefined && list.data.invited > 0 && (
+            <> · {t("people.invited", { count: list.data.invited })}</>
+          )}
         </p>
         {mayEdit && list.data !== undefined && (
           <PeopleActs slug={slug} some={isAnybody(list.data)} onExtraTime={() => setGivesTime(true)} />

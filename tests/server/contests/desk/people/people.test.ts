@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Power } from "../../../../../src/api/contract/desk.ts"
 import { deskPeopleEndpoints as calls } from "../../../../../src/api/contract/deskPeople.ts"
 import { deskRightsEndpoints } from "../../../../../src/api/contract/deskRights.ts"
+import { notificationEndpoints } from "../../../../../src/api/contract/notifications.ts"
 import { participationEndpoints } from "../../../../../src/api/contract/participation.ts"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
-import { callApi, type TestLearner, testPassword } from "../../../../support/testLearner.ts"
+import { callApi, freshEmail, type TestLearner, testPassword } from "../../../../support/testLearner.ts"
 import { payloadOf } from "../../../payloadOf.ts"
 import { addSumProblem } from "../../../submissions/judging.ts"
 import { minute, placeContest, register } from "../../contestFixture.ts"
@@ -169,6 +170,41 @@ describe("one participant", () => {
       expect.objectContaining({ address: expect.stringMatching(/127\.0\.0\.1|::1/) as string })
     ])
     expect((await fileOf(ids.anna, await organiserOf(server, { [slug]: "view" }))).devices).toBeNull()
+  })
+})
+
+describe("a contest that nobody else knows of", () => {
+  test.each(["draft", "open_registration"] as const)("%s: shows no city, grade or device", async (status) => {
+    await server.sql(
+      `update contests set status = $2, registration_starts_at = now() + interval '1 hour',
+        registration_ends_at = now() + interval '2 hours', starts_at = now() + interval '3 hours',
+        ends_at = now() + interval '4 hours', next_moment = null where slug = $1`,
+      [slug, status]
+    )
+    await server.sql("update users set grade = 5 where id = $1", [ids.boris])
+    const { items, cities } = await list()
+    expect(items.map(({ name, city, grade }) => [name, city, grade])).toEqual([
+      ["Ёлкина Аня", null, null],
+      ["Орлов Борис", null, null]
+    ])
+    expect(cities).toEqual([])
+    expect((await list(`?q=${encodeURIComponent("Омск")}`)).total).toBe(0)
+    expect(await fileOf(ids.boris)).toMatchObject({ city: null, grade: null, devices: null, windows: null })
+    expect((await give({ scope: "city", city: "Омск", minutes: 5 })).status).toBe(422)
+    const response = await fetch(`${server.url}/api/organiser/contests/${slug}/people/export`, {
+      method: "POST",
+      headers: { authorization: own.authorization, "accept-language": "ru" }
+    })
+    expect(await response.text()).not.toMatch(/Омск|Тверь/)
+  })
+
+  test("a browser that somebody went on with after the contest is not told", async () => {
+    await server.sql("update sessions set last_used_at = now() where user_id = $1", [ids.anna])
+    expect((await fileOf(ids.anna)).devices).toHaveLength(1)
+    await server.sql("update sessions set last_used_at = now() + interval '2 hours' where user_id = $1", [
+      ids.anna
+    ])
+    expect((await fileOf(ids.anna)).devices).toEqual([])
   })
 })
 
@@ -342,41 +378,106 @@ describe("resuming", () => {
 })
 
 describe("a list of people", () => {
-  test("is looked through line by line, and adds each once", async () => {
-    const carl = await server.signUp()
-    const carlId = await idOf(server, carl)
-    await server.sql("update users set login = $2 where id = $1", [carlId, `carl-${contests}0`])
-    const people = [
-      carl.email.toUpperCase(),
-      `carl-${contests}0`,
-      String(ids.anna),
-      "nobody@zama.test",
-      "; drop"
-    ]
-    const preview = await own.asked("POST", `/${slug}/people/preview`, { people })
-    expect(payloadOf(calls.previewImport.success, preview).map(({ outcome }) => outcome)).toEqual([
-      "add",
-      "repeated",
-      "already",
-      "unknown",
-      "unknown"
+  const pupil = async (teacher: number, login: string) => {
+    const { email } = await server.signUp()
+    const [user] = await server.sql<{ id: number }>(
+      `with one as (insert into classes (owner_id, name, prefix, privacy_consent_version, personal_data_consent_version)
+          values ($1, 'Ромашка', $2, '1', '1') returning id),
+        child as (update users set login = $2, first_name = 'Вера', last_name = 'Ким', city = 'Уфа' where email = $3
+          returning id)
+      insert into class_members (class_id, user_id, ordinal) select one.id, child.id, 1 from one, child
+        returning user_id as id`,
+      [teacher, login, email]
+    )
+    return user?.id ?? 0
+  }
+  const look = async (people: ReadonlyArray<string>, by = own) =>
+    payloadOf(calls.previewImport.success, await by.asked("POST", `/${slug}/people/preview`, { people }))
+  const add = async (people: ReadonlyArray<string>, by = own, key: string = randomUUID()) =>
+    payloadOf(
+      calls.importParticipants.success,
+      await by.asked("POST", `/${slug}/people/import`, { people }, { "idempotency-key": key })
+    )
+  const invitedTo = async (who: TestLearner) =>
+    payloadOf(
+      notificationEndpoints.listNotifications.success,
+      await who.call("GET", "/notifications")
+    ).items.flatMap(({ news }) => (news.kind === "contest_invitation" ? [news.slug] : []))
+
+  test("adds pupils of the organiser's own classes by login, each once", async () => {
+    const mine = `mine${contests}-01`
+    const verId = await pupil(own.id, mine)
+    const people = [mine.toUpperCase(), mine, String(ids.anna), "; drop"]
+    expect((await look(people)).map(({ outcome, name }) => [outcome, name])).toEqual([
+      ["add", "Ким Вера"],
+      ["repeated", "Ким Вера"],
+      ["already", "Ёлкина Аня"],
+      ["unknown", null]
     ])
-    const names = async (who: number) =>
-      payloadOf(
-        calls.previewImport.success,
-        await own.asked("POST", `/${slug}/people/preview`, { people: [String(who)] })
-      ).map(({ name }) => name)
-    expect(await names(ids.anna)).not.toEqual([null])
-    expect(await names(carlId), "an account's number is nobody's to look its name up by").toEqual([null])
-    expect((await list()).total).toBe(2)
-    const key = { "idempotency-key": randomUUID() }
-    const add = () => own.asked("POST", `/${slug}/people/import`, { people }, key)
-    const [one, other] = await Promise.all([add(), add()])
-    expect(one.body.payload).toEqual({ added: 1, already: 1, unknown: 2 })
-    expect(other.body).toEqual(one.body)
-    expect(await fileOf(carlId)).toMatchObject({ source: "organiser", state: "registered" })
-    expect(await announcedTo(carl)).toEqual(["The organisers registered you for this olympiad."])
+    const key = randomUUID()
+    const [one, other] = await Promise.all([add(people, own, key), add(people, own, key)])
+    expect(one).toEqual({ added: 1, already: 1, invited: 0, unknown: 1 })
+    expect(other).toEqual(one)
+    expect(await fileOf(verId)).toMatchObject({ source: "organiser", state: "registered", name: "Ким Вера" })
     expect(await auditOf(server, slug)).toEqual(["participants.import"])
+  })
+
+  test("tells of an address, a number or a pupil of somebody else the same as of nobody", async () => {
+    const carl = await server.signUp()
+    const theirs = `theirs${contests}-01`
+    await pupil((await organiserOf(server, {})).id, theirs)
+    const outcomes = async (people: ReadonlyArray<string>) =>
+      (await look(people)).map(({ outcome, name, city }) => [outcome, name, city])
+    const invite = ["invite", null, null]
+    expect(await outcomes([carl.email, "nobody@zama.test", boris.email])).toEqual([invite, invite, invite])
+    expect(await outcomes([theirs, "nobody-01"])).toEqual([invite, invite])
+    const unknown = ["unknown", null, null]
+    expect(await outcomes([String(await idOf(server, carl)), "999999"])).toEqual([unknown, unknown])
+    const people = [carl.email, "nobody@zama.test", boris.email, theirs, String(await idOf(server, carl))]
+    expect(await add(people)).toEqual({ added: 0, already: 0, invited: 4, unknown: 1 })
+    const listed = await list()
+    expect([listed.total, listed.invited]).toEqual([2, 4])
+    expect((await own.asked("GET", `/${slug}/people/${await idOf(server, carl)}`)).status).toBe(404)
+  })
+
+  test("leaves it to those invited to accept, even when registration is over", async () => {
+    const carl = await server.signUp()
+    await server.sql(
+      "update contests set registration_ends_at = now() - interval '30 minutes' where slug = $1",
+      [slug]
+    )
+    expect((await register(carl, slug)).status).toBe(409)
+    await add([` ${carl.email.toUpperCase()} `])
+    await expect.poll(() => invitedTo(carl)).toEqual([slug])
+    expect(await informationFor(carl)).toMatchObject({ state: "not_registered", invited: true })
+    expect((await register(carl, slug)).status).toBe(201)
+    expect((await informationFor(carl)).invited).toBeUndefined()
+    expect(await fileOf(await idOf(server, carl))).toMatchObject({ source: "organiser", name: "Ёлкина Аня" })
+    expect((await list()).invited).toBe(0)
+  })
+
+  test("lets them decline, once and for all imports", async () => {
+    const carl = await server.signUp()
+    await add([carl.email])
+    await expect.poll(() => invitedTo(carl)).toEqual([slug])
+    expect((await carl.call("DELETE", `/contests/${slug}/invitation`)).status).toBe(200)
+    await add([carl.email])
+    expect((await informationFor(carl)).invited).toBeUndefined()
+    expect(await invitedTo(carl)).toEqual([])
+    expect((await list()).invited).toBe(1)
+  })
+
+  test("reaches whoever signs up with the address later, and a draft reaches nobody", async () => {
+    const email = freshEmail()
+    await server.sql("update contests set status = 'draft' where slug = $1", [slug])
+    await add([email])
+    const early = await server.signUp(email)
+    expect(await invitedTo(early)).toEqual([])
+    const later = freshEmail()
+    await server.sql("update contests set status = 'started_contest' where slug = $1", [slug])
+    await add([later])
+    expect(await invitedTo(await server.signUp(later))).toEqual([slug])
+    await expect.poll(() => invitedTo(early)).toEqual([slug])
   })
 
   test("comes out as a table in which no name is a formula", async () => {

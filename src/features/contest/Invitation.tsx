@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { queryKeys } from "../../api/contract/queryKeys.ts"
+import type { ParticipationActorRef } from "../../machines/participationMachine.ts"
+import { Button } from "../../ui/Button.tsx"
+import { useApi } from "../session/ApiContext.ts"
+
+interface InvitationProps {
+  readonly slug: string
+  readonly actor: ParticipationActorRef
+}
+
+/** Registers as everybody does, or declines what the organisers asked. */
+export function Invitation({ slug, actor }: InvitationProps) {
+  const { t } = useTranslation("contest")
+  const api = useApi()
+  const queries = useQueryClient()
+  const decline = useMutation({
+    mutationFn: () => api.run("declineInvitation", { params: { slug } }),
+    onSuccess: () =>
+      Promise.all(
+        [queryKeys.contestInformation(slug), queryKeys.notifications].map((queryKey) =>
+          queries.invalidateQueries({ queryKey })
+        )
+      )
+  })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button disabled={decline.isPending} onClick={() => actor.send({ type: "registration.asked" })}>
+        {t("act.accept")}
+      </Button>
+      <Button variant="secondary" loading={decline.isPending} onClick={() => decline.mutate()}>
+        {t("act.decline")}
+      </Button>
+    </div>
+  )
+}

@@ -5,7 +5,6 @@ import { compileHintsPlugin } from "./vite/compileHintsPlugin.ts"
 import { compressPlugin } from "./vite/compressPlugin.ts"
 import { leanQueriesPlugin } from "./vite/leanQueriesPlugin.ts"
 import { leanRouterPlugin } from "./vite/leanRouterPlugin.ts"
-import { leanStylesPlugin } from "./vite/leanStylesPlugin.ts"
 import { leanTextsPlugin } from "./vite/leanTextsPlugin.ts"
 import { noStylesPlugin } from "./vite/noStylesPlugin.ts"
 import { partsOf } from "./vite/partsName.ts"
@@ -30,7 +29,6 @@ const client: UserConfig = {
     leanQueriesPlugin(),
     leanTextsPlugin(),
     runtimeFramePlugin(),
-    leanStylesPlugin(),
     textsPlugin(),
     shellPlugin(),
     serviceWorkerPlugin(),

@@ -29,7 +29,7 @@ export async function vitalsBench(): Promise<void> {
     await paintLine(browser, "vitals-problem", still.url + problem, server.url + problem)
     await still.close()
     await busyLine(browser, server.url + problem)
-    await navigateLine(browser, "vitals-navigate", server.url, 900, cold)
+    await navigateLine(browser, "vitals-navigate", server.url, 1_000, cold)
     await navigateLine(browser, "vitals-navigate-hovered", server.url, 250, hovered)
     await navigateLine(browser, "vitals-navigate-in-view", server.url, 250, inView)
   } finally {
@@ -90,7 +90,7 @@ async function paintLine(browser: Browser, name: string, floorUrl: string, url: 
     value: median(visits.ours.map(({ paint }) => paint)),
     unit: "ms",
     baseline: median(visits.floor.map(({ paint }) => paint)),
-    target: "<= 1.2"
+    target: "<= 1.5"
   })
   const shifts = Math.max(...visits.ours.map((each) => each.shifts))
   printLine({ name: `${name}-shifts`, value: shifts, unit: "CLS", baseline: 1, target: "<= 0" })
@@ -108,7 +108,7 @@ async function busyLine(browser: Browser, url: string): Promise<void> {
     value: median(visits.ours.map(({ busy }) => busy)),
     unit: "ms",
     baseline: median(visits.floor.map(({ busy }) => busy)),
-    target: "<= 2.5"
+    target: "<= 2.7"
   })
 }
 

@@ -35,7 +35,6 @@ import { preloadPage } from "./routes/AppRoutes.tsx"
 import { createNavigator } from "./routes/navigator.tsx"
 import { PageRouter } from "./routes/PageRouter.tsx"
 import { signInPath } from "./routes/paths.ts"
-import { fetchAllStyles } from "./ui/loadAllStyles.ts"
 import { mayPrefetch } from "./ui/mayPrefetch.ts"
 
 // The entry may be here before the end of the document is.
@@ -44,13 +43,6 @@ if (document.readyState === "loading") {
 }
 
 const scriptText = (id: string) => document.getElementById(id)?.textContent ?? null
-/** What the page shows is dressed already; here is what else it may come to show. */
-const moreStyles = scriptText("more-styles")
-if (moreStyles !== null) {
-  const style = document.createElement("style")
-  style.textContent = moreStyles
-  document.head.append(style)
-}
 const config = readShellConfig(scriptText("shell-config"))
 const documentLanguage = document.documentElement.lang
 
@@ -162,8 +154,6 @@ if (madeForUs && root.hasChildNodes()) {
   preloadPage(location.pathname).then(takeOver, takeOver)
 } else createRoot(root).render(app)
 
-// Asked for before the page takes over, so that whoever goes on at once does not wait for it.
-fetchAllStyles().catch(() => {})
 registerWorker()
 showConnection({ queries, texts })
 sendUnsent({ api, queries, session })

@@ -55,6 +55,6 @@ var l=/[?&]lang=(ru|en)(?:&|$)/.exec(location.search)||/(?:^|; )locale=(ru|en)/.
 var g=l[1]=="en"?3:2,p=JSON.parse(d.getElementById("files").textContent),f=[],i,s;
 for(i=0;i<p.length;i++)if(i==1?/(?:^|; )access_token=./.test(c):new RegExp(p[i][0]).test(location.pathname))f=f.concat(p[i][1],p[i][g]);
 s=d.createElement("script");s.type="module";s.src=w.trustedTypes?w.trustedTypes.createPolicy("zama-loader",{createScriptURL:entry}).createScriptURL(""):entry();d.head.appendChild(s);
-for(i=0;i<f.length;i++){if(d.querySelector('link[href="'+f[i]+'"]'))continue;s=d.createElement("link");if(/css$/.test(f[i])){s.rel="preload";s.as="style";s.crossOrigin=""}else s.rel="modulepreload";s.href=f[i];d.head.appendChild(s)}}
+for(i=0;i<f.length;i++){if(d.querySelector('link[href="'+f[i]+'"]'))continue;s=d.createElement("link");s.rel="modulepreload";s.href=f[i];d.head.appendChild(s)}}
 try{new w.PerformanceObserver(go).observe({type:"paint",buffered:true})}catch(_){w.requestAnimationFrame(function(){setTimeout(go)})}setTimeout(go,500)
 })(document,window)`)

@@ -7,8 +7,8 @@ export function noStylesPlugin(): Plugin {
     apply: "build",
     enforce: "pre",
     load: {
-      filter: { id: /\.css(?:\?url)?$/ },
-      handler: (id) => (id.endsWith("?url") ? 'export default ""' : "")
+      filter: { id: /\.css$/ },
+      handler: () => ""
     }
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
 import type { Plugin, Rolldown } from "vite"
-import type { BuiltSheets } from "../server/pages/pageSheets.ts"
 import { deviceScript, listed, loaderScript } from "./loaderScript.ts"
 import type { Preloads } from "./loaderScript.ts"
 
@@ -49,20 +48,11 @@ const firstVisits = [
   { path: "^/legal/", sources: ["src/features/legal/LegalPage.tsx"], areas: ["legal"] }
 ] as const
 
-/** The styles within the document are enough for this one. */
-const [first] = firstVisits
-
-const allStyles = (bundle: Bundle) =>
-  Object.keys(bundle)
-    .filter((name) => /^assets\/allStyles-[\w-]+\.css$/.test(name))
-    .map((name) => `/${name}`)
-
 /** What a first visit needs beyond the entry, by page and by language. */
 function preloadsOf(bundle: Bundle, entry: string): Preloads {
   const files = (...sources: ReadonlyArray<string>) => [
     ...new Set(sources.flatMap((source) => filesOf(bundle, source, entry)))
   ]
-  const styles = allStyles(bundle)
   const texts = (areas: ReadonlyArray<string>) => ({
     ru: files(...areas.map((area) => `src/i18n/ru/${area}.json`)),
     en: files(...areas.map((area) => `src/i18n/en/${area}.json`))
@@ -71,33 +61,18 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
     everywhere: { path: "", files: importsOf(bundle, entry), texts: texts(["common"]) },
     learner: {
       path: "",
-      files: [...files("src/features/session/startBrowserSession.ts", "src/api/runCall.ts"), ...styles],
+      files: files("src/features/session/startBrowserSession.ts", "src/api/runCall.ts"),
       texts: { ru: [], en: [] }
     },
     pages: firstVisits.map((page) => ({
       path: page.path,
-      files: [...files(...page.sources), ...(page === first ? [] : styles)],
+      files: files(...page.sources),
       texts: texts(page.areas)
     }))
   }
 }
 
-const stylesOf = (bundle: Bundle, file: string): ReadonlyArray<string> => {
-  const chunk = bundle[file.slice(1)]
-  return chunk?.type === "chunk" ? Array.from(chunk.viteMetadata?.importedCss ?? [], (css) => `/${css}`) : []
-}
-
-/** The stylesheets that the server puts into a page that it draws, by path. */
-function sheetsOf(bundle: Bundle, entry: string): ReadonlyArray<BuiltSheets> {
-  const styles = allStyles(bundle)
-  return [...firstVisits, { path: "", sources: [] }].map((page) => {
-    const own = page.sources.flatMap((source) => filesOf(bundle, source, entry))
-    const files = [...(page === first ? [] : styles), ...own.flatMap((file) => stylesOf(bundle, file))]
-    return { path: page.path, files: [...new Set(files)] }
-  })
-}
-
-const remoteFace = /@font-face\{[^}]*url\([^}]*\}|:root\{--(?:onest|jetbrains):[^;}]*\}/g
+const remoteFace = /@font-face\{[^}]*url\([^}]*\}|:root\{(?:--(?:onest|jetbrains):[^;}]*;?)+\}/g
 
 /** Takes the fonts that have to be fetched, and their names, out of all stylesheets: the page names them before its first paint. */
 function takeFonts(bundle: Bundle): string {
@@ -122,6 +97,8 @@ function inlineStyles(html: string, bundle: Bundle, inlined: Map<string, string>
     if (asset?.type !== "asset") return tag
     const css = String(asset.source)
     inlined.set(href.slice(1), css)
+    // Nothing asks for it as a file.
+    delete bundle[href.slice(1)]
     return `\n    <style>${css}</style>`
   })
 }
@@ -170,8 +147,7 @@ export function shellPlugin(): Plugin {
             () =>
               `  <script type="application/json" id="files">${files}</script><script>${loader}</script>\n  </body>`
           )
-        const sheets = sheetsOf(bundle, entry)
-        const source = `${JSON.stringify({ scripts: [hashOf(deviceScript), hashOf(loader)], styles, sheets })}\n`
+        const source = `${JSON.stringify({ scripts: [hashOf(deviceScript), hashOf(loader)], styles })}\n`
         this.emitFile({ type: "asset", fileName: "csp.json", source })
       }
     }

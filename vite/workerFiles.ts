@@ -30,7 +30,7 @@ const coreTexts = [
   ...["common", "menu", "errors", "connection", "problems"],
   ...["notifications", "achievements", "rewards"]
 ]
-const coreFiles = [/^assets\/allStyles-[\w-]+\.css$/, /^assets\/onest-[\w-]+\.woff2$/]
+const coreFiles = [/^assets\/onest-[\w-]+\.woff2$/]
 
 const problemSource = "src/features/problem/ProblemPage.tsx"
 const problemTexts = ["editor", "submission", "validation", "cell"]

@@ -5,8 +5,6 @@ import type { ServerConfig } from "../platform/config.ts"
 import { type PageHead, pageHead } from "./pageHead.ts"
 import type { InitialQuery } from "./PageLoaders.ts"
 import { type BuiltHashes, pagePolicy } from "./pagePolicy.ts"
-import { type BuiltSheets, readPageSheets, styleElement, styleHash } from "./pageSheets.ts"
-import { withoutLayer } from "./withoutLayer.ts"
 
 /** What a page carries besides its files. */
 export interface PageContent {
@@ -28,7 +26,7 @@ const told = ["mainSiteUrl", "cookieDomain", "aboutUrl", "blogUrl", "aiHackerUrl
 export const shellConfigOf = (config: ServerConfig): ShellConfig =>
   Object.fromEntries(told.map((name) => [name, config[name]])) as ShellConfig
 
-/** A document, and the Content-Security-Policy that lets in what stands in it. */
+/** A document, and the Content-Security-Policy that lets in what stands in it; every page has the same one. */
 export interface PageDocument {
   readonly html: string
   readonly policy: string
@@ -53,9 +51,6 @@ const emptyQueries = /<script type="application\/json" id="initial-queries">[^<]
 const emptyConfig = /<script type="application\/json" id="shell-config">[^<]*<\/script>/
 const emptyRoot = '<div id="root"></div>'
 
-/** The classes of the list, and what all pages stand on. */
-const listStyles = /<style>([^]*?)<\/style>/
-
 /** As `src/features/shell/firstScreen.ts` has it. */
 const firstScreen = "first-screen"
 
@@ -74,50 +69,28 @@ const withItsFiles = (html: string, path: string) =>
     return dataScript("files", JSON.stringify([everywhere, learner, ...own]))
   })
 
-interface BuiltPage extends BuiltHashes {
-  readonly sheets: ReadonlyArray<BuiltSheets>
-}
-
 /** Reads the built shell once; pages are made from it by filling in what differs. */
 export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShell => {
-  const built = JSON.parse(readFileSync(join(folder, "csp.json"), "utf8")) as BuiltPage
-  const sheets = readPageSheets(folder, built.sheets)
+  const built = JSON.parse(readFileSync(join(folder, "csp.json"), "utf8")) as BuiltHashes
   const config = embeddable(shellConfig)
   const template = readFileSync(join(folder, "index.html"), "utf8").replace(emptyConfig, () =>
     dataScript("shell-config", config)
   )
-  const [, base = ""] = listStyles.exec(template) ?? []
-  const bare = withoutLayer(base, "utilities")
   const policy = pagePolicy(built)
-
-  /** The shell's own styles, or what the page at this path shows and no more. */
-  const dress = (path: string, body: string | null) => {
-    const own = body === null ? null : sheets(path, body)
-    if (own === null) return { dressed: template, policy, links: "" }
-    const css = bare + own.used
-    return {
-      dressed: template
-        .replace(listStyles, () => styleElement(css))
-        .replace("</body>", () => `<script type="text/plain" id="more-styles">${own.all}</script></body>`),
-      policy: pagePolicy({ ...built, styles: [styleHash(css), styleHash(own.all)] }),
-      links: own.links
-    }
-  }
   return {
     config,
     render: ({ path, first, head, queries, body }) => {
-      const { dressed, policy: ownPolicy, links } = dress(path, body)
-      const html = dressed
+      const html = template
         .replace(
           /<html[^>]*>/,
           () => `<html lang="${head.language}"${first && body !== null ? " data-first" : ""}>`
         )
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
         .replace("<!--shell:head-->", () => pageHead(head))
-        .replace("<!--shell:styles-->", () => (body === null ? "" : paintedAfter(screenEnd(body)) + links))
+        .replace("<!--shell:styles-->", () => (body === null ? "" : paintedAfter(screenEnd(body))))
         .replace(emptyRoot, () => `<div id="root">${body ?? ""}</div>`)
         .replace(emptyQueries, () => dataScript("initial-queries", embeddable(queries)))
-      return { html: body === null ? html : withItsFiles(html, path), policy: ownPolicy }
+      return { html: body === null ? html : withItsFiles(html, path), policy }
     }
   }
 }

@@ -14,7 +14,7 @@ import {
   RussianOnly,
   SolutionsGuard
 } from "./guards.tsx"
-import { firstPage, lazyPage, pageOf } from "./lazyPage.ts"
+import { lazyPage, pageOf } from "./lazyPage.ts"
 import type { LazyPage } from "./lazyPage.ts"
 import { pageAt } from "./pageAt.ts"
 import { laterPageNames, organiserPageNames } from "./pages.ts"
@@ -23,7 +23,7 @@ import { paths } from "./paths.ts"
 import { ScrollMemory } from "./ScrollMemory.tsx"
 
 /** It comes with the entry: most visits begin here. */
-const ProblemsPage = firstPage(async () => ({ ProblemsPage: ProblemList }), "ProblemsPage", ["problems"])
+const ProblemsPage = lazyPage(async () => ({ ProblemsPage: ProblemList }), "ProblemsPage", ["problems"])
 /** Its workspace loads by itself, with texts of its own. */
 const ProblemPage = lazyPage(() => import("../features/problem/ProblemPage.tsx"), "ProblemPage", ["problems"])
 const SignInPage = lazyPage(() => import("../features/auth/SignInPage.tsx"), "SignInPage", ["auth"])
@@ -122,7 +122,7 @@ function elementOf(load: () => Promise<LazyPage>): ReactNode {
     await Shown.preload()
     return { Shown }
   }
-  return createElement(firstPage(loadPage, "Shown", []))
+  return createElement(lazyPage(loadPage, "Shown", []))
 }
 
 const later = async (name: LaterPageName) => (await import("./laterPages.ts")).laterPages[name]

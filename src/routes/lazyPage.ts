@@ -3,8 +3,6 @@ import { createElement, isValidElement, lazy } from "react"
 import type { ComponentType, ReactNode } from "react"
 import { getI18n } from "react-i18next"
 import { onceCrashEnds } from "../features/shell/crashEnd.ts"
-import { Dressed } from "../ui/Dressed.ts"
-import { fetchAllStyles } from "../ui/loadAllStyles.ts"
 
 type Area = Extract<Namespace, string>
 
@@ -20,8 +18,8 @@ const loadTexts = (areas: ReadonlyArray<Area>) => getI18n().loadNamespaces([...a
 const atOnce = <Value>(value: Value) =>
   ({ then: (done: (value: Value) => unknown) => done(value) }) as Promise<Value>
 
-/** The page that most visits begin with: the styles within the document are enough for it. */
-export const firstPage = <Name extends string>(
+/** A page whose code and texts load together when it is first shown. */
+export const lazyPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
   areas: ReadonlyArray<Area>
@@ -47,22 +45,6 @@ export const firstPage = <Name extends string>(
     isLoaded: () => loaded !== null
   })
 }
-
-/** A page whose code, texts and styles load together when it is first shown. */
-export const lazyPage = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-  areas: ReadonlyArray<Area>
-): LazyPage =>
-  firstPage(
-    async () => {
-      const [page] = await Promise.all([load(), fetchAllStyles()])
-      const Page = page[name]
-      return { ...page, [name]: () => createElement(Dressed, null, createElement(Page)) }
-    },
-    name,
-    areas
-  )
 
 const isLazyPage = (type: unknown): type is LazyPage => typeof type === "function" && "preload" in type
 

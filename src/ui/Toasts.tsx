@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, Info, X } from "lucide-react"
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react"
 import type { FocusEvent, PointerEvent, ReactNode } from "react"
 import { cx } from "./cx.ts"
-import { Dressed } from "./Dressed.ts"
 import type { ShownToast, ToastList, ToastTone } from "./toastList.ts"
 
 export interface ToasterTexts {
@@ -49,15 +48,14 @@ export function Toasts({ list, texts }: ToastsProps) {
     >
       <ol aria-live="polite" className="grid gap-2">
         {toasts.map((toast) => (
-          <Dressed key={toast.id}>
-            <ToastCard
-              toast={toast}
-              held={hovered || focused}
-              closeLabel={texts.close}
-              onDismiss={() => dismiss(toast.id)}
-              onTimeout={() => list.dismiss(toast.id)}
-            />
-          </Dressed>
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            held={hovered || focused}
+            closeLabel={texts.close}
+            onDismiss={() => dismiss(toast.id)}
+            onTimeout={() => list.dismiss(toast.id)}
+          />
         ))}
       </ol>
     </section>

@@ -1,11 +1,10 @@
 import { Suspense } from "react"
 import type { ComponentType } from "react"
 import { lazyExtra } from "./lazyExtra.ts"
-import { loadAllStyles } from "./loadAllStyles.ts"
 
 /** Pictures stand on pages that are seldom seen: each loads when shown, and its place is kept. */
 const picture = (load: () => Promise<ComponentType>) => {
-  const Picture = lazyExtra(async () => (await Promise.all([load(), loadAllStyles()]))[0])
+  const Picture = lazyExtra(load)
   return () => (
     <div aria-hidden="true" className="aspect-10/7 w-48 max-w-full">
       <Suspense fallback={null}>

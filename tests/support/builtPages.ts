@@ -18,7 +18,7 @@ export const writeBuiltPages = () => {
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
   mkdirSync(join(folder, "assets"))
   write("index.html", html)
-  write("csp.json", JSON.stringify({ scripts: ["sha256-loader"], styles: ["sha256-style"], sheets: [] }))
+  write("csp.json", JSON.stringify({ scripts: ["sha256-loader"], styles: ["sha256-style"] }))
   write("assets/app-a1b2.js", "export const a = 1\n")
   write("sw.js", "self.addEventListener('fetch', () => {})")
   write("runtime-frame.html", "<!doctype html><script>frame()</script>")

@@ -1,12 +1,10 @@
 import { useSelector } from "@xstate/react"
 import { CloudOff, RefreshCw, Sparkles, WifiOff } from "lucide-react"
 import { useSyncExternalStore } from "react"
-import type { ComponentProps } from "react"
 import { useTranslation } from "react-i18next"
 import type { ConnectionActorRef } from "../../machines/connectionMachine.ts"
 import { Banner } from "../../ui/Banner.tsx"
 import { Button } from "../../ui/Button.tsx"
-import { Dressed } from "../../ui/Dressed.ts"
 import type { VersionOffer } from "./newVersion.ts"
 
 interface ConnectionBarProps {
@@ -28,29 +26,20 @@ export function ConnectionBar({ actor, versions }: ConnectionBarProps) {
   )
 }
 
-/** The first thing that a page may show beyond what its own styles know. */
-function Notice(props: ComponentProps<typeof Banner>) {
-  return (
-    <Dressed>
-      <Banner {...props} />
-    </Dressed>
-  )
-}
-
 function Connection({ actor }: { readonly actor: ConnectionActorRef }) {
   const { t } = useTranslation("connection")
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches("offline")) {
     return (
-      <Notice tone="amber" icon={<WifiOff aria-hidden="true" />}>
+      <Banner tone="amber" icon={<WifiOff aria-hidden="true" />}>
         {t("offline")}
-      </Notice>
+      </Banner>
     )
   }
   if (snapshot.matches("reconnecting")) {
     const retry = () => actor.send({ type: "connection.retry" })
     return (
-      <Notice
+      <Banner
         tone="amber"
         icon={<CloudOff aria-hidden="true" />}
         action={
@@ -60,10 +49,10 @@ function Connection({ actor }: { readonly actor: ConnectionActorRef }) {
         }
       >
         {t("reconnecting")}
-      </Notice>
+      </Banner>
     )
   }
-  return snapshot.matches("back") ? <Notice tone="success">{t("back")}</Notice> : null
+  return snapshot.matches("back") ? <Banner tone="success">{t("back")}</Banner> : null
 }
 
 function NewVersion({ versions }: { readonly versions: VersionOffer }) {
@@ -71,7 +60,7 @@ function NewVersion({ versions }: { readonly versions: VersionOffer }) {
   const accept = useSyncExternalStore(versions.subscribe, versions.current)
   if (accept === null) return null
   return (
-    <Notice
+    <Banner
       tone="accent"
       icon={<Sparkles aria-hidden="true" />}
       action={
@@ -87,6 +76,6 @@ function NewVersion({ versions }: { readonly versions: VersionOffer }) {
       }
     >
       {t("newVersion.text")}
-    </Notice>
+    </Banner>
   )
 }

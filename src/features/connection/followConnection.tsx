@@ -3,7 +3,6 @@ import type { i18n } from "i18next"
 import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { I18nextProvider } from "react-i18next"
-import { fetchAllStyles } from "../../ui/loadAllStyles.ts"
 import { startConnection } from "./connectionActor.ts"
 import { ConnectionBar } from "./ConnectionBar.tsx"
 import { keepLooking, ownEntry, watchVersions } from "./newVersion.ts"
@@ -43,7 +42,7 @@ function mountBar(bar: ReactNode, texts: i18n): void {
 /** Shows how the page stands with its server, and what it should know of new versions. */
 export async function followConnection(surroundings: Surroundings): Promise<void> {
   const { queries, texts } = surroundings
-  await Promise.all([texts.loadNamespaces("connection"), fetchAllStyles()])
+  await texts.loadNamespaces("connection")
   const workers = hasWorker() ? navigator.serviceWorker : null
   const look = workers === null ? () => {} : keepLooking(workers)
   const actor = startConnection(() => {

@@ -8,7 +8,6 @@ import type { Api } from "../../api/client.ts"
 import { Unauthorized } from "../../api/errors.ts"
 import { errorToast } from "../../api/errorToast.ts"
 import type { ReportFormActorRef } from "../../machines/reportFormMachine.ts"
-import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { ApiContext } from "../session/ApiContext.ts"
 import type { Session } from "../session/Session.ts"
 import { learnerId } from "../session/SessionContext.ts"
@@ -45,7 +44,7 @@ export async function openReport(surroundings: ReportSurroundings, subject: Repo
 
 async function mount(surroundings: ReportSurroundings): Promise<Open> {
   const { session, texts } = surroundings
-  await Promise.all([texts.loadNamespaces(["report", "validation", "errors"]), loadAllStyles()])
+  await texts.loadNamespaces(["report", "validation", "errors"])
   const reports = createReports(worldOf(surroundings))
   const draw = drawer(surroundings)
   const present = () => learnerId(session.getSnapshot())

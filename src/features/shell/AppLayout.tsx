@@ -2,7 +2,6 @@ import { lazy, Suspense } from "react"
 import type { ReactNode } from "react"
 import { getI18n } from "react-i18next"
 import { Outlet, useLocation } from "react-router-dom"
-import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { CrashBoundary } from "./CrashBoundary.tsx"
 import { Footer } from "./Footer.tsx"
@@ -13,7 +12,7 @@ import { SupportPlace } from "./SupportPlace.tsx"
 import { useMedia } from "./useMedia.ts"
 
 /** Visitors do not need the learners' menus. */
-const menusNeed = () => Promise.all([loadAllStyles(), getI18n().loadNamespaces("menu")])
+const menusNeed = () => getI18n().loadNamespaces("menu")
 const BurgerMenu = lazy(async () => {
   const [{ BurgerMenu: menu }] = await Promise.all([import("./BurgerMenu.tsx"), menusNeed()])
   return { default: menu }

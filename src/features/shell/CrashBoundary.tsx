@@ -1,7 +1,6 @@
 import { Component, lazy, Suspense } from "react"
 import type { ErrorInfo, ReactNode } from "react"
 import { getI18n } from "react-i18next"
-import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { crashEnded } from "./crashEnd.ts"
 import { PlainCrash } from "./PlainCrash.tsx"
 import { newVersionPending } from "./reloadForNewVersion.ts"
@@ -9,7 +8,7 @@ import { tellCrash } from "./tellCrash.ts"
 
 /** What crashed may be the loading itself: then the plain one has to do. */
 const CrashPage = lazy(() =>
-  Promise.all([import("./CrashPage.tsx"), loadAllStyles(), getI18n().loadNamespaces("errors")]).then(
+  Promise.all([import("./CrashPage.tsx"), getI18n().loadNamespaces("errors")]).then(
     ([loaded]) => ({ default: loaded.CrashPage }),
     () => ({ default: PlainCrash })
   )

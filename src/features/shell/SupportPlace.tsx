@@ -2,13 +2,11 @@ import { Suspense, useSyncExternalStore } from "react"
 import { getI18n } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { lazyExtra } from "../../ui/lazyExtra.ts"
-import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
 
 const SupportButton = lazyExtra(async () => {
   const [{ SupportButton: button }] = await Promise.all([
     import("./SupportButton.tsx"),
-    loadAllStyles(),
     getI18n().loadNamespaces(["menu", "errors"])
   ])
   return button

@@ -1,17 +1,12 @@
 import { useState } from "react"
 import type { ComponentType } from "react"
 import { getI18n } from "react-i18next"
-import { loadAllStyles } from "../../ui/loadAllStyles.ts"
 import { BurgerButton } from "./BurgerButton.tsx"
 import type { MenuPanelProps } from "./MenuPanel.tsx"
 import { tellNoConnection } from "./tellNoConnection.ts"
 
 const load = async () => {
-  const [{ VisitorMenu }] = await Promise.all([
-    import("./VisitorMenu.tsx"),
-    loadAllStyles(),
-    getI18n().loadNamespaces("menu")
-  ])
+  const [{ VisitorMenu }] = await Promise.all([import("./VisitorMenu.tsx"), getI18n().loadNamespaces("menu")])
   return VisitorMenu
 }
 

@@ -1,7 +1,6 @@
 import type { i18n } from "i18next"
 import { getI18n } from "react-i18next"
 import type { ToastContent } from "../../api/errorToast.ts"
-import { fetchAllStyles } from "../../ui/loadAllStyles.ts"
 import type { ToastTone } from "../../ui/toastList.ts"
 
 type Toasts = typeof import("../../ui/Toaster.tsx")
@@ -9,11 +8,7 @@ type Toasts = typeof import("../../ui/Toaster.tsx")
 let loading: Promise<Toasts> | null = null
 
 async function mount(texts: i18n): Promise<Toasts> {
-  const [toasts] = await Promise.all([
-    import("../../ui/Toaster.tsx"),
-    fetchAllStyles(),
-    texts.loadNamespaces("errors")
-  ])
+  const [toasts] = await Promise.all([import("../../ui/Toaster.tsx"), texts.loadNamespaces("errors")])
   const draw = toasts.mountToaster()
   const label = () => draw({ region: texts.t("notifications"), close: texts.t("close") })
   label()

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
@@ -7,17 +7,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { importContent } from "../../../server/content/importContent.ts"
 import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
 import type { RenderPage } from "../../../server/pages/PageRenderer.ts"
-import { styleHash } from "../../../server/pages/pageSheets.ts"
 import { Config } from "../../../server/platform/config.ts"
 import { CachedAnswers } from "../../../server/platform/http/CachedAnswers.ts"
 import { renderPage } from "../../../src/renderPage.tsx"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 
 /** The build says «at most so wide» by a sign that also begins a tag. */
-const listSheet = "@media (width<=9px){body{margin:0}}"
+const sheet = "@media (width<=9px){body{margin:0}}"
 const html = `<!doctype html>
 <html lang="ru">
-  <head><title>Zama</title><!--shell:head--><style>${listSheet}</style><!--shell:styles--><script>load()</script></head>
+  <head><title>Zama</title><!--shell:head--><style>${sheet}</style><!--shell:styles--><script>load()</script></head>
   <body>
     <div id="root"></div>
     <script type="application/json" id="shell-config">{}</script>
@@ -25,23 +24,15 @@ const html = `<!doctype html>
     <script type="application/json" id="files">[["",["/all.js"],[],[]],["",["/mine.js"],[],[]],["^/problem/",["/problem.js"],[],[]],["^/sign-in",["/sign-in.js"],[],[]]]</script>
   </body>
 </html>`
-const sheets = [
-  { path: "^/problem/", files: ["/assets/all-e5f6.css"] },
-  { path: "", files: [] }
-]
+const hashOf = (css: string) => `sha256-${createHash("sha256").update(css).digest("base64")}`
 const client = mkdtempSync(join(tmpdir(), "zama-client-"))
 const draw = vi.fn<RenderPage>(renderPage)
 
 let server: TestServer
 let bare: TestServer
 beforeAll(async () => {
-  mkdirSync(join(client, "assets"))
   writeFileSync(join(client, "index.html"), html)
-  writeFileSync(
-    join(client, "csp.json"),
-    JSON.stringify({ scripts: [], styles: [styleHash(listSheet)], sheets })
-  )
-  writeFileSync(join(client, "assets/all-e5f6.css"), "p{color:red}.text-xl{x:y}.never{x:y}")
+  writeFileSync(join(client, "csp.json"), JSON.stringify({ scripts: [], styles: [hashOf(sheet)] }))
   server = await startTestServer({ clientFolder: client, renderPage: draw })
   bare = await startTestServer({ clientFolder: client, renderPage: draw, config: { prerender: false } })
   for (const each of [server, bare]) {
@@ -93,8 +84,7 @@ describe("a visitor's page", () => {
     expect(body).toMatch(/<h1/)
     expect(body).toMatch(/<pre[^>]*>\d+ \d+<\/pre>/)
     expect(body).toMatch(/<div aria-busy="true"[^>]*max-1024:hidden/)
-    expect(text).toContain(`<style>${listSheet}p{color:red}.text-xl{x:y}</style>`)
-    expect(text).toContain('id="more-styles">p{color:red}.text-xl{x:y}.never{x:y}</script></body>')
+    expect(text).toContain(`<style>${sheet}</style>`)
   })
 
   test("is painted once its beginning is there, where it says what that is", async () => {
@@ -130,15 +120,14 @@ describe("a visitor's page", () => {
     }
   )
 
-  test.each(["/problems", "/problem/1/description"])(
-    "%s brings the styles that its policy names",
+  test.each(["/problems", "/problem/1/description", "/about", "/sign-in", "/404", "/app-shell"])(
+    "%s brings the whole sheet of the build, which its policy names",
     async (path) => {
-      const answer = await get(path)
-      const [, css = ""] = /<style>([^]*?)<\/style>/.exec(await answer.text()) ?? []
-      const hash = createHash("sha256").update(css).digest("base64")
-      const kept = await get(path)
-      for (const { headers } of [answer, kept]) {
-        expect(headers.get("content-security-policy")).toContain(`style-src 'self' 'sha256-${hash}'`)
+      for (const answer of [await get(path), await get(path), await get(path, { cookie: "theme=dark" })]) {
+        expect(await answer.text()).toContain(`<style>${sheet}</style>`)
+        expect(answer.headers.get("content-security-policy")).toContain(
+          `style-src 'self' '${hashOf(sheet)}'; `
+        )
       }
     }
   )
@@ -185,7 +174,7 @@ test("a crowd is not kept waiting: pages beyond the first few are drawn by their
 test("who is signed in gets the bare shell", async () => {
   const text = await page("/problems", { cookie: "access_token=x" })
   expect(drawn(text)).toBe("")
-  expect(text).toContain(`<style>${listSheet}</style>`)
+  expect(text).toContain(`<style>${sheet}</style>`)
 })
 
 test("with PRERENDER=off pages carry their data and are drawn by the browser", async () => {

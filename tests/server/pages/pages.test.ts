@@ -26,12 +26,7 @@ let server: TestServer
 beforeAll(async () => {
   mkdirSync(join(client, "assets"))
   write("index.html", html)
-  const sheets = [
-    { path: "^/problem/", files: ["/assets/all-e5f6.css"] },
-    { path: "", files: [] }
-  ]
-  write("csp.json", JSON.stringify({ scripts: ["sha256-loader"], styles: ["sha256-style"], sheets }))
-  write("assets/all-e5f6.css", "p{color:red}")
+  write("csp.json", JSON.stringify({ scripts: ["sha256-loader"], styles: ["sha256-style"] }))
   write("assets/app-a1b2.js", script)
   write("assets/app-a1b2.js.br", brotliCompressSync(script))
   write("assets/large-c3d4.wasm", Buffer.alloc(1_100_000))

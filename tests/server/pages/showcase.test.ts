@@ -12,7 +12,7 @@ let local: TestServer
 let production: TestServer
 beforeAll(async () => {
   writeFileSync(join(client, "index.html"), html)
-  writeFileSync(join(client, "csp.json"), JSON.stringify({ scripts: [], styles: [], sheets: [] }))
+  writeFileSync(join(client, "csp.json"), JSON.stringify({ scripts: [], styles: [] }))
   local = await startTestServer({ clientFolder: client })
   production = await startTestServer({ clientFolder: client, config: { production: true } })
 })

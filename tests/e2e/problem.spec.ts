@@ -181,7 +181,15 @@ test("others' code and the editorial open once the problem is solved", async ({
     new URL("../../content/problems/kite-tails/submissions/accepted/main.py", import.meta.url),
     "utf8"
   )
-  expect((await submitByApi(learner, 5, accepted)).status).toBe("accepted")
+  const solved = await submitByApi(learner, 5, accepted)
+  expect(solved.status).toBe("accepted")
+
+  await test.step("its page shows a tick in the disc", async () => {
+    await page.goto(`/problem/5/solutions/${solved.id}`)
+    const tick = page.getByRole("main").locator(".bg-success > svg")
+    await expect(tick).toBeVisible()
+    expect(await tick.evaluate((element) => getComputedStyle(element).stroke)).not.toBe("none")
+  })
 
   await test.step("having solved it one reads both", async () => {
     await page.goto("/problem/5/allsolutions")

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react"
 import type { CSSProperties } from "react"
+import { cx } from "../../ui/cx.ts"
 import "./submission.css"
 
 const colours = ["fill-amber", "fill-accent", "fill-success"] as const
@@ -17,23 +18,31 @@ const sparks = Array.from({ length: 12 }, (_, index) => {
   }
 })
 
-/** A tick from which sparks fly once; a tick alone for those who asked for less motion. */
-export function SolvedMoment() {
+/** A tick from which sparks fly once; `still` and for those who asked for less motion a tick alone. */
+export function SolvedMoment({ still = false }: { readonly still?: boolean }) {
+  const tick = cx(
+    "grid size-14 shrink-0 place-items-center rounded-full bg-success text-raised",
+    !still && "zama-joy-tick"
+  )
   return (
     <span aria-hidden="true" className="zama-joy grid size-14 shrink-0 place-items-center">
-      <span className="zama-joy-tick grid size-14 place-items-center rounded-full bg-success text-raised">
+      <span className={tick}>
         <Check className="size-8" strokeWidth={3.5} />
       </span>
-      <svg viewBox="-80 -80 160 160" className="pointer-events-none absolute size-40 overflow-visible">
-        {sparks.map(({ index, className, style }) => (
-          <circle
-            key={index}
-            r={index % 2 === 0 ? 5 : 3.5}
-            className={`zama-joy-spark ${className}`}
-            style={style}
-          />
-        ))}
-      </svg>
+      {!still && <Sparks />}
     </span>
   )
 }
+
+const Sparks = () => (
+  <svg viewBox="-80 -80 160 160" className="pointer-events-none absolute size-40 overflow-visible">
+    {sparks.map(({ index, className, style }) => (
+      <circle
+        key={index}
+        r={index % 2 === 0 ? 5 : 3.5}
+        className={`zama-joy-spark ${className}`}
+        style={style}
+      />
+    ))}
+  </svg>
+)

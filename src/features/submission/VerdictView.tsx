@@ -103,7 +103,7 @@ const looks = {
 
 function VerdictPicture({ status, fresh }: { readonly status: Solution["status"]; readonly fresh: boolean }) {
   const outcome = outcomeOf(status)
-  if (outcome === "accepted") return fresh ? <SolvedMoment /> : <StillTick />
+  if (outcome === "accepted") return <SolvedMoment still={!fresh} />
   const { Icon, className } = looks[outcome === "partial" || outcome === "fault" ? outcome : "rejected"]
   return (
     <span className={cx("grid size-14 shrink-0 place-items-center rounded-full", className)}>
@@ -111,11 +111,5 @@ function VerdictPicture({ status, fresh }: { readonly status: Solution["status"]
     </span>
   )
 }
-
-const StillTick = () => (
-  <span className="[&_*]:animate-none! [&_svg:last-child]:hidden">
-    <SolvedMoment />
-  </span>
-)
 
 export const NextArrow = () => <ArrowRight aria-hidden="true" className="size-4" />

@@ -161,7 +161,7 @@ export const pageLoaders = Layer.effect(
       legal: load(legalPage),
       blog: load(blogListPage),
       blogPost: load(blogPostPage),
-      about: aboutPage
+      about: load(aboutPage)
     }
   })
 ).pipe(Layer.provide([TopicNames.layer, LegalDocuments.layer, BlogPosts.layer]))

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { startRealServer } from "../support/realServer.ts"
 import type { RealServer } from "../support/realServer.ts"
 import { expectAccessible } from "./support/accessible.ts"
@@ -134,6 +134,16 @@ for (const who of ["visitor", "learner"] as const) {
   })
 }
 
+/** Its colour as it is seen: the styles that paint it have to be there, too. */
+async function expectLit(page: Page, lightning: Locator, lit: boolean): Promise<void> {
+  const amber = await page.evaluate(() => {
+    const probe = document.head.appendChild(document.createElement("i"))
+    probe.style.color = "var(--amber)"
+    return getComputedStyle(probe).color
+  })
+  await expect(lightning, page.url()).toHaveCSS("fill", lit ? amber : "none")
+}
+
 test("the lightning is lit while a contest is on, for visitors and learners", async ({
   page,
   server,
@@ -149,7 +159,7 @@ test("the lightning is lit while a contest is on, for visitors and learners", as
   // A new platform has olympiads to show, and one of them is on.
   await runSql(server, "delete from contests")
   await open("/problems?q=none")
-  await expect(lightning).toHaveAttribute("data-lit", "false")
+  await expectLit(page, lightning, false)
   await runSql(
     server,
     `insert into contests (slug, status, title_ru, title_en, starts_at, ends_at)
@@ -158,21 +168,24 @@ test("the lightning is lit while a contest is on, for visitors and learners", as
   for (const who of ["visitor", "learner"]) {
     if (who === "learner") await signInAs(context, server, learner)
     for (const [status, expected] of [
-      ["open_registration", "true"],
-      ["started_contest", "true"],
-      ["result_calculation", "false"],
-      ["closed_contest", "false"]
+      ["open_registration", true],
+      ["started_contest", true],
+      ["result_calculation", false],
+      ["closed_contest", false]
     ] as const) {
       await runSql(server, "update contests set status = $1", [status])
       // A search of its own each time: unfiltered pages are kept for a few seconds.
       await open(`/problems?q=${who}-${status}`)
-      await expect(lightning).toHaveAttribute("data-lit", expected)
+      await expectLit(page, lightning, expected)
     }
   }
   await runSql(server, "delete from contests")
 })
 
-test("a visitor's page lights it without a call", async ({ page, server }) => {
+test("a visitor's page lights it by itself, and without a call where the server has drawn it", async ({
+  page,
+  server
+}) => {
   await runSql(
     server,
     `insert into contests (slug, status, title_ru, starts_at, ends_at)
@@ -182,13 +195,19 @@ test("a visitor's page lights it without a call", async ({ page, server }) => {
   page.on("request", (request) => {
     if (request.url().includes("/contests/latest")) calls.push(request.url())
   })
-  await page.goto("/problems?q=spring")
-  await expect(menu(page).getByRole("link", { name: /a contest is on/ })).toBeVisible()
-  await hydrated(page)
-  await page.mouse.move(200, 200)
-  await page.mouse.wheel(0, 50)
-  await expect(page.locator("html")).toHaveAttribute("lang", "en")
-  expect(calls).toEqual([])
+  const link = menu(page).getByRole("link", { name: /a contest is on/ })
+  for (const path of ["/problems?q=spring", "/about"]) {
+    await page.goto(path)
+    await expect(link).toBeVisible()
+    await hydrated(page)
+    await expectLit(page, link.locator("svg"), true)
+    await page.mouse.move(200, 200)
+    await page.mouse.wheel(0, 50)
+    await expect(page.locator("html")).toHaveAttribute("lang", "en")
+    expect(calls, path).toEqual([])
+  }
+  await page.goto("/sign-in")
+  await expectLit(page, link.locator("svg"), true)
   await runSql(server, "delete from contests")
 })
 

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test"
 import { answered, networkIsAway } from "./support/complaints.ts"
 import {
   bar,
@@ -11,7 +12,17 @@ import {
 import { runSql } from "./support/database.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { signInAs } from "./support/learners.ts"
-import { editor, patiently, results, submitButton, sum, verdict, write } from "./support/problemPage.ts"
+import {
+  editor,
+  patiently,
+  results,
+  runButton,
+  submitButton,
+  sum,
+  verdict,
+  workspace,
+  write
+} from "./support/problemPage.ts"
 
 // Other stories say themselves which contests there are.
 test.afterAll(({ server }) => runSql(server, "delete from contests"))
@@ -46,6 +57,7 @@ test("a contest from the first look to the results", async ({
   await page.getByRole("region", { name: "Problems" }).getByRole("link").click()
   await expect(page).toHaveURL(/\/contests\/whole\/1\/description$/)
   await expectLeft(page, /1 hour|59 minutes/)
+  await expectWorkspaceInWindow(page)
   await write(page, sum.python)
   await submitButton(page).click()
   await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
@@ -65,6 +77,34 @@ test("a contest from the first look to the results", async ({
   await page.goto("/contests/whole/standings")
   await expect(page.getByRole("row", { name: /Ada K\. \(you\)/ })).toContainText("100")
 })
+
+/** On wide screens nothing has to be scrolled for, and nothing lies under the contest's bar. */
+async function expectWorkspaceInWindow(page: Page): Promise<void> {
+  const former = page.viewportSize()!
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 720 })
+    const parts = [
+      page.getByRole("heading", { level: 1 }),
+      workspace(page).getByRole("combobox", { name: "Language" }),
+      runButton(page),
+      submitButton(page)
+    ]
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight), {
+        message: `${width}`
+      })
+      .toBe(0)
+    const top = await boxOf(bar(page))
+    for (const part of parts) {
+      const box = await boxOf(part)
+      expect(box.y, `${width}`).toBeGreaterThanOrEqual(top.y + top.height)
+      expect(box.y + box.height, `${width}`).toBeLessThanOrEqual(720)
+    }
+  }
+  await page.setViewportSize(former)
+}
+
+const boxOf = async (part: Locator) => (await part.boundingBox())!
 
 test("the time is the server's, whatever this computer's clock says, and one window at a time takes part", async ({
   page,

@@ -6,6 +6,7 @@ import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { type ProblemPlace, ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { PaneFrame } from "../problem/PaneFrame.tsx"
 import { ProblemSkeleton } from "../problem/ProblemSkeleton.tsx"
 import { ProblemView } from "../problem/ProblemView.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
@@ -18,9 +19,11 @@ export function ContestTaskPage() {
   const { contestName = "", id = "" } = useParams()
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
   return (
-    <ContestFrame key={contestName} slug={contestName} bar>
-      {(view) => <Task key={id} view={view} id={Number(id)} />}
-    </ContestFrame>
+    <PaneFrame>
+      <ContestFrame key={contestName} slug={contestName} bar>
+        {(view) => <Task key={id} view={view} id={Number(id)} />}
+      </ContestFrame>
+    </PaneFrame>
   )
 }
 

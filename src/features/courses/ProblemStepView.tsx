@@ -6,6 +6,7 @@ import type { Problem } from "../../api/contract/problems.ts"
 import type { ProblemStep } from "../../api/contract/courses.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import { paths } from "../../routes/paths.ts"
+import { PaneFrame } from "../problem/PaneFrame.tsx"
 import { ProblemView } from "../problem/ProblemView.tsx"
 import { Statement } from "../problem/Statement.tsx"
 import { practice, type ProblemPlace, ProblemPlaceContext } from "../problems/ProblemPlace.ts"
@@ -41,7 +42,9 @@ export function ProblemStepView(props: ProblemStepViewProps) {
   if (query.data !== undefined) {
     return (
       <ProblemPlaceContext value={place}>
-        <ProblemView problem={query.data} text={<Told {...props} problem={query.data} />} />
+        <PaneFrame>
+          <ProblemView problem={query.data} text={<Told {...props} problem={query.data} />} />
+        </PaneFrame>
       </ProblemPlaceContext>
     )
   }

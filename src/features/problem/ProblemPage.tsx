@@ -5,6 +5,7 @@ import { apiQuery } from "../../api/queries.ts"
 import { paths } from "../../routes/paths.ts"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { useApi } from "../session/ApiContext.ts"
+import { PaneFrame } from "./PaneFrame.tsx"
 import { ProblemSkeleton } from "./ProblemSkeleton.tsx"
 import { ProblemView } from "./ProblemView.tsx"
 
@@ -13,7 +14,12 @@ export { loadSolver } from "./LazySolver.tsx"
 /** A problem: its statement and what belongs to it, and beside it the place to solve it. */
 export function ProblemPage() {
   const { id = "" } = useParams()
-  return /^[1-9]\d{0,14}$/.test(id) ? <Loaded id={Number(id)} /> : <Navigate to={paths.notFound} replace />
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
+  return (
+    <PaneFrame>
+      <Loaded id={Number(id)} />
+    </PaneFrame>
+  )
 }
 
 function Loaded({ id }: { readonly id: number }) {

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next"
 import { Loading } from "../../ui/Loading.tsx"
 import { Skeleton } from "../../ui/Skeleton.tsx"
-import { usePaneHeight } from "./usePaneHeight.ts"
 
 /** The page's shape while the problem loads. */
 export function ProblemSkeleton() {
   const { t } = useTranslation("problems")
   return (
-    <Loading label={t("problem.loading")} className={`grid 1024:grid-cols-[48%_1fr] ${usePaneHeight()}`}>
+    <Loading label={t("problem.loading")} className="grid grow 1024:min-h-0 1024:grid-cols-[48%_1fr]">
       <div className="grid content-start gap-4 p-5">
         <Skeleton className="h-5 w-28" />
         <Skeleton className="h-9 w-3/4" />

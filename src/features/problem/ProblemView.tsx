@@ -10,7 +10,6 @@ import { Divider, SplitView } from "./SplitView.tsx"
 import { useEditorText } from "./useEditorText.ts"
 import { useLanguage } from "./useLanguage.ts"
 import { usePane } from "./usePane.ts"
-import { usePaneHeight } from "./usePaneHeight.ts"
 import { useSkipToEditor } from "./useSkipToEditor.ts"
 
 interface ProblemViewProps {
@@ -20,7 +19,7 @@ interface ProblemViewProps {
 }
 
 /**
- * Statement and workspace: side by side on wide screens, else one at a time above a bar of actions.
+ * Statement and workspace within a `PaneFrame`: side by side on wide screens, else one at a time above a bar of actions.
  *
  * Styles alone tell them apart: the server draws this page and does not know the screen.
  */
@@ -31,7 +30,7 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
   const { desk, editor } = useEditorText(language)
   const skip = useSkipToEditor(desk.code, pane, show)
   return (
-    <SplitView className={cx("flex grow flex-col print:h-auto", usePaneHeight())}>
+    <SplitView className="flex grow flex-col 1024:min-h-0 1024:grid-rows-[minmax(0,1fr)]">
       <PageSkipLink label={t("problem.skipToEditor")} onSkip={skip} />
       {pane === "code" && <h1 className="sr-only 1024:hidden">{problem.title}</h1>}
       <PaneTabs pane={pane} className="1024:hidden" />

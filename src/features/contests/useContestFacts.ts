@@ -22,18 +22,24 @@ export function useContestFacts(contest: Contest): ReadonlyArray<ContestFact> {
 
 /** Where the organisers are. */
 const organisersZone = "Europe/Moscow"
-const style = { dateStyle: "medium", timeStyle: "short" } as const
 
-/** A moment by the reader's clock, and by the organisers' where that shows another time. */
+/** A moment by the reader's clock, and by the organisers' where that shows another time; the date once if it is the same. */
 export function useMomentText(): (moment: string) => string {
   const { t, i18n } = useTranslation("contests")
-  const [own, theirs] = [undefined, organisersZone].map(
-    (timeZone) =>
-      new Intl.DateTimeFormat(i18n.language, { ...style, ...(timeZone !== undefined && { timeZone }) })
-  )
+  const formats = (style: Intl.DateTimeFormatOptions) =>
+    ([{}, { timeZone: organisersZone }] as const).map(
+      (zone) => new Intl.DateTimeFormat(i18n.language, { ...style, ...zone })
+    )
+  const wholes = formats({ dateStyle: "medium", timeStyle: "short" })
+  const days = formats({ dateStyle: "medium" })
+  const times = formats({ timeStyle: "short" })
   return (moment) => {
-    const [mine, other] = [own, theirs].map((format) => format?.format(new Date(moment)) ?? "")
-    return mine === other ? (mine ?? "") : t("facts.bothTimes", { mine, other })
+    const told = (each: ReturnType<typeof formats>) => each.map((format) => format.format(new Date(moment)))
+    const [mine = "", whole = ""] = told(wholes)
+    if (mine === whole) return mine
+    const [myDay, theirDay] = told(days)
+    const other = myDay === theirDay ? told(times)[1] : whole
+    return t("facts.bothTimes", { mine, other })
   }
 }
 

@@ -73,7 +73,8 @@ describe("ContestsPage", () => {
   })
 
   test.each([
-    ["Asia/Vladivostok", /17:00 \(.*10:00 по Москве\)$/],
+    ["Asia/Vladivostok", /^6 дек\.[^(]* 17:00 \(10:00 по Москве\)$/],
+    ["America/Anchorage", /^5 дек\.[^(]* 22:00 \(6 дек\..* 10:00 по Москве\)$/],
     ["Europe/Moscow", /10:00$/]
   ])(
     "tells by the clock of %s when it begins, and by the organisers' where that is another",

@@ -10,12 +10,16 @@ const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { ru
 export const isServerMessageKey = (key: unknown): key is ServerMessageKey =>
   typeof key === "string" && Object.hasOwn(ru, key)
 
-/** A text of the server in the reader's language; `{name}` stands for `values.name`. */
+/** Digits are not grouped: a number may name somebody. */
+const written = (value: string | number, language: Language) =>
+  typeof value === "string" ? value : value.toLocaleString(language, { useGrouping: false })
+
+/** A text of the server in the reader's language; `{name}` stands for `values.name`, numbers with its decimal sign. */
 export const translate = (
   language: Language,
   key: ServerMessageKey,
   values: Readonly<Record<string, string | number>> = {}
 ): string =>
   (texts[language][key] ?? key).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    String(values[name] ?? whole)
+    written(values[name] ?? whole, language)
   )

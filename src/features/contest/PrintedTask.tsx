@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next"
 import type { PrintedProblem } from "../../api/contract/participation.ts"
+import { shortNumber } from "../../i18n/shortNumber.ts"
 import { Statement } from "../problem/Statement.tsx"
 
 /** A task as it is read on paper: its name, what it is worth, its limits and its statement. */
 export function PrintedTask({ label, points, problem }: PrintedProblem) {
-  const { t } = useTranslation("contest")
+  const { t, i18n } = useTranslation("contest")
   return (
     <section
       aria-labelledby={`task-${label}`}
@@ -17,7 +18,7 @@ export function PrintedTask({ label, points, problem }: PrintedProblem) {
         <p className="text-sm text-ink-soft">
           {t("print.limits", {
             count: points,
-            seconds: problem.timeLimitMs / 1_000,
+            seconds: shortNumber(problem.timeLimitMs / 1_000, i18n),
             megabytes: problem.memoryLimitMb
           })}
         </p>

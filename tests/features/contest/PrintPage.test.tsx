@@ -15,7 +15,11 @@ afterEach(() => {
 
 const tasks = [
   { label: "A", points: 100, problem: someProblem },
-  { label: "B", points: 50, problem: { ...someProblem, id: 8, title: "Лифт или лестница" } }
+  {
+    label: "B",
+    points: 50,
+    problem: { ...someProblem, id: 8, title: "Лифт или лестница", timeLimitMs: 1500 }
+  }
 ]
 
 async function show(getContestStatements: () => unknown) {
@@ -37,7 +41,7 @@ test("has every task with what it is worth, and goes to the printer whole", asyn
   vi.stubGlobal("print", print)
   await show(() => tasks)
   const sheet = within(await screen.findByRole("region", { name: "B. Лифт или лестница" }))
-  expect(sheet.getByText("50 баллов · 1 с · 256 МБ")).toBeTruthy()
+  expect(sheet.getByText("50 баллов · 1,5 с · 256 МБ")).toBeTruthy()
   expect(sheet.getByText("Сложите два числа.")).toBeTruthy()
   expect(screen.getAllByRole("heading", { name: /^[A-Z]\. / }).map(({ textContent }) => textContent)).toEqual(
     ["A. Две корзинки", "B. Лифт или лестница"]

@@ -28,3 +28,13 @@ test("values are put into the text", () => {
     "Too many requests. Try again in 7 s"
   )
 })
+
+test("numbers have the decimal sign of the language, and names made of digits stay whole", () => {
+  const told = (free: number) => translate("ru", "readiness.disk.fine", { free })
+  expect([75.5, 75, 12_345].map(told)).toEqual([
+    "На диске свободно 75,5 ГБ.",
+    "На диске свободно 75 ГБ.",
+    "На диске свободно 12345 ГБ."
+  ])
+  expect(translate("en", "readiness.disk.fine", { free: 75.5 })).toContain("75.5 GB")
+})

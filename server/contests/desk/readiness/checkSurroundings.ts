@@ -23,7 +23,7 @@ const leastFree = { red: gigabyte, amber: 5 * gigabyte }
 /** Whether there is room for what participants send. */
 const checkDisk = Effect.fnUntraced(function* () {
   const free = yield* (yield* Surroundings).freeBytes
-  const values = { free: (free / gigabyte).toFixed(1) }
+  const values = { free: Math.round((free / gigabyte) * 10) / 10 }
   const findings = [
     ...(free < leastFree.red ? [red("readiness.disk.full", values)] : []),
     ...(free >= leastFree.red && free < leastFree.amber ? [amber("readiness.disk.little", values)] : [])

@@ -34,7 +34,11 @@ export function SearchField(props: SearchFieldProps) {
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={cx(inputClass(false), "px-11 [&::-webkit-search-cancel-button]:hidden")}
+        className={cx(
+          inputClass(false),
+          "pl-11 [&::-webkit-search-cancel-button]:hidden",
+          value !== "" && "pr-11"
+        )}
         {...rest}
       />
       {value !== "" && (

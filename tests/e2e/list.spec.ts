@@ -126,4 +126,25 @@ test("a learner's list knows favourites, solved ones and the accepted rate", asy
   await expect(page.getByRole("button", { name: "Add to favourites: A Barrel of Honey" })).toBeVisible()
   await page.getByRole("link", { name: "All problems" }).click()
   await expect(page.getByText("No such problems")).toBeVisible()
+
+  await test.step("in Russian nothing is cut or in a second row on a laptop", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto("/problems?lang=ru")
+    const room = await page.getByPlaceholder("Название или номер").evaluate((field: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      const paper = document.createElement("canvas").getContext("2d")!
+      paper.font = font
+      const inner = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return inner - paper.measureText(field.placeholder).width
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+    await page.goto("/problem/1/description")
+    const tabs = page.getByRole("navigation", { name: "Разделы задачи" }).getByRole("listitem")
+    await expect(tabs).toHaveCount(4)
+    for (const width of [1024, 1080, 1280, 390]) {
+      await page.setViewportSize({ width, height: 720 })
+      const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
+      expect([width, new Set(tops).size]).toEqual([width, 1])
+    }
+  })
 })

@@ -53,6 +53,10 @@ export function ProblemText({ problem, language, editor }: ProblemTextProps) {
   )
 }
 
+/** Beside the menu and the code there is little room: long names then take two lines within the one row of tabs. */
+const oneRow =
+  "max-430:text-sm 1024:max-[90rem]:text-sm [&_a]:px-1 [&_a]:text-center 430:max-1024:[&_a]:px-2.5 min-[90rem]:[&_a]:px-2.5 [&_ul]:min-w-min"
+
 function SectionTabs({ id }: { readonly id: number }) {
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
@@ -65,7 +69,7 @@ function SectionTabs({ id }: { readonly id: number }) {
   return (
     <div className="min-w-0 print:hidden">
       <Tabs
-        className="max-430:text-sm [&_a]:px-1.5 430:[&_a]:px-2.5 [&_ul]:min-w-0 [&_ul]:flex-wrap max-430:[&_ul]:gap-0"
+        className={oneRow}
         label={t("problem.tabs")}
         tabs={[
           { to: place.problem(id), label: t("problem.tab.description") },

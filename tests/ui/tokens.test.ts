@@ -59,6 +59,29 @@ const controls: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
 const pairs = (rows: typeof texts) =>
   rows.flatMap(([front, backs]) => backs.map((back) => [front, back] as const))
 
+const painted = (colour: Colour) =>
+  linear(colour).map((part) => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055) * 255)
+
+/** The shade has a share besides, which `tokensOf` leaves out. */
+function shadeOf(text: string) {
+  const [l = 0, c = 0, h = 0, share = 0] = Array.from(
+    /--shade: oklch\(([\d.]+) ([\d.]+) ([\d.]+) \/ (\d+)%\)/.exec(text)?.slice(1) ?? [],
+    Number
+  )
+  return { colour: painted([l, c, h]), share: share / 100 }
+}
+
+test.each([
+  ["light", light],
+  ["dark", dark]
+])("what is shaded beside a dialog's backdrop looks as what is below it: %s", (_, text) => {
+  const { colour, share } = shadeOf(text)
+  const { surface, shaded } = tokensOf(text)
+  const below = painted(surface!).map((part, at) => part * (1 - share) + colour[at]! * share)
+  const beside = painted(shaded!)
+  for (const at of [0, 1, 2]) expect(Math.abs(below[at]! - beside[at]!)).toBeLessThan(1.5)
+})
+
 describe.each([
   ["light", tokensOf(light)],
   ["dark", { ...tokensOf(light), ...tokensOf(dark) }]

@@ -38,6 +38,11 @@ interface WholeHeaderProps extends ProblemHeaderProps {
 /** Title, limits, topics, and the ways from here. */
 export function ProblemHeader({ problem, language, whole }: WholeHeaderProps) {
   const { contest } = use(ProblemPlaceContext)
+  const behind = listBehind(useLocation().state)
+  // Not with the way back, which comes after the first paint: a reader may have gone on by then.
+  useEffect(() => {
+    if (behind !== null) lastList = behind
+  }, [behind])
   return (
     <header className="grid gap-3">
       <div className="-my-2 -mr-2 min-h-11 print:hidden">{whole && <WaysOut problem={problem} />}</div>
@@ -121,9 +126,6 @@ function BackToList() {
   const { t } = useTranslation("problems")
   const navigate = useNavigate()
   const behind = listBehind(useLocation().state)
-  useEffect(() => {
-    if (behind !== null) lastList = behind
-  }, [behind])
   return (
     <Link
       to={paths.problems + (behind ?? lastList)}

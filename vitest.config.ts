@@ -22,7 +22,7 @@ export default defineConfig({
           name: "dom",
           include: ["tests/**/*.test.tsx"],
           environment: "happy-dom",
-          setupFiles: ["tests/support/patientScreen.ts"]
+          setupFiles: ["tests/support/noNetwork.ts", "tests/support/patientScreen.ts"]
         }
       }
     ]

@@ -9,6 +9,7 @@ import { ClockContext } from "../../../src/features/contest/ClockContext.ts"
 import { ContestEndPage } from "../../../src/features/contest/ContestEndPage.tsx"
 import { ContestPage } from "../../../src/features/contest/ContestPage.tsx"
 import { rememberCall } from "../../../src/features/contest/keptCalls.ts"
+import { LiveContext } from "../../../src/features/live/LiveContext.ts"
 import { startFakeSession } from "../../support/fakeSession.ts"
 import { renderApp } from "../../support/renderApp.tsx"
 import { tokensOf } from "../../support/tokens.ts"
@@ -56,13 +57,15 @@ async function show(
     return answers[name]?.(input) ?? new Promise(() => {})
   }
   await renderApp(
-    <ClockContext value={clockAt(now)}>
-      <Routes>
-        <Route path="/contests/:contestName" element={<ContestPage />} />
-        <Route path="/contests/:contestName/end" element={<ContestEndPage />} />
-        <Route path="/early" element={<Navigate to="/contests/cup" state={{ reason: "Ещё рано" }} />} />
-      </Routes>
-    </ClockContext>,
+    <LiveContext value={() => ({ subscribe: () => () => {} })}>
+      <ClockContext value={clockAt(now)}>
+        <Routes>
+          <Route path="/contests/:contestName" element={<ContestPage />} />
+          <Route path="/contests/:contestName/end" element={<ContestEndPage />} />
+          <Route path="/early" element={<Navigate to="/contests/cup" state={{ reason: "Ещё рано" }} />} />
+        </Routes>
+      </ClockContext>
+    </LiveContext>,
     {
       api: { run } as unknown as Api,
       session: startFakeSession(tokensOf(2, Date.now() + 3_600_000)).actor,

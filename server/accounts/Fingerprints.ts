@@ -5,7 +5,8 @@ import { Refusal } from "../platform/http/Refusal.ts"
 import { storableText } from "../platform/database/storableText.ts"
 import { newSecretToken } from "./secretTokens.ts"
 
-const largest = 16_384
+/** Browsers say some hundred characters. */
+const largest = 2048
 
 const encode = Schema.encodeEffect(FingerprintComponents)
 

@@ -19,7 +19,7 @@ export const forgetSpent = Effect.gen(function* () {
     where successor is not null and spent_at < now() - interval '5 minutes'`
   yield* sql`delete from refresh_tokens where expires_at < now()`
   yield* sql`delete from sessions where last_used_at < now() - interval '180 days'`
-  yield* sql`delete from fingerprints f where created_at < now() - interval '180 days'
+  yield* sql`delete from fingerprints f where created_at < now() - interval '7 days'
     and not exists (select from sessions s where s.window_key = f.key)`
 })
 

@@ -84,10 +84,19 @@ const keepTogether = (html: string): string =>
 /** Each rendering's pictures, by the object that markdown-it hands through to its rules. */
 const picturesOf = new WeakMap<object, ReadonlyMap<string, string>>()
 
+/** An address with a broken escape names no picture of ours. */
+const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
 markdown.renderer.rules["image"] = (tokens, index, options, environment, renderer) => {
   const token = tokens[index]
   const known = typeof environment === "object" ? picturesOf.get(environment) : undefined
-  const name = decodeURIComponent(String(token?.attrGet("src") ?? ""))
+  const name = decoded(String(token?.attrGet("src") ?? ""))
   const inside = known?.get(name.replace(/^\.\//, ""))
   if (token !== undefined && inside !== undefined) token.attrSet("src", inside)
   token?.attrSet("alt", renderer.renderInlineAsText(token.children ?? [], options, environment))

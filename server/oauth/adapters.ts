@@ -1,6 +1,7 @@
 import type { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider"
+import { isStorable } from "../platform/database/storableText.ts"
 import { findClient, type OAuthClient } from "./oauthClients.ts"
 import {
   consumeToken,
@@ -64,7 +65,7 @@ const metadataOf = ({ id, name, secretHash, redirectUris }: OAuthClient): Adapte
 const clients = (run: RunSql): Adapter => ({
   ...nothing,
   find: async (id) => {
-    const client = await run(findClient(id))
+    const client = isStorable(id) ? await run(findClient(id)) : null
     return client === null ? undefined : metadataOf(client)
   }
 })

@@ -8,8 +8,7 @@ import { mayBeNamed } from "../problems/mayBeNamed.ts"
 import { rowsOf } from "../problems/rows.ts"
 import { enqueueRun } from "./judgingJobs.ts"
 import { RunLimits } from "./RunLimits.ts"
-import { solutionUnknown, sourceUnreadable, unknownLanguage } from "./solutionRules.ts"
-import { isStorable, storableText } from "../platform/database/storableText.ts"
+import { solutionUnknown, unknownLanguage } from "./solutionRules.ts"
 
 /** More waiting than this is told to come back, because nobody waits minutes for a run. */
 const waitingRunsMax = 100
@@ -42,8 +41,6 @@ export const startRun = Effect.fn("startRun")(function* (
   { language, source, inputs }: SubmitRun
 ) {
   const sql = yield* SqlClient.SqlClient
-  if (!isStorable(source)) return yield* sourceUnreadable
-  if (!isStorable(language)) return yield* unknownLanguage
   const [situation] = yield* rowsOf(Situation)(
     yield* sql`
       select exists (select from problems p where p.id = ${problemId}
@@ -54,12 +51,15 @@ export const startRun = Effect.fn("startRun")(function* (
   if (situation?.problem_known !== true) return yield* problemUnknown
   if (!situation.language_known) return yield* unknownLanguage
   if (situation.waiting >= waitingRunsMax) return yield* queueFull
-  const sentLately = yield* (yield* RunLimits).take(ownerKey(owner))
+  const sentLately = yield* (yield* RunLimits).take(
+    { key: ownerKey(owner), isVisitor: owner.userId === null },
+    Buffer.byteLength(source) + inputs.reduce((sum, input) => sum + Buffer.byteLength(input), 0)
+  )
   const id = randomUUID()
   const take = Effect.gen(function* () {
     yield* sql`
       insert into runs (id, user_id, problem_id, language, source, inputs)
-      values (${id}, ${owner.userId}, ${problemId}, ${language}, ${source}, ${JSON.stringify(inputs.map(storableText))}::jsonb)`
+      values (${id}, ${owner.userId}, ${problemId}, ${language}, ${source}, ${JSON.stringify(inputs)}::jsonb)`
     yield* enqueueRun(id, ownerKey(owner), sentLately)
   })
   yield* sql.withTransaction(take)

@@ -22,13 +22,6 @@ export const unknownLanguage = new Refusal({
   errors: { language: ["solution.unknownLanguage"] }
 })
 
-/** Code with characters that are no text. */
-export const sourceUnreadable = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { source: ["validation.invalid"] }
-})
-
 export const tooManySolutions = (retryAfterSeconds: number) =>
   new Refusal({
     kind: "tooManyRequests",

@@ -2,8 +2,6 @@ import { createHash } from "node:crypto"
 import { Clock, Effect, Result } from "effect"
 import type { SubmitSolution } from "../../src/api/contract/solutions.ts"
 import { contestEntry } from "../contests/participation/contestEntry.ts"
-import { isStorable } from "../platform/database/storableText.ts"
-import { sourceUnreadable, unknownLanguage } from "./solutionRules.ts"
 import { Submissions } from "./Submissions.ts"
 
 const hashOf = (source: string) => createHash("sha256").update(source).digest("base64")
@@ -20,8 +18,6 @@ export const submitSolution = Effect.fn("submitSolution")(function* (
   { userId, problemId, key }: Sending,
   { language, source, contest, repeat = false }: SubmitSolution
 ) {
-  if (!isStorable(source)) return yield* sourceUnreadable
-  if (!isStorable(language)) return yield* unknownLanguage
   // What waits below, for its turn or for its sender's other solution, was received all the same.
   const receivedAt = yield* Clock.currentTimeMillis
   // Refused only once it is known that its key has no receipt yet.

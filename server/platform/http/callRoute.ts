@@ -4,7 +4,8 @@ import type { Endpoint } from "../../../src/api/contract/endpoint.ts"
 import { invalidInput } from "./decodeFailure.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { Incoming } from "./Incoming.ts"
-import { notThere, type Refusal } from "./Refusal.ts"
+import { notThere, Refusal } from "./Refusal.ts"
+import { textFaults } from "./textFaults.ts"
 
 /** What a call's address said, decoded, and the rest of its request. */
 export interface Routed {
@@ -17,12 +18,19 @@ export type CallRoute = HttpRouter.Route<Refusal>
 
 const decoder = (
   fields: Schema.Struct.Fields | undefined,
-  refuse: (error: Schema.SchemaError) => Refusal
+  refuse: (error: Schema.SchemaError) => Refusal,
+  refuseText: (errors: NonNullable<Refusal["errors"]>) => Refusal
 ) => {
   if (fields === undefined) return () => Effect.undefined
   const schema = Schema.toCodecArrayFromSingle(Schema.Struct(fields))
   const decode = Schema.decodeUnknownEffect(schema as unknown as Schema.Codec<unknown>)
-  return (value: unknown) => Effect.mapError(decode(value), refuse)
+  return (value: unknown) =>
+    Effect.suspend(() => {
+      const errors = textFaults(value)
+      return Object.keys(errors).length === 0
+        ? Effect.mapError(decode(value), refuse)
+        : Effect.fail(refuseText(errors))
+    })
 }
 
 /** What the request alone knows, and what the HTTP side says about it; nothing else that stands around the app comes in. */
@@ -47,8 +55,16 @@ export const callRoute = <R>(
   ) => Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | Incoming | Scope.Scope>,
   services: Context.Context<R>
 ): CallRoute => {
-  const decodeParams = decoder(endpoint.params, () => notThere)
-  const decodeQuery = decoder(endpoint.query, invalidInput)
+  const decodeParams = decoder(
+    endpoint.params,
+    () => notThere,
+    () => notThere
+  )
+  const decodeQuery = decoder(
+    endpoint.query,
+    invalidInput,
+    (errors) => new Refusal({ kind: "invalid", message: "failure.invalid", errors })
+  )
   const handler = Effect.gen(function* () {
     const incoming = yield* Effect.context<HttpRouter.Provided>()
     const { params } = Context.get(incoming, HttpRouter.RouteContext)

@@ -1,9 +1,12 @@
-import { Effect, Result, Schema, type Scope } from "effect"
-import { HttpServerError, type HttpServerRequest } from "effect/http"
-import type { Endpoint, MultipartBody } from "../../../src/api/contract/endpoint.ts"
+import type { ServerResponse } from "node:http"
+import { NodeHttpServerRequest } from "@effect/platform-node"
+import { ByteSize, Effect, Result, Schema, type Scope } from "effect"
+import { HttpIncomingMessage, HttpServerError, type HttpServerRequest } from "effect/http"
+import { defaultBytes, type Endpoint, type MultipartBody } from "../../../src/api/contract/endpoint.ts"
 import type { CleanImage } from "../files/cleanImage.ts"
 import { fieldErrors } from "./decodeFailure.ts"
 import { Refusal } from "./Refusal.ts"
+import { textFaults } from "./textFaults.ts"
 import type { Uploader } from "./uploads/UploadLimits.ts"
 import { Uploads } from "./uploads/Uploads.ts"
 
@@ -29,8 +32,27 @@ const isJson = (contentType: string | undefined): boolean =>
 const unreadable = (error: HttpServerError.HttpServerError): Refusal =>
   error.reason._tag === "RequestParseError" && error.reason.reason === "BodyTooLarge" ? tooLarge : badRequest
 
-const readText = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<string, Refusal> =>
-  isJson(request.headers["content-type"]) ? Effect.mapError(request.text, unreadable) : Effect.fail(notJson)
+/** A body of some kilobytes that takes longer is not sent by a browser. */
+const longestJsonMs = 30_000
+
+/** Gives up on a body that does not end, and on its connection once this is answered. */
+const giveUp = (request: HttpServerRequest.HttpServerRequest) =>
+  Effect.suspend(() => {
+    ;(NodeHttpServerRequest.toServerResponse(request) as ServerResponse).shouldKeepAlive = false
+    return Effect.fail(badRequest)
+  })
+
+const readText = (
+  request: HttpServerRequest.HttpServerRequest,
+  maxBytes: number
+): Effect.Effect<string, Refusal> =>
+  isJson(request.headers["content-type"])
+    ? request.text.pipe(
+        Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(maxBytes)),
+        Effect.mapError(unreadable),
+        Effect.timeoutOrElse({ duration: longestJsonMs, orElse: () => giveUp(request) })
+      )
+    : Effect.fail(notJson)
 
 const parseJson = (text: string): Effect.Effect<unknown, Refusal> =>
   Effect.try({ try: () => JSON.parse(text) as unknown, catch: () => badRequest })
@@ -38,22 +60,36 @@ const parseJson = (text: string): Effect.Effect<unknown, Refusal> =>
 const invalid = (errors: NonNullable<Refusal["errors"]>) =>
   new Refusal({ kind: "invalid", message: "failure.invalid", errors })
 
+/** Bodies beyond this have only their first fault named: a list of half a million would take its time. */
+const longBody = 16 * 1024
+
 /** Decodes, and names every fault at once, also those found elsewhere. */
 const decoder = (schema: Schema.Top) => {
-  const decode = Schema.decodeUnknownResult(schema as Schema.Codec<unknown>, { errors: "all" })
-  return (value: unknown, found: NonNullable<Refusal["errors"]> = {}): Effect.Effect<unknown, Refusal> =>
-    Result.match(decode(value), {
+  const decodeAll = Schema.decodeUnknownResult(schema as Schema.Codec<unknown>, { errors: "all" })
+  const decodeFirst = Schema.decodeUnknownResult(schema as Schema.Codec<unknown>, { errors: "first" })
+  return (
+    value: unknown,
+    found: NonNullable<Refusal["errors"]> = {},
+    length = 0
+  ): Effect.Effect<unknown, Refusal> =>
+    Result.match((length > longBody ? decodeFirst : decodeAll)(value), {
       onSuccess: (decoded) =>
         Object.keys(found).length === 0 ? Effect.succeed(decoded) : Effect.fail(invalid(found)),
-      onFailure: (issue) => Effect.fail(invalid({ ...fieldErrors(issue), ...found }))
+      onFailure: (issue) => Effect.fail(invalid({ ...found, ...fieldErrors(issue) }))
     })
 }
 
-const jsonReader = (schema: Schema.Top): BodyReader => {
+/** JSON spells what cannot be stored with escapes, and hardly anything else. */
+const mayHaveFaults = (text: string) => text.includes("\\u")
+
+const jsonReader = (schema: Schema.Top, endpoint: Endpoint): BodyReader => {
   const decode = decoder(schema)
-  return Effect.fnUntraced(function* (request) {
-    const text = yield* readText(request)
-    return { payload: yield* decode(yield* parseJson(text)), images: undefined, content: text }
+  const { maxBytes = defaultBytes, visitorBytes = maxBytes, anyText = false } = endpoint
+  return Effect.fnUntraced(function* (request, { userId }) {
+    const text = yield* readText(request, userId === null ? visitorBytes : maxBytes)
+    const value = yield* parseJson(text)
+    const faults = !anyText && mayHaveFaults(text) ? textFaults(value) : {}
+    return { payload: yield* decode(value, faults, text.length), images: undefined, content: text }
   })
 }
 
@@ -62,7 +98,11 @@ const formReader = (schema: Schema.Top, rules: MultipartBody): BodyReader => {
   return Effect.fnUntraced(function* (request, uploader) {
     const uploads = yield* Uploads
     const { fields, faults, fingerprint, images } = yield* uploads.receive(request, rules, uploader)
-    return { payload: yield* decode(fields, faults), images: yield* images, content: fingerprint }
+    return {
+      payload: yield* decode(fields, { ...textFaults(fields), ...faults }),
+      images: yield* images,
+      content: fingerprint
+    }
   })
 }
 
@@ -74,7 +114,8 @@ const nothing: CallBody = { payload: undefined, images: undefined, content: "" }
  * Another content type, too much or a broken transfer is refused, malformed JSON is
  * 400, and a refused value 422 naming every field at once.
  */
-export const bodyReader = ({ payload, multipart }: Endpoint): BodyReader => {
+export const bodyReader = (endpoint: Endpoint): BodyReader => {
+  const { payload, multipart } = endpoint
   if (payload === undefined) return () => Effect.succeed(nothing)
-  return multipart === undefined ? jsonReader(payload) : formReader(payload, multipart)
+  return multipart === undefined ? jsonReader(payload, endpoint) : formReader(payload, multipart)
 }

@@ -110,6 +110,7 @@ export const classEndpoints = {
     method: "POST",
     path: "/organiser/classes",
     auth: "teacher",
+    maxBytes: 512 * 1024,
     payload: NewClass,
     // Kept for repeats, and so without anybody's name. The accounts follow in the order of the students.
     success: wire({ id: Schema.Int, studentIds: Schema.Array(Schema.Int) }),

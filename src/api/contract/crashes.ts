@@ -35,6 +35,7 @@ export const crashEndpoints = {
     method: "POST",
     path: "/crashes",
     auth: "guest",
+    maxBytes: 32 * 1024,
     payload: Crash,
     success: Nothing,
     status: 202,

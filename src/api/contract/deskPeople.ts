@@ -175,6 +175,7 @@ export const deskPeopleEndpoints = {
     path: `${people}/preview`,
     auth: "organiser",
     params: deskParams,
+    maxBytes: 1024 * 1024,
     payload: ImportPeople,
     success: Schema.Array(ImportLine),
     failures: ["notFound", "conflict", "invalid"]
@@ -185,6 +186,7 @@ export const deskPeopleEndpoints = {
     path: `${people}/import`,
     auth: "organiser",
     params: deskParams,
+    maxBytes: 1024 * 1024,
     payload: ImportPeople,
     success: wire({
       added: Schema.Int,

@@ -78,6 +78,7 @@ export const deskRejudgeEndpoints = {
     path,
     auth: "organiser",
     params: deskParams,
+    maxBytes: 64 * 1024,
     payload: RejudgeChoice,
     success: wire({ total: Schema.Int }),
     failures: ["notFound", "conflict", "invalid"]

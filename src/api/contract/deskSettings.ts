@@ -184,6 +184,7 @@ export const deskSettingsEndpoints = {
     path: "/organiser/contests/:slug/settings",
     auth: "organiser",
     params: deskParams,
+    maxBytes: 1024 * 1024,
     payload: wire({ version: Schema.String, ...settingsFields }),
     success: DeskSettings,
     failures: ["notFound", "conflict", "invalid"]
@@ -194,6 +195,7 @@ export const deskSettingsEndpoints = {
     path: "/organiser/contests/:slug/rendered",
     auth: "organiser",
     params: deskParams,
+    maxBytes: 256 * 1024,
     payload: wire({ markdown: Markdown }),
     success: wire({ html: Schema.String }),
     failures: ["notFound", "invalid"]

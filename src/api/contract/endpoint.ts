@@ -51,6 +51,12 @@ export interface Endpoint {
   readonly payload?: Schema.Top
   /** The body is a form with files instead of JSON. */
   readonly multipart?: MultipartBody
+  /** How long a JSON body may be; `defaultBytes` unless named. */
+  readonly maxBytes?: number
+  /** The same for callers without an account. */
+  readonly visitorBytes?: number
+  /** The call takes texts that cannot be stored (NUL, half characters) and mends them itself. */
+  readonly anyText?: true
   readonly success: Schema.Top
   /** Success is a file of one of these media types instead of JSON; the declared success is then `FileAnswer`. */
   readonly file?: ReadonlyArray<string>
@@ -63,6 +69,9 @@ export interface Endpoint {
   /** Takes an `Idempotency-Key`; a repeat with the same key returns the first answer, which the call may keep itself. */
   readonly idempotent?: true | "keptByCall"
 }
+
+/** Forms of a few fields fit. */
+export const defaultBytes = 8 * 1024
 
 /** What success looks like on the wire: `{ "payload": … }`. */
 export const envelope = <Success extends Schema.Top>(success: Success) => Schema.Struct({ payload: success })

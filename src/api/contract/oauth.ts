@@ -90,6 +90,7 @@ export const oauthEndpoints = {
     method: "POST",
     path: "/oauth/authorization",
     auth: "either",
+    maxBytes: 64 * 1024,
     payload: AuthorizationRequest,
     success: AuthorizationAnswer,
     failures: ["invalid", "notFound"]
@@ -99,6 +100,7 @@ export const oauthEndpoints = {
     path: "/oauth/authorization/decision",
     auth: "learner",
     ownBrowser: true,
+    maxBytes: 64 * 1024,
     payload: Schema.Struct({ request: AuthorizationRequest, allow: Schema.Boolean }),
     success: Schema.Struct({ address: Schema.String }),
     failures: ["invalid", "notFound"]

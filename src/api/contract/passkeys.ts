@@ -90,6 +90,7 @@ export const passkeyEndpoints = {
     path: "/account/passkeys",
     auth: "learner",
     ownBrowser: true,
+    maxBytes: 64 * 1024,
     payload: NewPasskey,
     success: Passkey,
     status: 201,
@@ -125,6 +126,7 @@ export const passkeyEndpoints = {
     method: "POST",
     path: "/auth/passkey",
     auth: "guest",
+    maxBytes: 96 * 1024,
     payload: PasskeyProof,
     success: Tokens,
     failures: ["unauthorized", "invalid"]

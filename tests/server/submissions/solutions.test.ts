@@ -92,7 +92,7 @@ describe("sending a solution", () => {
     const cobol = await send(learner, "x", { language: "cobol" })
     expect(cobol).toMatchObject({ status: 422, body: { code: "unknown_language" } })
     expect(cobol.body.errors).toHaveProperty("language")
-    expect((await send(learner, "x", { language: "c\0" })).body.code).toBe("unknown_language")
+    expect((await send(learner, "x", { language: "c\0" })).body.errors).toHaveProperty("language")
     expect((await send(learner, "")).body.errors).toHaveProperty("source")
     expect((await send(learner, "x".repeat(65_537))).body.errors).toHaveProperty("source")
     expect((await send(learner, "ж".repeat(32_769))).body.errors).toHaveProperty("source")
@@ -200,9 +200,19 @@ describe("runs", () => {
   })
 
   test("name what is wrong with them", async () => {
-    const run = { language: "c\0", source: "x", inputs: ["1"] }
-    const odd = await callApi(server.url, "POST", "/problems/7/runs", run)
-    expect(odd).toMatchObject({ status: 422, body: { code: "unknown_language" } })
+    const ask = (run: object) => callApi(server.url, "POST", "/problems/7/runs", run)
+    const run = { language: "cobol", source: "x", inputs: ["1"] }
+    expect(await ask(run)).toMatchObject({ status: 422, body: { code: "unknown_language" } })
+    expect((await ask({ ...run, language: "c\0" })).body.errors).toHaveProperty("language")
+    expect((await ask({ ...run, inputs: ["1", "\0"] })).body.errors).toHaveProperty("inputs")
+  })
+
+  test("of visitors are short", async () => {
+    const inputs = Array.from({ length: 2 }, () => "1".repeat(40_000))
+    const run = { language: "python", source: "x", inputs }
+    expect((await callApi(server.url, "POST", "/problems/7/runs", run)).status).toBe(413)
+    const learner = await server.signUp()
+    expect((await learner.call("POST", "/problems/7/runs", run)).status).toBe(202)
   })
 
   test("are limited for each address", async () => {

@@ -1,8 +1,11 @@
+import Cookies from "js-cookie"
 import type { Api } from "../../api/client.ts"
 import type { Language } from "../../i18n/languages.ts"
+import { languageKey } from "./changeLanguage.ts"
 
-/** Speaks the language of the account: the one of whoever used this computer before is none of theirs. */
+/** Speaks the language of the account where nobody has chosen one in this browser. */
 export async function speakAsAccount(api: Api, speak: (language: Language) => Promise<void>): Promise<void> {
+  if (Cookies.get(languageKey) !== undefined) return
   const { language } = await api.run("profile", {})
   await speak(language)
 }

@@ -59,7 +59,7 @@ export function sessionBrowser({ queries, clock, ...options }: Surroundings): Se
       keepBorrowers(borrowers)
       forgetTab()
       options.forgetTheme()
-      forget("session", "locale")
+      forget("session")
     },
     reloadPage: () => reloadOnce(Date.now()),
     leaveToSignIn: options.leaveToSignIn,

@@ -57,7 +57,7 @@ describe("the browser of a session", () => {
     expect(done).toEqual(["forgetTheme"])
   })
 
-  test("keeps nothing at sign-out, but for whose things are still to go", () => {
+  test("keeps nothing at sign-out but the language and whose things are still to go", () => {
     const { browser, done, queries } = openBrowser()
     Cookies.set("borrowed", "1")
     Cookies.set("locale", "en")
@@ -68,7 +68,7 @@ describe("the browser of a session", () => {
     queries.setQueryData(["profile"], { email: "a@zama.test" })
     browser.forgetTokens()
     browser.forgetVisitor()
-    expect(Cookies.get()).toEqual({})
+    expect(Cookies.get()).toEqual({ locale: "en" })
     expect(keptKeys()).toEqual(["borrowed-by"])
     expect(readBorrowers()).toEqual([1])
     expect(sessionStorage).toHaveLength(0)

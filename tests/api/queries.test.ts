@@ -1,6 +1,11 @@
+import { focusManager, QueryObserver } from "@tanstack/react-query"
+import type { QueryClient } from "@tanstack/react-query"
 import { afterEach, describe, expect, test, vi } from "vitest"
+import type { Api } from "../../src/api/client.ts"
 import { NotFound, ServerUnreachable } from "../../src/api/errors.ts"
 import { apiQuery, createQueryClient, fillCache } from "../../src/api/queries.ts"
+import { latestContestQuery } from "../../src/api/latestContest.ts"
+import { streakQuery } from "../../src/api/streak.ts"
 
 const failing = (meta?: Record<string, unknown>) => ({
   queryKey: ["any"],
@@ -39,6 +44,42 @@ describe("query client", () => {
     await queries.fetchQuery(failing({ quiet: true })).catch(() => {})
 
     expect(told).toHaveLength(1)
+  })
+
+  test("asks nothing again when the page comes to the front", async () => {
+    const queries = createQueryClient(() => {})
+    const queryFn = vi.fn<() => Promise<number>>(() => Promise.resolve(1))
+    const watched = new QueryObserver(queries, { queryKey: ["old"], queryFn, staleTime: 0 })
+    queries.mount()
+    const stop = watched.subscribe(() => {})
+    await expect.poll(() => watched.getCurrentResult().isSuccess).toBe(true)
+
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    await Promise.resolve()
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    focusManager.setFocused(undefined)
+    stop()
+    queries.unmount()
+  })
+
+  test.each([
+    ["the streak", (queries: QueryClient, api: Api) => queries.fetchQuery(streakQuery(api))],
+    ["the latest contest", (queries: QueryClient, api: Api) => queries.fetchQuery(latestContestQuery(api))]
+  ])("keeps %s for ten minutes", async (_, fetch) => {
+    vi.useFakeTimers()
+    const queries = createQueryClient(() => {})
+    const run = vi.fn<() => Promise<object>>(async () => ({}))
+    const ask = () => fetch(queries, { run } as unknown as Api)
+    await ask()
+
+    vi.setSystemTime(Date.now() + 599_999)
+    await ask()
+    expect(run).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(Date.now() + 2)
+    await ask()
+    expect(run).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
   })
 
   test("fills itself with what the page brought along, under the keys that views use", async () => {

@@ -42,7 +42,10 @@ function useWaitingReward(): DailyReward | null {
     refetchInterval: tenMinutes,
     meta: { quiet: true }
   })
-  useWoke(() => void queries.invalidateQueries({ queryKey: queryKeys.dailyReward }))
+  useWoke(
+    () => data?.nextAt,
+    () => void queries.invalidateQueries({ queryKey: queryKeys.dailyReward })
+  )
   return data === undefined || data.claimed ? null : data
 }
 

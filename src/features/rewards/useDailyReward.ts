@@ -21,6 +21,9 @@ export function useDailyReward() {
     const failed = actor.on("reward.failed", ({ error }) => showFailure(error))
     return () => failed.unsubscribe()
   }, [actor, showFailure])
-  useWoke(() => actor.send({ type: "reward.woke" }))
+  useWoke(
+    () => actor.getSnapshot().context.reward?.nextAt,
+    () => actor.send({ type: "reward.woke" })
+  )
   return actor
 }

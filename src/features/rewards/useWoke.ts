@@ -1,11 +1,16 @@
 import { useEffect, useEffectEvent } from "react"
 
-/** Says when the page is shown again, or the device is back online. */
-export function useWoke(onWoke: () => void): void {
+/**
+ * Says when the device is back online, and when the page is shown again after the moment `until`.
+ *
+ * Showing the page is no reason to ask by itself; timers that slept through that moment are.
+ */
+export function useWoke(until: () => string | undefined, onWoke: () => void): void {
   const woke = useEffectEvent(onWoke)
+  const isOver = useEffectEvent(() => Date.parse(until() ?? "") <= Date.now())
   useEffect(() => {
     const shown = () => {
-      if (document.visibilityState === "visible") woke()
+      if (document.visibilityState === "visible" && isOver()) woke()
     }
     const online = () => woke()
     document.addEventListener("visibilitychange", shown)

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { DailyRewardCard } from "../../../src/features/rewards/DailyRewardCard.tsx"
-import { dailyRewardPaths, nextState } from "../../machines/dailyRewardModel.ts"
+import { dailyRewardPaths, nextState, reward } from "../../machines/dailyRewardModel.ts"
 import { answeredApi } from "../../support/answeredApi.ts"
 import { renderApp } from "../../support/renderApp.tsx"
 
@@ -23,6 +23,21 @@ describe("DailyRewardCard", () => {
     vi.useRealTimers()
   })
 
+  test("the page coming to the front asks only when the day has ended meanwhile", async () => {
+    vi.setSystemTime("2026-11-21T20:59:59.000Z")
+    const server = answeredApi()
+    const show = () => act(async () => void document.dispatchEvent(new Event("visibilitychange")))
+    await renderApp(<DailyRewardCard />, { api: server.api, path: "/profile/balance" })
+    await server.answer({ type: "xstate.done.actor.load", output: reward(true) })
+    await screen.findByText(shown["claimed"]!)
+
+    await show()
+    expect(server.calls).toHaveLength(1)
+    vi.setSystemTime("2026-11-21T21:00:00.000Z")
+    await show()
+    expect(server.calls).toHaveLength(2)
+  })
+
   test.each(dailyRewardPaths)("shows each state: $name", async ({ steps }) => {
     const server = answeredApi()
     await renderApp(<DailyRewardCard />, { api: server.api, path: "/profile/balance" })
@@ -31,7 +46,7 @@ describe("DailyRewardCard", () => {
       else if (event.type === "reward.retried")
         await act(async () => screen.getByRole("button", { name: "Попробовать ещё раз" }).click())
       else if (event.type === "reward.woke")
-        await act(async () => void document.dispatchEvent(new Event("visibilitychange")))
+        await act(async () => void window.dispatchEvent(new Event("online")))
       else if (event.type.startsWith("xstate.after")) await act(() => vi.advanceTimersByTimeAsync(60_000))
       else await server.answer(event)
       await expectState(nextState(event))

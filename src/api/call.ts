@@ -136,6 +136,7 @@ export const call = Effect.fn("call")(function* (
   const request = { address, endpoint, payload, files: input.files ?? [] }
   const { response, body } = yield* sent(environment, request, options)
   if (!response.ok) return yield* Effect.fail<ApiError>(failureOf(response, body))
+  options.onStatus?.(response.status)
   if (endpoint.file !== undefined) return body
   const answer = (yield* decoded(envelope(endpoint.success), body)) as { readonly payload: unknown }
   return answer.payload

@@ -61,6 +61,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** A repeat with the same key gets the first answer. */
   readonly idempotencyKey?: string | undefined
+  /** Told the HTTP status of a success, which stands beside the payload that is answered. */
+  readonly onStatus?: ((status: number) => void) | undefined
   /** Told how much of a form with files has left, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }

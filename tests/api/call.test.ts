@@ -172,6 +172,15 @@ describe("a failed call", () => {
     })
   })
 
+  test("answers the payload, and tells the status beside it", async () => {
+    const { api } = startApi(() => Response.json({ payload: null }, { status: 202 }))
+    const statuses: Array<number> = []
+
+    const answer = await api.run("signOut", {}, { onStatus: (status) => statuses.push(status) })
+
+    expect([answer, statuses]).toEqual([null, [202]])
+  })
+
   test("input that breaks a rule is refused by the server, whose words name the field", async () => {
     const { api, sent } = startApi(() =>
       Response.json({ message: "Check the fields", errors: { first_name: ["Too short"] } }, { status: 422 })

@@ -182,7 +182,7 @@ test("a learner deletes the account, changes their mind, and finds everything ag
     await expect(dialog(page)).toHaveCount(0)
     await open()
     await confirm()
-    await expect(dialog(page)).toContainText("This field is required")
+    await expect(dialog(page)).toContainText("Required field")
     await password.fill("Pineapple8")
     await confirm()
     await expect(dialog(page)).toContainText("Wrong password")

@@ -40,7 +40,7 @@ test("a program that crashes is told so, when it is tried and when it is judged"
   await expect(verdict(page, "The solution did not pass test 1")).toBeVisible(patiently)
   await expect(results(page).getByText("The program stopped with an error before it finished.")).toBeVisible()
   await results(page).getByRole("link", { name: "Details" }).click()
-  await expect(page.getByText("Crashed while running").first()).toBeVisible()
+  await expect(page.getByText("Runtime error").first()).toBeVisible()
   expect((await solutionsOf(signedIn, 1)).map(({ status }) => status)).toEqual(["runtime_error"])
 })
 

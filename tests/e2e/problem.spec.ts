@@ -121,7 +121,7 @@ test("a link to the problem is copied, or its failure told", async ({ page, cont
     })
     await page.getByRole("button", { name: "Copy link" }).click()
     const notice = page.getByRole("region", { name: /Notifications/ }).getByRole("listitem")
-    await expect(notice).toContainText("Could not copy the link")
+    await expect(notice).toContainText("Failed to copy the link")
     await expectAccessible(page)
   })
 })

@@ -51,7 +51,7 @@ test("a learner reports a problem from the menu, and gets its number and a mail"
     await emailField(page).fill("mira")
     await expect(form(page).getByText("Invalid email format")).toBeVisible()
     await emailField(page).fill(`${"m".repeat(41)}@x.ru`)
-    await expect(form(page).getByText("No more than 45 characters")).toBeVisible()
+    await expect(form(page).getByText("At most 45 characters")).toBeVisible()
     await emailField(page).fill(` ${signedIn.email} `)
     await textField(page).fill("x".repeat(2001))
     await expect(form(page).getByText("No more than 2000 characters")).toBeVisible()

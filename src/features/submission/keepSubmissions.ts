@@ -1,9 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query"
+import { getI18n } from "react-i18next"
 import type { Api } from "../../api/client.ts"
 import { NotFound, Forbidden } from "../../api/errors.ts"
 import type { Session } from "../session/Session.ts"
 import { browserLive, pauseUnlessOnline } from "../live/browserLive.ts"
 import { learnerId } from "../session/SessionContext.ts"
+import { reportFailure } from "../shell/reportFailure.ts"
+import { showFailures } from "../shell/toasts.ts"
 import { createSubmissions } from "./createSubmissions.ts"
 import type { Submissions, SubmissionWorld } from "./createSubmissions.ts"
 import { openOutbox } from "./indexedOutbox.ts"
@@ -77,6 +80,10 @@ function startKeeping(surroundings: Surroundings): KeptSubmissions {
 }
 
 function worldOf({ api, queries, session }: Surroundings, outbox: Outbox, userId: number): SubmissionWorld {
+  const report = reportFailure(
+    () => session,
+    (toast) => void showFailures(getI18n())(toast)
+  )
   const invalidate = (key: ReadonlyArray<unknown>) => void queries.invalidateQueries({ queryKey: key })
   return {
     sender: {
@@ -87,7 +94,7 @@ function worldOf({ api, queries, session }: Surroundings, outbox: Outbox, userId
       post: (outgoing, signal) => {
         // What waited for the network may have outlived its tokens: they are renewed first, and the call waits for them.
         session.send({ type: "session.woke" })
-        return postSolution(api, outgoing, signal, () => session.send({ type: "session.unauthorized" }))
+        return postSolution(api, outgoing, signal, report)
       }
     },
     watch: {

@@ -1,19 +1,21 @@
 import type { Api } from "../../api/client.ts"
-import { Conflict, isApiError, ServerUnreachable, Unauthorized } from "../../api/errors.ts"
+import { Conflict, isApiError, ServerUnreachable, TooManyRequests, Unauthorized } from "../../api/errors.ts"
+import type { ApiError } from "../../api/errors.ts"
 import type { Receipt } from "../../api/contract/solutions.ts"
 import type { Outgoing, SendProblem } from "../../machines/submissionMachine.ts"
 
 /**
  * Posts a solution under its key; fails with a `SendProblem`.
  *
- * An expired session is told and then waited for like the network: the page
- * reloads with new tokens and finds the solution still unsent.
+ * An expired session is reported and then waited for like the network: the page
+ * reloads with new tokens and finds the solution still unsent. Too many requests
+ * are reported as well, which shows the server's words each time.
  */
 export async function postSolution(
   api: Api,
   { problemId, key, language, source, repeat, contest }: Outgoing,
   signal: AbortSignal,
-  onUnauthorized: () => void
+  report: (error: ApiError) => void
 ): Promise<Receipt> {
   try {
     return await api.run(
@@ -25,7 +27,7 @@ export async function postSolution(
       { signal, idempotencyKey: key }
     )
   } catch (error) {
-    if (error instanceof Unauthorized) onUnauthorized()
+    if (error instanceof Unauthorized || error instanceof TooManyRequests) report(error)
     throw problemOf(error) ?? error
   }
 }

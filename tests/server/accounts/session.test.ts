@@ -168,7 +168,7 @@ test("an invalid form is refused with every field named in the reader's language
       email: ["Invalid email format"],
       password: ["At least 8 characters, 1 digit and 1 uppercase letter"],
       password_confirmation: ["Required field"],
-      privacy_consent: ["Your consent is needed"]
+      privacy_consent: ["You cannot sign up without this consent"]
     }
   })
   const russian = await call("/auth/sign-up", form, { "accept-language": "ru-RU,ru;q=0.9,en;q=0.8" })

@@ -17,7 +17,7 @@ const faults = (parts: ReportParts, language = "en") =>
 
 test.each<readonly [ReportParts, string, string, string]>([
   [{ email: "  " }, "email", "Обязательное поле", "Required field"],
-  [{ email: "pupil@zama" }, "email", "Неверный формат почты", "Invalid email format"],
+  [{ email: "pupil@zama" }, "email", "Неверный формат электронной почты", "Invalid email format"],
   [{ email: `${"a".repeat(36)}@zama.test` }, "email", "Не больше 45 символов", "At most 45 characters"],
   [{ text: " \n " }, "text", "Обязательное поле", "Required field"],
   [{ text: "x".repeat(2001) }, "text", "Не больше 2000 символов", "No more than 2000 characters"],

@@ -20,7 +20,7 @@ type Row = typeof Row.Type
 
 /** The columns that `contestsOf` reads. */
 export const contestColumns = `slug, status, title_ru, title_en, summary_ru, summary_en,
-  registration_starts_at, registration_ends_at, starts_at, ends_at, duration_s`
+  registration_starts_at, registration_ends_at, starts_at, least(ends_at, ended_at) as ends_at, duration_s`
 
 /**
  * SQL that puts contests into the order of interest: running ones by their end,

@@ -21,7 +21,7 @@ const shown: Readonly<Record<string, readonly [organiser: RegExp, participant: s
   "open_registration.announced": [/^Registration opens soon/, "Registration opens soon"],
   "open_registration.open": [/^Registration is open/, "Registration is open"],
   closed_registration: [/^Registration is closed/, "Registration is closed"],
-  available_after: [/^Starts soon/, "Starts soon"],
+  available_after: [/^Before the start/, "Before the start"],
   "started_contest.running": [/^In progress/, "In progress"],
   "started_contest.paused": [/^In progress.*Paused/, "Paused"],
   result_calculation: [/^Counting the results/, "Counting the results"],

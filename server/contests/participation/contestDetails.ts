@@ -46,7 +46,7 @@ export const detailsOf = Effect.fnUntraced(function* (
     registrationStartsAt: isoOrNull(schedule.registrationStartsAt),
     registrationEndsAt: isoOrNull(schedule.registrationEndsAt),
     startsAt: new Date(schedule.startsAt).toISOString(),
-    endsAt: new Date(schedule.endsAt).toISOString(),
+    endsAt: new Date(Math.min(schedule.endsAt, schedule.endedAt ?? Infinity)).toISOString(),
     durationS: schedule.durationMs === null ? null : Math.round(schedule.durationMs / 1000),
     serverTime: new Date(now).toISOString(),
     scoring: contest.scoring,

@@ -41,7 +41,7 @@ describe("ContestsPage", () => {
   test.each([
     ["open_registration", "Регистрация открыта", "Скоро"],
     ["closed_registration", "Регистрация закрыта", "Скоро"],
-    ["available_after", "Скоро начнётся", "Скоро"],
+    ["available_after", "Ожидает начала", "Скоро"],
     ["started_contest", "Идёт сейчас", "Сейчас"],
     ["result_calculation", "Подводим итоги", "Прошедшие"],
     ["closed_contest", "Завершена", "Прошедшие"]
@@ -53,6 +53,12 @@ describe("ContestsPage", () => {
     expect(screen.getAllByRole("region")).toHaveLength(1)
     const link = region.getByRole("link", { name: `Олимпиада ${status}` })
     expect(link.getAttribute("href")).toBe(`/contests/${status.replaceAll("_", "-")}`)
+  })
+
+  test("promises nothing of a stage that begins in two weeks", async () => {
+    await renderApp(<ContestsPage />, { api: startServer([contest("available_after")]).api })
+    expect(await screen.findByText("Ожидает начала")).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/Скоро начн|на местах/)
   })
 
   test("tells when one may sign up, when it begins and how long one has, as machines read it too", async () => {

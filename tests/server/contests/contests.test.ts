@@ -55,6 +55,15 @@ describe("the latest contest", () => {
     expect(Math.abs(age)).toBeLessThan(10_000)
   })
 
+  test("that was ended by hand tells when it ended, not when it was to end", async () => {
+    await add("short", "closed_contest", -9)
+    await server.sql("update contests set ended_at = starts_at + interval '1 hour'")
+    const contest = await latest()
+    expect(Date.parse(contest?.endsAt ?? "") - Date.parse(contest?.startsAt ?? "")).toBe(3_600_000)
+    const { body } = await callApi(server.url, "GET", "/contests/short")
+    expect(body.payload).toMatchObject({ ends_at: contest?.endsAt })
+  })
+
   test("is the running one before all others, the one that ends sooner first", async () => {
     await add("next", "open_registration", 1)
     await add("past", "closed_contest", -9)

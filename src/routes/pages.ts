@@ -87,7 +87,7 @@ export const pages = {
   profile: { path: "/profile", access: "learner", title: "profile" },
   user: { path: "/users/:id", access: "public", title: "user" },
   balance: { path: "/profile/balance", access: "learner", title: "balance" },
-  settings: { path: "/profile/settings", access: "learner", title: "settings", frame: "bare" },
+  settings: { path: "/profile/settings", access: "learner", title: "settings" },
   changePassword: {
     path: "/profile/settings/change-password",
     access: "learner",

@@ -42,7 +42,7 @@ test("a learner tells about themselves, in two languages, and nothing typed is l
     await expect(page).toHaveURL("/profile/settings")
     await expect(page).toHaveTitle("Settings · Zama")
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
-    await expect(page.getByRole("navigation", { name: "Main menu" })).toHaveCount(0)
+    await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible()
     await expect(region(page, "Account")).toContainText(signedIn.email)
     await expect(devices(page)).toHaveCount(1)
     await expectAccessible(page)
@@ -99,8 +99,7 @@ test("a learner tells about themselves, in two languages, and nothing typed is l
   })
 
   await test.step("the account says the new name", async () => {
-    await page.getByRole("link", { name: "Back" }).click()
-    await expect(page).toHaveURL("/profile")
+    await page.goto("/profile")
     await expect(page.getByText("Zoë O’Neill")).toBeVisible()
   })
 })
@@ -147,7 +146,7 @@ test("a learner ends the sessions of other devices, whose pages become a visitor
     await page.getByRole("button", { name: "Sign out on: Firefox, Windows" }).click()
     await confirm(page, "Sign out")
     await expect(devices(page)).toHaveCount(2)
-    await windows.page.getByRole("link", { name: "Back" }).click()
+    await windows.page.reload()
     await expect(windows.page).toHaveURL(/^[^?]*\/sign-in\?from=/)
     expect((await windows.context.cookies()).map(({ name }) => name)).not.toContain("access_token")
   })

@@ -1,15 +1,18 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { paths } from "../../routes/paths.ts"
+import { Button } from "../../ui/Button.tsx"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { LostPicture } from "../../ui/pictures.tsx"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { MessagePage } from "./MessagePage.tsx"
+import { useReport } from "./ReportContext.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
 
 export function NotFoundPage() {
   const { t } = useTranslation("errors")
   const learner = useSession(isLearner)
+  const openReport = useReport()
   const { mainSiteUrl } = useShellConfig()
   return (
     <MessagePage
@@ -26,6 +29,11 @@ export function NotFoundPage() {
         <a href={mainSiteUrl} className={buttonClass()}>
           {t("notFound.toMain")}
         </a>
+      )}
+      {!learner && (
+        <Button variant="secondary" onClick={() => openReport()}>
+          {t("reportCrash")}
+        </Button>
       )}
     </MessagePage>
   )

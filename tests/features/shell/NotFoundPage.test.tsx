@@ -27,6 +27,7 @@ describe("NotFoundPage", () => {
     expect(screen.getByRole("link", { name: "To the main page" }).getAttribute("href")).toBe(
       "https://main.example/"
     )
+    expect(screen.getByRole("button", { name: "Report the error" })).toBeTruthy()
     expect(document.title).toBe("Page not found · Zama")
   })
 

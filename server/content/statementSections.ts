@@ -21,6 +21,16 @@ const partOf = (heading: string): Part => {
   return headings.find(([, pattern]) => pattern.test(name))?.[0] ?? "statement"
 }
 
+/** A heading of level 1 or 2; the number signs that may close it are no part of its text. */
+function headingIn(line: string): { readonly level: number; readonly text: string } | null {
+  const [, marks, rest] = /^(#{1,2})\s(.*)$/s.exec(line) ?? []
+  if (marks === undefined || rest === undefined) return null
+  const text = rest.trim()
+  let end = text.length
+  while (text[end - 1] === "#") end--
+  return { level: marks.length, text: text.slice(0, end).trimEnd() }
+}
+
 /** `{{nextsample}}` and `{{remainingsamples}}` say where a judge may print samples; ours have their own place. */
 const sampleMarks = /^\s*\{\{\s*(next|remaining)samples?\s*\}\}\s*$/
 
@@ -33,13 +43,13 @@ export function statementSections(markdown: string): StatementSections {
   const reader = { part: "statement" as Part, title: null as string | null, fence: false }
   for (const line of markdown.replaceAll("\r\n", "\n").split("\n")) {
     if (/^\s*(```|~~~)/.test(line)) reader.fence = !reader.fence
-    const heading = reader.fence ? null : /^(#{1,2})\s+(.*?)\s*#*\s*$/.exec(line)
+    const heading = reader.fence ? null : headingIn(line)
     if (heading === null) {
       if (!sampleMarks.test(line)) parts[reader.part].push(line)
-    } else if (heading[1] === "#") {
-      reader.title ??= heading[2] ?? ""
+    } else if (heading.level === 1) {
+      reader.title ??= heading.text
     } else {
-      reader.part = partOf(heading[2] ?? "")
+      reader.part = partOf(heading.text)
       if (reader.part === "statement") parts.statement.push(line)
     }
   }

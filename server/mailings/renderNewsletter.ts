@@ -14,7 +14,7 @@ export interface NewsletterReader {
 const withWholeLinks = (markdown: string, publicUrl: string) => markdown.replaceAll("](/", `](${publicUrl}/`)
 
 /** Markdown reads well as it stands, but for its links. */
-const asText = (markdown: string) => markdown.replaceAll(/\[([^\]]+)\]\(([^)\s]+)\)/g, "$1 ($2)")
+const asText = (markdown: string) => markdown.replaceAll(/\[([^\][]+)\]\(([^()\s]+)\)/g, "$1 ($2)")
 
 /** An issue as mails: the costly part is done once for each language. */
 export const newsletterRenderer = ({ title, markdown }: NewsletterText, publicUrl: string) => {

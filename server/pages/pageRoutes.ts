@@ -30,7 +30,9 @@ const findRedirect = (path: string): PageRoute | null => {
 /** Finds the page of a path; a trailing slash leads to the path without it. */
 export const pageRoute = (path: string): PageRoute => {
   if (path.length > 1 && path.endsWith("/")) {
-    const bare = path.replace(/\/+$/, "")
+    let end = path.length
+    while (path[end - 1] === "/") end--
+    const bare = path.slice(0, end)
     return pageRoute(bare).kind === "notFound" || bare === ""
       ? { kind: "notFound" }
       : { kind: "redirect", to: bare }

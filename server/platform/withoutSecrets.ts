@@ -1,19 +1,30 @@
-const searches = /((?:https?:\/)?\/[^\s?#)'"]*)[?#][^\s)'"]*?(?=(?::\d+)*(?:[\s)'"]|$))/g
+const words = /[^\s)'"]+/g
 const linkTokens =
   /(\/(?:verification\/[a-z]+|auth\/(?:password|email\/[a-z]+)|notifications\/unsubscribe)\/)[^\s/)'":]+/g
 const jsonWebTokens = /\beyJ[\w-]+(?:\.[\w-]+)*/g
-const mailAddresses = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
-const longWords = /\b(?=[\w-]*\d)[\w-]{40,}/g
+const mailAddresses = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g
+const longWords = /[\w-]{40,}/g
 /** A terminal would obey them, and some programs end a line at the last two. */
 const controls = /(?![\n\t])[\p{Cc}\u2028\u2029]/gu
 
 export const withoutControls = (text: string): string => text.replaceAll(controls, "")
 
+/** An address without its search and fragment; the line and column that a stack trace adds stay. */
+const withoutSearch = (word: string): string => {
+  const slash = word.indexOf("/")
+  const search = slash < 0 ? -1 : word.slice(slash).search(/[?#]/)
+  if (search < 0) return word
+  const parts = word.slice(slash + search).split(":")
+  let end = parts.length
+  while (end > 1 && /^\d+$/.test(parts[end - 1] ?? "")) end--
+  return [word.slice(0, slash + search), ...parts.slice(end)].join(":")
+}
+
 /** A text as the log may keep it: searches of addresses, tokens and e-mail addresses are struck out. */
 export const withoutSecrets = (text: string): string =>
   withoutControls(text)
-    .replaceAll(searches, "$1")
+    .replaceAll(words, withoutSearch)
     .replaceAll(linkTokens, "$1…")
     .replaceAll(jsonWebTokens, "…")
     .replaceAll(mailAddresses, "…")
-    .replaceAll(longWords, "…")
+    .replaceAll(longWords, (word) => (/\d/.test(word) ? "…" : word))

@@ -11,8 +11,8 @@ const most = 200
 const textOf = (html: string) =>
   html
     // A formula is there twice: as it is drawn and as it was written.
-    .replaceAll(/<annotation[\s\S]*?<\/annotation>/g, "")
-    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/<annotation[^<]*<\/annotation>/g, "")
+    .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ (?=[.,;:!?])/g, "")

@@ -77,13 +77,13 @@ class PictureMissing extends Error {}
 
 function rendered(markdown: string, pictures: Pictures): string {
   const html = renderMarkdown(markdown, pictures)
-  const missing = html.match(/<img[^>]*>/g)?.some((picture) => !picture.includes(' src="data:')) ?? false
+  const missing = html.match(/<img[^<>]*>/g)?.some((picture) => !picture.includes(' src="data:')) ?? false
   if (missing) throw new PictureMissing(`one of these pictures is missing: ${namesIn(markdown)}`)
   return html
 }
 
 const namesIn = (markdown: string) =>
-  [...markdown.matchAll(/!\[[^\]]*\]\(([^)\s]+)/g)].map(([, name]) => name).join(", ")
+  [...markdown.matchAll(/!\[[^\][]*\]\(([^()\s]+)/g)].map(([, name]) => name).join(", ")
 
 /** `reading-2`, `single-1`, `problem-two-baskets`: what a step is, and which of its kind. */
 function withKeys(contents: ReadonlyArray<StepContent>): ReadonlyArray<LessonStep> {
@@ -100,6 +100,15 @@ function withKeys(contents: ReadonlyArray<StepContent>): ReadonlyArray<LessonSte
 /** Programs, and what they read and print, are no reading. */
 const countWords = ({ steps }: LessonYaml): number => {
   const texts = steps.flatMap((step) => (step.kind === "reading" ? [step.text] : []))
-  const prose = texts.join("\n").replaceAll(/^```[^]*?^```$/gm, "")
-  return prose.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  return withoutFences(texts.join("\n")).match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+}
+
+function withoutFences(text: string): string {
+  let isFence = false
+  const prose = text.split("\n").filter((line) => {
+    const wasFence = isFence
+    isFence = wasFence ? line !== "```" : line.startsWith("```")
+    return !wasFence && !isFence
+  })
+  return prose.join("\n")
 }

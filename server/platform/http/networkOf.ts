@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net"
 
 const groupsOf = (address: string): ReadonlyArray<string> => {
   // URL spells every IPv6 address in the one short way.
-  const short = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname.slice(1, -1)
+  const short = new URL(`http://[${address.split("%", 1)[0]}]`).hostname.slice(1, -1)
   const [head = [], tail] = short.split("::").map((part) => (part === "" ? [] : part.split(":")))
   return tail === undefined
     ? head

@@ -9,6 +9,8 @@ test.each([
     "at x (https://zama.test/assets/app-a1b2.js?t=5:10:7)",
     "at x (https://zama.test/assets/app-a1b2.js:10:7)"
   ],
+  ["at (https://zama.test/a?b:12x:3:4), /c#d:e", "at (https://zama.test/a:3:4), /c"],
+  ["a?b/c?d and a?b", "a?b/c and a?b"],
   ["/verification/email/AbC-12_xyz", "/verification/email/…"],
   ["/verification/password/AbC-12_xyz and more", "/verification/password/… and more"],
   ["/api/auth/email/undo/AbC-12_xyz", "/api/auth/email/undo/…"],

@@ -18,8 +18,8 @@ const simpleTypes: Readonly<Record<string, string>> = {
 }
 
 function readableName(mangled: string): string {
-  const standard = /^St(\d+)(\w+)$/.exec(mangled)
-  if (standard) return `std::${standard[2]}`
+  const standard = /^St\d+([a-z_]\w*)$/i.exec(mangled)
+  if (standard) return `std::${standard[1]}`
   if (/^NSt3__2\d+basic_string/.test(mangled)) return "std::string"
-  return simpleTypes[mangled] ?? /^\d+(\w+)$/.exec(mangled)?.[1] ?? ""
+  return simpleTypes[mangled] ?? /^\d+([a-z_]\w*)$/i.exec(mangled)?.[1] ?? ""
 }

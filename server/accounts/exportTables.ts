@@ -45,7 +45,7 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
     file: "runs.json",
     about: "export.runs",
     tables: ["runs"],
-    rows: own("runs", "created_at", ["job_id", "attempt", "worker_id"])
+    rows: own("runs", "created_at", ["job_id", "attempt", "worker_id", "owner"])
   },
   {
     file: "problems.json",

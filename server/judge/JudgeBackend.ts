@@ -43,13 +43,19 @@ export interface Limits {
   readonly exact?: boolean
 }
 
+/**
+ * Whose turn it is: solutions and judging beside, or programs that people try out. Runs never take
+ * a runner from a solution, and where there is one for both they wait until no solution does.
+ */
+export type Lane = "solutions" | "runs"
+
 /** A program ready to run; opaque outside its backend. Safe to run many times. */
 export interface Artifact {
   readonly language: LanguageId
   readonly program: Uint8Array | string
 }
 
-export type CompileResult =
+export type CompileResult = (
   | { readonly ok: true; readonly artifact: Artifact; readonly log: string }
   | {
       readonly ok: false
@@ -58,6 +64,10 @@ export type CompileResult =
       /** At most 64 KiB, without paths of this machine. */
       readonly log: string
     }
+) & {
+  /** CPU time that compiling took; none when the result was remembered. */
+  readonly cpuMs?: number
+}
 
 export type RunStatus =
   | "ok"
@@ -102,12 +112,18 @@ export interface JudgeBackend {
   languages(): ReadonlyArray<JudgeLanguage>
   /** Runs a known program of each language and a forbidden act; refuses service when one behaves wrongly. */
   selfTest(): Promise<SelfTestReport>
-  compile(source: Source): Promise<CompileResult>
+  compile(source: Source, lane?: Lane): Promise<CompileResult>
   /**
    * Runs the program once per input, in order, each from a clean state.
    * `onTest` gets each result as it comes and answers whether to go on; the next input waits for its answer.
    */
-  run(artifact: Artifact, inputs: Iterable<Uint8Array>, limits: Limits, onTest: OnTest): Promise<void>
+  run(
+    artifact: Artifact,
+    inputs: Iterable<Uint8Array>,
+    limits: Limits,
+    onTest: OnTest,
+    lane?: Lane
+  ): Promise<void>
   /** Ends every runner; the backend is of no use afterwards. */
   dispose(): Promise<void>
 }

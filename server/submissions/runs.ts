@@ -20,6 +20,16 @@ const queueFull = new Refusal({
   retryAfterSeconds: 10
 })
 
+/** The samples of any problem and an input of one's own; learners may send more. */
+const visitorInputsMax = 8
+
+const tooManyInputs = new Refusal({
+  kind: "invalid",
+  message: "failure.invalid",
+  errors: { inputs: ["run.tooManyInputs"] },
+  values: { max: visitorInputsMax }
+})
+
 export interface RunOwner {
   readonly userId: number | null
   readonly address: string
@@ -41,6 +51,7 @@ export const startRun = Effect.fn("startRun")(function* (
   { language, source, inputs }: SubmitRun
 ) {
   const sql = yield* SqlClient.SqlClient
+  if (owner.userId === null && inputs.length > visitorInputsMax) return yield* tooManyInputs
   const [situation] = yield* rowsOf(Situation)(
     yield* sql`
       select exists (select from problems p where p.id = ${problemId}
@@ -58,12 +69,13 @@ export const startRun = Effect.fn("startRun")(function* (
   const id = randomUUID()
   const take = Effect.gen(function* () {
     yield* sql`
-      insert into runs (id, user_id, problem_id, language, source, inputs)
-      values (${id}, ${owner.userId}, ${problemId}, ${language}, ${source}, ${JSON.stringify(inputs)}::jsonb)`
+      insert into runs (id, user_id, owner, problem_id, language, source, inputs)
+      values (${id}, ${owner.userId}, ${ownerKey(owner)}, ${problemId}, ${language}, ${source},
+        ${JSON.stringify(inputs)}::jsonb)`
     yield* enqueueRun(id, ownerKey(owner), sentLately)
   })
   yield* sql.withTransaction(take)
-  const run: Run = { id, state: "queued", compileLog: null, outcomes: [] }
+  const run: Run = { id, state: "queued", compileLog: null, outcomes: [], budgetSpent: null }
   return run
 })
 
@@ -71,7 +83,8 @@ const Row = Schema.Struct({
   id: Schema.String,
   state: Schema.Literals(["queued", "running", "done", "compilation_error", "judge_error"]),
   compileLog: Schema.NullOr(Schema.String),
-  outcomes: Schema.Array(Schema.toType(RunOutcome))
+  outcomes: Schema.Array(Schema.toType(RunOutcome)),
+  budgetSpent: Schema.NullOr(Schema.Literals(["run", "owner"]))
 })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -81,7 +94,7 @@ export const getRun = Effect.fn("getRun")(function* (userId: number | null, id: 
   const sql = yield* SqlClient.SqlClient
   if (!uuid.test(id)) return yield* solutionUnknown
   const rows = yield* sql`
-    select id, state, compile_log as "compileLog", outcomes from runs
+    select id, state, compile_log as "compileLog", outcomes, budget_spent as "budgetSpent" from runs
     where id = ${id}::uuid and (user_id is null or user_id = ${userId})`
   const [row] = yield* rowsOf(Row)(rows)
   return row ?? (yield* solutionUnknown)

@@ -41,6 +41,9 @@ export interface RunFailure {
   readonly error: unknown
 }
 
+/** The server's time that was used up: this run's, or that of all runs of the learner within some minutes. */
+export type BudgetOwner = "run" | "owner"
+
 export type RunEvent =
   | { type: "run.started"; plan: RunPlan }
   | { type: "run.stopRequested" }
@@ -50,6 +53,7 @@ export type RunEvent =
   | { type: "input.started"; index: number }
   | { type: "output.appeared"; text: string }
   | { type: "input.finished"; index: number; report: InputReport }
+  | { type: "run.budgetSpent"; whose: BudgetOwner }
   | { type: "run.finished" }
   | { type: "run.rejected"; log: string }
   | { type: "run.failed"; failure: RunFailure }
@@ -68,6 +72,8 @@ interface RunContext {
   /** What the compiler said about a program that it did not accept. */
   readonly compileLog: string | null
   readonly failure: RunFailure | null
+  /** Why the server left the last inputs out; null when it did not. */
+  readonly budgetSpent: BudgetOwner | null
 }
 
 export type RunActorRef = ActorRefFrom<typeof runMachine>
@@ -80,7 +86,8 @@ const nothingYet: RunContext = {
   appeared: "",
   reports: [],
   compileLog: null,
-  failure: null
+  failure: null,
+  budgetSpent: null
 }
 
 const nothingOf = (plan: RunPlan): RunContext => ({
@@ -124,6 +131,7 @@ export const runMachine = setup({
     addReport: assign(({ context }, params: { index: number; report: InputReport }) => ({
       reports: context.reports.map((report, index) => (index === params.index ? params.report : report))
     })),
+    noteBudget: assign((_, params: { whose: BudgetOwner }) => ({ budgetSpent: params.whose })),
     noteLog: assign((_, params: { log: string }) => ({ compileLog: params.log })),
     noteFailure: assign((_, params: { failure: RunFailure }) => ({ failure: params.failure, progress: null }))
   },
@@ -150,6 +158,7 @@ export const runMachine = setup({
         "run.started": {},
         "run.cleared": {},
         "run.stopRequested": "stopped",
+        "run.budgetSpent": { actions: { type: "noteBudget", params: ({ event }) => event } },
         "run.finished": [{ guard: "ranTooLong", target: "timedOut" }, { target: "done" }],
         "run.rejected": { target: "done", actions: { type: "noteLog", params: ({ event }) => event } },
         "run.failed": { target: "failed", actions: { type: "noteFailure", params: ({ event }) => event } }

@@ -302,6 +302,36 @@ test("programs wait for their turn and none is lost", async () => {
   )
 })
 
+test.each<[LanguageId, string]>([
+  ["python", "while True: pass"],
+  ["javascript", "for (;;);"],
+  ["cpp", "int main() { for (volatile int i = 0;; i++); }"]
+])("a %s solution is judged while a visitor's run never ends", async (language, endless) => {
+  const [run, solution] = await Promise.all([
+    backend.compile({ language, code: endless }, "runs"),
+    backend.compile({ language, code: sums[language] })
+  ])
+  if (!run.ok || !solution.ok) throw new Error("not compiled")
+  const ended: Array<string> = []
+  const limits = { cpuMs: 2000, wallMs: 20_000, memoryMb: 128, outputBytes: 1000, fileBytes: 1000 }
+  const input = [new TextEncoder().encode("2 3")]
+  const running = backend.run(
+    run.artifact,
+    input,
+    limits,
+    ({ status }) => (ended.push(`run: ${status}`), "stop"),
+    "runs"
+  )
+  await backend.run(
+    solution.artifact,
+    input,
+    limits,
+    ({ status }) => (ended.push(`solution: ${status}`), "go")
+  )
+  await running
+  expect(ended).toEqual(["solution: ok", "run: time_limit"])
+})
+
 test("the self-test passes", async () => {
   const report = await backend.selfTest()
   expect(report.checks.filter(({ ok }) => !ok)).toEqual([])

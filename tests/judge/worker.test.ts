@@ -210,24 +210,100 @@ test("a run answers what the program printed for each input", async () => {
   ])
 })
 
-test("a run that never ends is not tried on every input", async () => {
-  let tried = 0
-  await startWorker(
-    fakeBackend(() => {
-      tried++
-      return { status: "time_limit" }
+describe("the time of runs", () => {
+  const cpp = { language: "cpp", source: "int main() {}" }
+  let visitors = 0
+  const visitor = () => ({ userId: null, address: `192.0.2.${++visitors}` })
+  /** Starts a run and waits for its end. The problem gives C++ three seconds for each input. */
+  const run = async (owner: Parameters<typeof startRun>[0], count: number) => {
+    const inputs = Array.from({ length: count }, (_, index) => String(index))
+    const { id } = await domain.run(startRun(owner, 7, { ...cpp, inputs }))
+    return finishedRun(id)
+  }
+  const finishedRun = (id: string) =>
+    vi.waitFor(
+      async () => {
+        const { state, outcomes, budgetSpent } = await domain.run(getRun(null, id))
+        expect(state).toBe("done")
+        return { statuses: outcomes.map(({ status }) => status), budgetSpent }
+      },
+      { timeout: 10_000, interval: 20 }
+    )
+
+  test("is over for a program that never ends after two inputs", async () => {
+    let tried = 0
+    await startWorker(
+      fakeBackend(() => {
+        tried++
+        return { status: "time_limit" }
+      })
+    )
+    expect(await run(visitor(), 5)).toEqual({ statuses: ["time_limit", "time_limit"], budgetSpent: "run" })
+    expect(tried).toBe(2)
+  })
+
+  test("is twice the limit of one input for all inputs, and the last gets what is left", async () => {
+    const given: Array<number> = []
+    const backend = fakeBackend(() => ({}))
+    await startWorker({
+      ...backend,
+      run: (artifact, inputs, limits, onTest) => {
+        given.push(limits.cpuMs)
+        const cpuMs = Math.min(2500, limits.cpuMs)
+        const full = { status: cpuMs < 2500 ? "time_limit" : "ok", cpuMs } as const
+        return fakeBackend(() => full).run(artifact, inputs, limits, onTest)
+      }
     })
-  )
-  const run = { language: "cpp", source: "int main() { for (;;); }", inputs: ["1", "2", "3", "4", "5"] }
-  const { id } = await domain.run(startRun({ userId: null, address: "192.0.2.2" }, 7, run))
-  await vi.waitFor(
-    async () => {
-      const { outcomes } = await domain.run(getRun(null, id))
-      expect(outcomes.map(({ status }) => status)).toEqual(run.inputs.map(() => "time_limit"))
-    },
-    { timeout: 10_000, interval: 20 }
-  )
-  expect(tried).toBe(3)
+    expect(await run(visitor(), 5)).toEqual({ statuses: ["ok", "ok"], budgetSpent: "run" })
+    expect(given.map((each) => Math.round(each / 100) * 100)).toEqual([3000, 3000, 1000])
+  })
+
+  test("is limited for all runs of one owner together, and of nobody else", async () => {
+    await startWorker(fakeBackend(() => ({ cpuMs: 100 })))
+    const [first, other] = [visitor(), visitor()]
+    expect(await run(first, 1)).toEqual({ statuses: ["ok"], budgetSpent: null })
+    await domain.rows(`update runs set cpu_ms = 119800 where owner = 'visitor ${first.address}'`)
+    expect(await run(first, 3)).toEqual({ statuses: ["ok", "ok"], budgetSpent: "owner" })
+    expect(await run(first, 3)).toEqual({ statuses: [], budgetSpent: "owner" })
+    expect(await run(other, 1)).toEqual({ statuses: ["ok"], budgetSpent: null })
+    await domain.rows("update runs set created_at = created_at - interval '11 minutes'")
+    expect(await run(first, 1)).toEqual({ statuses: ["ok"], budgetSpent: null })
+  })
+
+  test("begins when no solution is being judged, while a contest is on", async () => {
+    const contest = await domain.rows<{ id: number }>(
+      `insert into contests (slug, status, title_en, starts_at, ends_at)
+      values ('on-now', 'started_contest', 'On now', now() - interval '1 hour', now() + interval '1 hour') returning id`
+    )
+    const journal: Array<string> = []
+    const held = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const backend = fakeBackend(adds)
+    await startWorker({
+      ...backend,
+      run: async (artifact, inputs, limits, onTest, lane = "solutions") => {
+        journal.push(`${lane} begin`)
+        if (lane === "solutions") {
+          begun.resolve()
+          await held.promise
+          journal.push("solutions end")
+        }
+        await backend.run(artifact, inputs, limits, onTest)
+      }
+    })
+    const solution = await submit("x")
+    await begun.promise
+    const { id } = await domain.run(startRun(visitor(), 7, { ...cpp, inputs: ["1 2"] }))
+    await vi.waitFor(async () => expect((await domain.run(getRun(null, id))).state).toBe("running"), {
+      timeout: 10_000,
+      interval: 20
+    })
+    held.resolve()
+    await verdictOf(solution)
+    await finishedRun(id)
+    expect(journal).toEqual(["solutions begin", "solutions end", "runs begin"])
+    await domain.rows(`delete from contests where id = ${contest[0]!.id}`)
+  })
 })
 
 test("a run that ended its worker on every attempt fails", async () => {

@@ -2,7 +2,7 @@ import type { AnyEventObject } from "xstate"
 import { createActor } from "xstate"
 import type { RunServices } from "../../src/features/run/executePlan.ts"
 import { runLogic } from "../../src/features/run/runActor.ts"
-import type { InputReport } from "../../src/machines/runMachine.ts"
+import type { BudgetOwner, InputReport } from "../../src/machines/runMachine.ts"
 
 /** A program that somebody is running; the test says how it goes. */
 interface FakeProgram {
@@ -10,6 +10,7 @@ interface FakeProgram {
   readonly printed: (text: string) => void
   readonly done: (index: number, report: InputReport) => void
   readonly progressed: (loadedBytes: number, totalBytes: number) => void
+  readonly outOfTime: (whose: BudgetOwner) => void
   readonly end: (compileLog: string | null) => void
   readonly fail: (error: unknown) => void
 }
@@ -45,6 +46,9 @@ export function startFakeRun() {
           progressed: onProgress!,
           started: onTestStarted!,
           printed: (text) => onOutput!(0, text),
+          outOfTime: () => {
+            throw new Error("The browser has time enough")
+          },
           done: (index, { status, ...rest }) => {
             if (status === "judge_error") throw new Error("Only the server says judge_error")
             journal.push(onTestDone(index, { tooDeep: status === "runtime_error", status, ...rest }) ?? "go")
@@ -52,7 +56,7 @@ export function startFakeRun() {
         })
       }
     }),
-    runOnServer: ({ language }, { onInputStarted, onInputDone, signal }) =>
+    runOnServer: ({ language }, { onInputStarted, onInputDone, onBudgetSpent, signal }) =>
       begin(`server ${language}`, signal, {
         progressed: () => {
           throw new Error("The server has no files to fetch")
@@ -61,6 +65,7 @@ export function startFakeRun() {
         printed: () => {
           throw new Error("The server tells what was printed at the end")
         },
+        outOfTime: onBudgetSpent,
         done: onInputDone
       })
   }
@@ -98,6 +103,8 @@ function happen(program: FakeProgram, event: AnyEventObject): void {
       return program.printed(event["text"])
     case "input.finished":
       return program.done(event["index"], event["report"])
+    case "run.budgetSpent":
+      return program.outOfTime(event["whose"])
     case "run.finished":
       return program.end(null)
     case "run.rejected":

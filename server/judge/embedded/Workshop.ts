@@ -45,13 +45,16 @@ export class Workshop {
       { what: "cpp_header", builder: "buildHeader", ingredients: headerIngredients() },
       onProgress
     )
-    const kept = { size: slots, spare: 1, idleMs: null }
+    // What is spare for solutions serves runs meanwhile, so a runner for runs takes no more memory.
+    const kept = { size: slots, ownRunnerForRuns: true, spare: 1, idleMs: null }
     this.#pools = {
       python: new RunnerPool(() => this.#startPrepared("python", this.#snapshot), kept),
       javascript: new RunnerPool(() => Runner.start(launcher, "javascript", null), kept),
       cpp: new RunnerPool(() => Runner.start(launcher, "cpp", null), kept),
       clang: new RunnerPool(() => this.#startPrepared("clang", this.#header), {
         size: 1,
+        // It takes half a gigabyte.
+        ownRunnerForRuns: false,
         spare: 0,
         idleMs: clangIdleMs
       })

@@ -1,4 +1,4 @@
-import type { CompileResult, Source } from "../JudgeBackend.ts"
+import type { CompileResult, Lane, Source } from "../JudgeBackend.ts"
 import type { Watch } from "./parent/Runner.ts"
 import { type CompileReply, logBytes } from "./protocol.ts"
 import type { Workshop } from "./Workshop.ts"
@@ -7,34 +7,38 @@ const quick: Watch = { cpuMs: 6000, wallMs: 15_000, memoryBytes: 600e6 }
 const clangBytes = 1.2e9
 
 /** Compiles, or for interpreted languages parses, in a runner of its own. */
-export async function compileSource(workshop: Workshop, source: Source): Promise<CompileResult> {
+export async function compileSource(workshop: Workshop, source: Source, lane: Lane): Promise<CompileResult> {
   const pool = workshop.pool(source.language === "cpp" ? "clang" : source.language)
-  const cpuMs = workshop.compileCpuMs
+  // There is one clang for everybody: a run holds it half as long as a solution may.
+  const cpuMs = lane === "runs" ? workshop.compileCpuMs / 2 : workshop.compileCpuMs
   const patient: Watch = { cpuMs, wallMs: 3 * cpuMs, memoryBytes: clangBytes }
   const watch = source.language === "cpp" ? patient : quick
   const failed = (log: string): CompileResult => ({ ok: false, reason: "judge_error", log })
   let runner
   try {
-    runner = await pool.acquire()
+    runner = await pool.acquire(lane)
   } catch (error) {
     return failed(error instanceof Error ? error.message : "the compiler did not start")
   }
+  let spentMs = 0
+  const charged = (result: CompileResult): CompileResult => ({ ...result, cpuMs: spentMs })
   try {
     // A death may be anybody's fault, and may have befallen the spare runner too; the third is the program's.
     for (let attempt = 1; ; attempt++) {
       const answer = await runner.ask({ kind: "compile", code: source.code }, watch)
-      if (answer.kind === "compiled") return resultOf(source, answer)
+      spentMs += runner.lastCpuMs
+      if (answer.kind === "compiled") return charged(resultOf(source, answer))
       if (answer.kind !== "lost") return failed("the compiler answered nonsense")
       // It never got the time that it may use: the machine is to blame.
-      if (answer.why === "wall") return failed("the compiler waited too long for the processor")
-      if (answer.why !== "died") return tooMuch(answer.why)
-      if (attempt === 3) return tooMuch("died")
-      runner = await pool.replace(runner)
+      if (answer.why === "wall") return charged(failed("the compiler waited too long for the processor"))
+      if (answer.why !== "died") return charged(tooMuch(answer.why))
+      if (attempt === 3) return charged(tooMuch("died"))
+      runner = await pool.replace(runner, lane)
     }
   } catch (error) {
     return failed(error instanceof Error ? error.message : "the compiler did not start")
   } finally {
-    pool.release(runner, false)
+    pool.release(runner, lane, false)
   }
 }
 

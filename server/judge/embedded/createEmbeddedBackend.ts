@@ -3,6 +3,7 @@ import type {
   Artifact,
   CompileResult,
   JudgeBackend,
+  Lane,
   LanguageId,
   Limits,
   OnTest,
@@ -74,16 +75,24 @@ class Embedded implements EmbeddedBackend {
     return runSelfTest(this, this.#description, this.#log)
   }
 
-  async compile(source: Source): Promise<CompileResult> {
+  async compile(source: Source, lane: Lane = "solutions"): Promise<CompileResult> {
     const known = this.#cache.get(source)
     if (known !== null) return known
-    const result = await compileSource(this.#workshop, source)
-    this.#cache.set(source, result)
+    const result = await compileSource(this.#workshop, source, lane)
+    // A run's compiler gives up sooner, and a solution of the same text must not hear of it.
+    if (lane === "solutions" || result.ok) this.#cache.set(source, result)
     return result
   }
 
-  run(artifact: Artifact, inputs: Iterable<Uint8Array>, limits: Limits, onTest: OnTest): Promise<void> {
-    return runInputs(this.#workshop.pool(artifact.language), artifact, inputs, limits, onTest)
+  run(
+    artifact: Artifact,
+    inputs: Iterable<Uint8Array>,
+    limits: Limits,
+    onTest: OnTest,
+    lane: Lane = "solutions"
+  ): Promise<void> {
+    const turn = { pool: this.#workshop.pool(artifact.language), lane }
+    return runInputs(turn, artifact, inputs, limits, onTest)
   }
 
   dispose(): Promise<void> {

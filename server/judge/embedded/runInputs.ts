@@ -1,4 +1,4 @@
-import type { Artifact, Limits, OnTest, RunResult, RunStatus } from "../JudgeBackend.ts"
+import type { Artifact, Lane, Limits, OnTest, RunResult, RunStatus } from "../JudgeBackend.ts"
 import type { Loss, Runner, Watch } from "./parent/Runner.ts"
 import type { RunnerPool } from "./parent/RunnerPool.ts"
 import type { RunReply } from "./protocol.ts"
@@ -10,15 +10,21 @@ const overheadBytes = 350e6
 /** A run that is over its time by less than this may have been unlucky, and is run once more. */
 const stretch = 1.15
 
+/** Where a program gets its runners. */
+interface Turn {
+  readonly pool: RunnerPool
+  readonly lane: Lane
+}
+
 /** Runs the program once per input on one runner, replacing it when it is lost. */
 export async function runInputs(
-  pool: RunnerPool,
+  turn: Turn,
   artifact: Artifact,
   inputs: Iterable<Uint8Array>,
   limits: Limits,
   onTest: OnTest
 ): Promise<void> {
-  const job = new Job(pool, await pool.acquire(), artifact, limits)
+  const job = new Job(turn, await turn.pool.acquire(turn.lane), artifact, limits)
   try {
     let index = 0
     for (const input of inputs) {
@@ -32,7 +38,7 @@ export async function runInputs(
 }
 
 class Job {
-  readonly #pool: RunnerPool
+  readonly #turn: Turn
   readonly #artifact: Artifact
   limits: Limits
   #runner: Runner
@@ -41,8 +47,8 @@ class Job {
   /** So often may its runner die before the program is to blame. */
   #deathsMax = 3
 
-  constructor(pool: RunnerPool, runner: Runner, artifact: Artifact, limits: Limits) {
-    this.#pool = pool
+  constructor(turn: Turn, runner: Runner, artifact: Artifact, limits: Limits) {
+    this.#turn = turn
     this.#runner = runner
     this.#artifact = artifact
     this.limits = limits
@@ -56,7 +62,7 @@ class Job {
   }
 
   end(): void {
-    this.#pool.release(this.#runner, this.#retire)
+    this.#turn.pool.release(this.#runner, this.#turn.lane, this.#retire)
   }
 
   #late({ status, cpuMs }: RunResult): boolean {
@@ -87,7 +93,7 @@ class Job {
   }
 
   async #renew() {
-    this.#runner = await this.#pool.replace(this.#runner)
+    this.#runner = await this.#turn.pool.replace(this.#runner, this.#turn.lane)
     this.#loaded = false
     this.#retire = false
   }

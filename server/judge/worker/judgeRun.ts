@@ -1,12 +1,13 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { RunOutcome } from "../../../src/api/contract/solutions.ts"
+import type { Run, RunOutcome } from "../../../src/api/contract/solutions.ts"
 import type { TakenJob } from "../../platform/Queue.ts"
 import { rowsOf } from "../../problems/rows.ts"
 import { RunJob } from "../../submissions/judgingJobs.ts"
 import { storableText } from "../../platform/database/storableText.ts"
-import type { JudgeBackend, RunResult } from "../JudgeBackend.ts"
-import { limitsFor, usualTimeLimitsMax } from "./judgeSource.ts"
+import type { Artifact, JudgeBackend, Limits, RunResult } from "../JudgeBackend.ts"
+import { limitsFor } from "./judgeSource.ts"
+import type { SolutionsFirst } from "./SolutionsFirst.ts"
 import { WorkerIdentity } from "./WorkerIdentity.ts"
 
 const decodeJob = Schema.decodeUnknownEffect(RunJob)
@@ -16,7 +17,10 @@ const Claimed = Schema.Struct({
   source: Schema.String,
   inputs: Schema.Array(Schema.String),
   timeLimitMs: Schema.Int,
-  memoryLimitMb: Schema.Int
+  memoryLimitMb: Schema.Int,
+  /** What the owner's runs of the last minutes took. */
+  spentMs: Schema.Int,
+  contestRuns: Schema.Boolean
 })
 type Claimed = typeof Claimed.Type
 
@@ -26,27 +30,50 @@ interface FinishedRun {
   readonly state: "done" | "compilation_error" | "judge_error"
   readonly compileLog: string | null
   readonly outcomes: ReadonlyArray<RunOutcome>
+  /** Whose time ended before all inputs were tried. */
+  readonly budgetSpent: Run["budgetSpent"]
+  /** Counts against the owner's time. */
+  readonly cpuMs: number
 }
 
-const runFailed: FinishedRun = { state: "judge_error", compileLog: null, outcomes: [] }
+const runFailed: FinishedRun = {
+  state: "judge_error",
+  compileLog: null,
+  outcomes: [],
+  budgetSpent: null,
+  cpuMs: 0
+}
+
+/** A run may take twice the limit of one input for all its inputs, and this much at most. */
+const runMsMax = 10_000
+/** What the runs of one learner, or of one address of visitors, may take within `ownerSpan`. */
+const ownerMsMax = 120_000
+const ownerSpan = "10 minutes"
+/** So long a run waits for solutions while a contest is on, in all; solutions may follow each other for an hour. */
+const patienceMs = 10_000
 
 /** A person reads this; more is for nobody. */
 const outputMax = 64 * 1024
 const errorMax = 8 * 1024
 
 /** Works off one job of the queue `runs`: a program on somebody's own inputs, without a verdict. */
-export const judgeRun = Effect.fn("judgeRun")(function* (backend: JudgeBackend, job: TakenJob) {
+export const judgeRun = Effect.fn("judgeRun")(function* (
+  backend: JudgeBackend,
+  solutions: SolutionsFirst,
+  job: TakenJob
+) {
   const { runId } = yield* decodeJob(job.data)
   const claimed = yield* claimRun(runId, job)
   if (claimed === undefined) return
-  const finished = yield* Effect.tryPromise(() => runInputs(backend, claimed)).pipe(
+  const finished = yield* Effect.tryPromise(() => execute(backend, solutions, claimed)).pipe(
     Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),
     Effect.orElseSucceed(() => runFailed)
   )
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     update runs set state = ${finished.state}, compile_log = ${finished.compileLog},
-      outcomes = ${JSON.stringify(finished.outcomes)}::jsonb, worker_id = null
+      outcomes = ${JSON.stringify(finished.outcomes)}::jsonb, budget_spent = ${finished.budgetSpent},
+      cpu_ms = cpu_ms + ${Math.round(finished.cpuMs)}, worker_id = null
     where id = ${runId}::uuid and state = 'running' and attempt = ${job.attempt}`
 })
 
@@ -60,38 +87,99 @@ const claimRun = Effect.fnUntraced(function* (runId: string, job: TakenJob) {
     where runs.id = ${runId}::uuid and p.id = runs.problem_id and state in ('queued', 'running')
       and attempt < ${job.attempt}
     returning language, runs.source, inputs, p.time_limit_ms as "timeLimitMs",
-      p.memory_limit_mb as "memoryLimitMb"`
+      p.memory_limit_mb as "memoryLimitMb",
+      (select coalesce(sum(r.cpu_ms), 0)::integer from runs r
+        where r.owner = runs.owner and r.created_at > now() - ${ownerSpan}::interval) as "spentMs",
+      exists (select from contests c where c.status = 'started_contest') as "contestRuns"`
   const [claimed] = yield* decodeClaimed(rows)
   return claimed
 })
 
-async function runInputs(backend: JudgeBackend, claimed: Claimed): Promise<FinishedRun> {
+async function execute(
+  backend: JudgeBackend,
+  solutions: SolutionsFirst,
+  claimed: Claimed
+): Promise<FinishedRun> {
   const language = backend.languages().find(({ id }) => id === claimed.language)
   if (language === undefined) return runFailed
-  const compiled = await backend.compile({ language: claimed.language, code: claimed.source })
-  if (!compiled.ok) return { ...runFailed, state: compiled.reason, compileLog: storableText(compiled.log) }
-  const limits = limitsFor({ ...claimed, outputLimitBytes: outputMax }, language)
-  const encoder = new TextEncoder()
-  const outcomes: Array<RunOutcome> = []
-  await backend.run(
-    compiled.artifact,
-    claimed.inputs.map((input) => encoder.encode(input)),
-    limits,
-    (result) => {
-      outcomes.push(outcomeOf(result))
-      return neverEnds(outcomes) ? "stop" : "go"
-    }
-  )
-  while (neverEnds(outcomes) && outcomes.length < claimed.inputs.length) outcomes.push(untried)
+  if (claimed.spentMs >= ownerMsMax) return { ...runFailed, state: "done", budgetSpent: "owner" }
+  const turn = turns(solutions, claimed.contestRuns)
+  await turn()
+  const source = { language: claimed.language, code: claimed.source }
+  const compiled = await backend.compile(source, "runs")
   const compileLog = compiled.log === "" ? null : storableText(compiled.log)
-  return { state: "done", compileLog, outcomes }
+  const compileMs = compiled.cpuMs ?? 0
+  if (!compiled.ok) return { ...runFailed, state: compiled.reason, compileLog, cpuMs: compileMs }
+  const limits = limitsFor({ ...claimed, outputLimitBytes: outputMax }, language)
+  const run = async (input: Uint8Array, cpuMs: number) => {
+    await turn()
+    return runInput(backend, compiled.artifact, input, { ...limits, cpuMs })
+  }
+  const tried = await tryInputs(run, claimed.inputs, limits.cpuMs, ownerMsMax - claimed.spentMs - compileMs)
+  return { ...tried, state: "done", compileLog, cpuMs: tried.cpuMs + compileMs }
 }
 
-/** After some inputs on which the program never ends the rest is spared: everybody's runs wait for this one. */
-const untried: RunOutcome = { status: "time_limit", stdout: "", stderr: "", timeMs: 0, memoryKb: 0 }
+/** Waits for solutions before each step of a run; once its patience is over it waits no more. */
+function turns(solutions: SolutionsFirst, contestRuns: boolean): () => Promise<void> {
+  let left = contestRuns ? patienceMs : 0
+  return async () => {
+    if (left <= 0) return
+    const begun = performance.now()
+    await solutions.idle(left)
+    left -= performance.now() - begun
+  }
+}
 
-const neverEnds = (outcomes: ReadonlyArray<RunOutcome>) =>
-  outcomes.filter(({ status }) => status === "time_limit").length >= usualTimeLimitsMax
+interface Tried {
+  readonly result: RunResult
+  /** What it cost the judge. */
+  readonly costMs: number
+}
+
+/** Tries the inputs one by one, each with what is left of the time, and gives the runner back between them. */
+async function tryInputs(
+  run: (input: Uint8Array, cpuMs: number) => Promise<Tried>,
+  inputs: ReadonlyArray<string>,
+  limitMs: number,
+  ownerMs: number
+): Promise<Pick<FinishedRun, "outcomes" | "budgetSpent" | "cpuMs">> {
+  const runMs = Math.min(2 * limitMs, runMsMax)
+  const allowedMs = Math.min(runMs, ownerMs)
+  const spent = ownerMs < runMs ? "owner" : "run"
+  const encoder = new TextEncoder()
+  const outcomes: Array<RunOutcome> = []
+  let cpuMs = 0
+  for (const input of inputs) {
+    if (cpuMs >= allowedMs) return { outcomes, budgetSpent: spent, cpuMs }
+    const mayTakeMs = Math.min(limitMs, allowedMs - cpuMs)
+    const { result, costMs } = await run(encoder.encode(input), mayTakeMs)
+    cpuMs += costMs
+    // It was stopped by what was left for it, and its limit would have let it go on.
+    if (result.status === "time_limit" && mayTakeMs < limitMs) return { outcomes, budgetSpent: spent, cpuMs }
+    outcomes.push(outcomeOf(result))
+  }
+  return { outcomes, budgetSpent: null, cpuMs }
+}
+
+/**
+ * A program that sleeps, or brings runner after runner down, holds up the next run as well:
+ * three seconds of that count as one.
+ */
+async function runInput(
+  backend: JudgeBackend,
+  artifact: Artifact,
+  input: Uint8Array,
+  limits: Limits
+): Promise<Tried> {
+  const begun = performance.now()
+  const results: Array<RunResult> = []
+  await backend.run(artifact, [input], limits, (each) => (results.push(each), "stop"), "runs")
+  const [result] = results
+  if (result === undefined) throw new Error("The program was not run")
+  const elapsedMs = performance.now() - begun
+  const atLeastMs = result.status === "time_limit" ? limits.cpuMs : 0
+  return { result, costMs: Math.max(result.cpuMs, elapsedMs / 3, atLeastMs) }
+}
 
 const decoder = new TextDecoder()
 

@@ -10,6 +10,7 @@ import { judgeRun } from "./judgeRun.ts"
 import { judgeSolution } from "./judgeSolution.ts"
 import { ProblemTests } from "./ProblemTests.ts"
 import { requeueLost } from "./requeueLost.ts"
+import { SolutionsFirst } from "./SolutionsFirst.ts"
 import { IdentityLost, WorkerIdentity } from "./WorkerIdentity.ts"
 
 /** One core is left for everything else. */
@@ -33,9 +34,12 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   const identity = yield* WorkerIdentity
   const queue = yield* Queue
   const problems = new ProblemTests()
+  const solutions = new SolutionsFirst()
   yield* tellSlots(identity.id, slots)
-  yield* queue.work("judging", { slots, groupConcurrency: 1 }, (job) => judge(backend, problems, job))
-  yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, (job) => judgeRun(backend, job))
+  yield* queue.work("judging", { slots, groupConcurrency: 1 }, (job) =>
+    judge(backend, problems, solutions, job)
+  )
+  yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, (job) => judgeRun(backend, solutions, job))
   yield* onReady
   const lookAfterDead = every("1 second", identity.forDead(buryDead))
   const lookAfterLost = every("1 minute", requeueLost())
@@ -44,9 +48,18 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
 
 const isAside = Schema.is(AsideJob)
 
-const judge = Effect.fnUntraced(function* (backend: JudgeBackend, problems: ProblemTests, job: TakenJob) {
-  if (isAside(job.data)) yield* judgeAside(backend, problems, job, job.data)
-  else yield* judgeSolution(backend, problems, job)
+const judge = Effect.fnUntraced(function* (
+  backend: JudgeBackend,
+  problems: ProblemTests,
+  solutions: SolutionsFirst,
+  job: TakenJob
+) {
+  if (isAside(job.data)) return yield* judgeAside(backend, problems, job, job.data)
+  yield* Effect.acquireUseRelease(
+    Effect.sync(() => solutions.begin()),
+    () => judgeSolution(backend, problems, job),
+    () => Effect.sync(() => solutions.end())
+  )
 })
 
 /** How much is judged at once, for whoever plans a contest. */

@@ -7,7 +7,7 @@ const translatedErrors = (refusal: Refusal, language: Language) =>
   Object.fromEntries(
     Object.entries(refusal.errors ?? {}).map(([field, keys]) => [
       field,
-      keys.map((key) => translate(language, key))
+      keys.map((key) => translate(language, key, refusal.values))
     ])
   )
 

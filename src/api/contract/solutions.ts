@@ -142,12 +142,17 @@ export const RunOutcome = wire({
 })
 export type RunOutcome = typeof RunOutcome.Type
 
-/** `outcomes` has one entry per input once `done`; `compileLog` alone when it did not compile. */
+/**
+ * `outcomes` has one entry per input once `done`; `compileLog` alone when it did not compile.
+ * With `budgetSpent` the last inputs have none: the time of this run, or of all of its owner's
+ * runs within some minutes, was over before.
+ */
 export const Run = wire({
   id: Schema.String,
   state: Schema.Literals(["queued", "running", "done", "compilation_error", "judge_error"]),
   compileLog: Schema.NullOr(Schema.String),
-  outcomes: Schema.Array(RunOutcome)
+  outcomes: Schema.Array(RunOutcome),
+  budgetSpent: Schema.NullOr(Schema.Literals(["run", "owner"]))
 })
 export type Run = typeof Run.Type
 

@@ -67,7 +67,8 @@ function RunSummary({ run, snapshot, language }: RunSummaryProps) {
   const { t } = useTranslation("editor")
   const busy = isBusy(snapshot)
   const text = useSummary(snapshot, language)
-  const agree = isSettled(snapshot) && allAgree(snapshot) === true
+  const complete = isSettled(snapshot) && snapshot.context.budgetSpent === null
+  const agree = complete && allAgree(snapshot) === true
   const bad =
     snapshot.context.compileLog !== null ||
     snapshot.matches("failed") ||
@@ -99,7 +100,7 @@ const doneShare = (snapshot: RunSnapshot) =>
 
 function useSummary(snapshot: RunSnapshot, language: string): string {
   const { t } = useTranslation("editor")
-  const { progress, reports, failure, compileLog, plan } = snapshot.context
+  const { progress, reports, failure, compileLog, plan, budgetSpent } = snapshot.context
   if (snapshot.matches("idle")) return t("run.idleText")
   if (snapshot.matches({ working: "loadingRuntime" })) {
     return progress === null ? t("run.starting") : t("run.loadingRuntime", { language })
@@ -110,7 +111,9 @@ function useSummary(snapshot: RunSnapshot, language: string): string {
   if (failure !== null) return t(`run.failure.${failure.kind}`, { language })
   if (compileLog !== null) return t("run.compilation")
   if (snapshot.matches("stopped")) return t("run.stopped")
+  if (budgetSpent === "owner") return t("run.budgetSpent.owner")
   if (snapshot.matches("timedOut")) return t("run.timedOut")
+  if (budgetSpent === "run") return t("run.budgetSpent.run")
   const agree = allAgree(snapshot)
   if (agree === true) return t("run.allAgree")
   if (agree === null) return t("run.done")

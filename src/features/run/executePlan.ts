@@ -1,5 +1,5 @@
 import { compareOutput } from "../../checker/compareOutput.ts"
-import type { InputReport, RunEvent, RunFailure, RunPlan } from "../../machines/runMachine.ts"
+import type { BudgetOwner, InputReport, RunEvent, RunFailure, RunPlan } from "../../machines/runMachine.ts"
 import type { Runtimes } from "../../runtimes/createRuntimes.ts"
 import type { BrowserLanguage } from "../../runtimes/RuntimeAssets.ts"
 import { RuntimeUnavailable } from "../../runtimes/RuntimeUnavailable.ts"
@@ -10,6 +10,7 @@ export type ProgramResult = Omit<InputReport, "comparison">
 export interface ServerRunHandlers {
   readonly onInputStarted: (index: number) => void
   readonly onInputDone: (index: number, result: ProgramResult) => void
+  readonly onBudgetSpent: (whose: BudgetOwner) => void
   readonly signal: AbortSignal
 }
 
@@ -56,6 +57,7 @@ async function execute(
     onInputStarted: (index) => sendBack({ type: "input.started", index }),
     onInputDone: (index, result) =>
       sendBack({ type: "input.finished", index, report: compared(result, plan, index) }),
+    onBudgetSpent: (whose) => sendBack({ type: "run.budgetSpent", whose }),
     signal
   }
   if (!runsInBrowser(plan.language)) return services.runOnServer(plan, handlers)
@@ -97,12 +99,13 @@ async function runDeepOnes(
   indexes: ReadonlyArray<number>,
   plan: RunPlan,
   runOnServer: RunOnServer,
-  { onInputStarted, onInputDone, signal }: ServerRunHandlers
+  { onInputStarted, onInputDone, onBudgetSpent, signal }: ServerRunHandlers
 ): Promise<void> {
   const inputs = indexes.map((index) => plan.inputs[index]!)
   const handlers: ServerRunHandlers = {
     onInputStarted: (index) => onInputStarted(indexes[index]!),
     onInputDone: (index, result) => onInputDone(indexes[index]!, result),
+    onBudgetSpent,
     signal
   }
   await runOnServer({ ...plan, inputs }, handlers).catch(() => null)

@@ -30,9 +30,13 @@ export const pollServerRun =
 
 const isUnderWay = ({ state }: Run) => state === "queued" || state === "running"
 
-function report({ outcomes }: Run, { onInputStarted, onInputDone }: ServerRunHandlers): void {
+function report(
+  { outcomes, budgetSpent }: Run,
+  { onInputStarted, onInputDone, onBudgetSpent }: ServerRunHandlers
+): void {
   for (const [index, { status, stdout, stderr, timeMs }] of outcomes.entries()) {
     onInputStarted(index)
     onInputDone(index, { status, stdout, stderr, timeMs })
   }
+  if (budgetSpent !== null) onBudgetSpent(budgetSpent)
 }

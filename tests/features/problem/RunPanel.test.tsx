@@ -6,7 +6,7 @@ import { RunPanel } from "../../../src/features/problem/RunPanel.tsx"
 import type { RunControl } from "../../../src/features/problem/useRun.ts"
 import { useSnapshot } from "../../../src/features/problem/useSnapshot.ts"
 import type { RunActorRef, RunSnapshot } from "../../../src/machines/runMachine.ts"
-import { browserPaths, serverPaths } from "../../machines/runModel.ts"
+import { browserPaths, correct, planFor, serverPaths } from "../../machines/runModel.ts"
 import { startFakeRun } from "../../support/fakeRun.ts"
 import { renderApp } from "../../support/renderApp.tsx"
 
@@ -63,5 +63,25 @@ describe("the run panel", () => {
         expected.can({ type: "run.retried" })
       )
     }
+  })
+
+  test.each([
+    ["run", "en", /^The program used up the time allowed for one run/],
+    ["run", "ru", /^Программа заняла всё время, отведённое на один запуск/],
+    ["owner", "en", /^Your programs have used up the time allowed for runs/],
+    ["owner", "ru", /^Ваши программы за последние минуты заняли всё время/]
+  ] as const)("says that the time of the %s was used up, in %s", async (whose, language, text) => {
+    const { actor, play } = startFakeRun()
+    await renderApp(<LivePanel actor={actor} />, { language })
+    await act(async () => {
+      await play({ type: "run.started", plan: planFor("cpp") })
+      await play({ type: "input.started", index: 0 })
+      await play({ type: "input.finished", index: 0, report: correct })
+      await play({ type: "run.budgetSpent", whose })
+      await play({ type: "run.finished" })
+      await waitFor(actor, (snapshot) => snapshot.matches("done"))
+    })
+
+    expect((await screen.findByRole("status")).textContent).toMatch(text)
   })
 })

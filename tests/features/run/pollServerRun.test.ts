@@ -3,7 +3,13 @@ import type { Run } from "../../../src/api/contract/solutions.ts"
 import { pollServerRun } from "../../../src/features/run/pollServerRun.ts"
 import { planFor } from "../../machines/runModel.ts"
 
-const under = (state: Run["state"]): Run => ({ id: "r1", state, compileLog: null, outcomes: [] })
+const under = (state: Run["state"]): Run => ({
+  id: "r1",
+  state,
+  compileLog: null,
+  outcomes: [],
+  budgetSpent: null
+})
 const outcome = { status: "ok", stdout: "5\n", stderr: "", timeMs: 2, memoryKb: 100 } as const
 
 /** Runs a plan on a server that gives these answers one after another. */
@@ -22,6 +28,7 @@ async function follow(answers: ReadonlyArray<Run>) {
   const end = await runOnServer(planFor("cpp"), {
     onInputStarted: (index) => journal.push(`started ${index}`),
     onInputDone: (index, { status, stdout }) => journal.push(`done ${index} ${status} ${stdout.trim()}`),
+    onBudgetSpent: (whose) => journal.push(`budget of ${whose}`),
     signal: new AbortController().signal
   })
   return { end, journal }
@@ -51,6 +58,13 @@ describe("pollServerRun", () => {
     const { end } = await follow([{ ...under("compilation_error"), compileLog: "main.cpp:1: error" }])
 
     expect(end).toBe("main.cpp:1: error")
+  })
+
+  test("tells whose time was over before all inputs were tried", async () => {
+    const { end, journal } = await follow([{ ...under("done"), outcomes: [outcome], budgetSpent: "run" }])
+
+    expect(end).toBeNull()
+    expect(journal).toEqual(["start cpp", "started 0", "done 0 ok 5", "budget of run"])
   })
 
   test("a judge that fails is not the learner's fault", async () => {

@@ -213,6 +213,8 @@ describe("runs", () => {
     expect((await callApi(server.url, "POST", "/problems/7/runs", run)).status).toBe(413)
     const learner = await server.signUp()
     expect((await learner.call("POST", "/problems/7/runs", run)).status).toBe(202)
+    const many = await start(Array.from({ length: 9 }, () => "1 2"))
+    expect(many).toMatchObject({ status: 422, body: { errors: { inputs: [expect.stringContaining("8")] } } })
   })
 
   test("are limited for each address", async () => {

@@ -23,7 +23,7 @@ export class ArtifactCache {
   set(source: Source, result: CompileResult): void {
     if (!result.ok && result.reason === "judge_error") return
     const bytes = 1024 + result.log.length + (result.ok ? result.artifact.program.length : 0)
-    this.#entries.set(keyOf(source), { result, bytes })
+    this.#entries.set(keyOf(source), { result: { ...result, cpuMs: 0 }, bytes })
     this.#bytes += bytes
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.#limit) break

@@ -31,6 +31,8 @@ export class Runner {
   #alive = true
   jobs = 0
   cpuMs = 0
+  /** CPU time of the last request, as the operating system saw it. */
+  lastCpuMs = 0
 
   private constructor(child: ChildProcess) {
     this.#child = child
@@ -84,6 +86,7 @@ export class Runner {
     const answer = await this.#exchange(request)
     clearInterval(look)
     this.jobs++
+    this.lastCpuMs = Math.max(spent.cpuMs, this.#spent(cpuAtStart, startedAt).cpuMs)
     if (answer !== "died") return answer
     return { kind: "lost", why, ...spent, wallMs: performance.now() - startedAt }
   }

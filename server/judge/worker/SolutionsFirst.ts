@@ -1,0 +1,28 @@
+/** Lets runs wait while this worker judges solutions. */
+export class SolutionsFirst {
+  #judging = 0
+  readonly #waiting = new Set<() => void>()
+
+  begin(): void {
+    this.#judging++
+  }
+
+  end(): void {
+    this.#judging--
+    if (this.#judging > 0) return
+    for (const resume of this.#waiting) resume()
+    this.#waiting.clear()
+  }
+
+  /** Resolves when no solution is being judged, after `patienceMs` at the latest. */
+  async idle(patienceMs: number): Promise<void> {
+    if (this.#judging === 0) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, patienceMs)
+      this.#waiting.add(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+}

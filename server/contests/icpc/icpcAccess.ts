@@ -21,7 +21,8 @@ const scored = {
 } as const
 
 /** What a caller of a view can ask for; nobody may change anything. */
-export function icpcAccess({ contest }: IcpcData, view: IcpcView) {
+export function icpcAccess({ contest, collections }: IcpcData, view: IcpcView) {
+  const countsTests = collections.problems.every((problem) => "test_data_count" in problem)
   const fields = scored[contest["scoreboard_type"] === "score" ? "points" : "icpc"]
   return {
     capabilities: [],
@@ -31,7 +32,15 @@ export function icpcAccess({ contest }: IcpcData, view: IcpcView) {
       { type: "languages", properties: ["id", "name", "entry_point_required", "extensions"] },
       {
         type: "problems",
-        properties: ["id", "label", "name", "ordinal", "time_limit", "test_data_count", ...fields.problem]
+        properties: [
+          "id",
+          "label",
+          "name",
+          "ordinal",
+          "time_limit",
+          ...(countsTests ? ["test_data_count"] : []),
+          ...fields.problem
+        ]
       },
       ...(view === "full" ? [{ type: "groups", properties: ["id", "name", "type"] }] : []),
       {

@@ -77,6 +77,10 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: KeptCo
   const clock = (userId: number, at: number) =>
     at - (durationMs === null ? startsAt : (began.get(userId) ?? startsAt))
   const name = (team: IcpcTeamRow) => teamName(team, view)
+  const problemIds = new Map(
+    problems.map(({ id, ordinal }) => [id, view === "full" ? String(id) : labelOf(ordinal)])
+  )
+  const problemId = (id: number) => problemIds.get(id) ?? ""
   const names = new Map(teams.map((team) => [team.id, name(team)]))
   const state = icpcState(life, publishedAt, now)
   const data: IcpcData = {
@@ -85,7 +89,7 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: KeptCo
     collections: {
       "judgement-types": judgementTypes(contest.scoring),
       languages: languagesOf(languages, solutions),
-      problems: problems.map((problem) => problemOf(problem, contest.scoring, isSecret)),
+      problems: problems.map((problem) => problemOf(problem, contest.scoring, isSecret, problemId)),
       groups: view === "full" ? groupsOf(teams) : [],
       teams: teams.map((team) => ({
         id: String(team.id),
@@ -94,7 +98,7 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: KeptCo
         group_ids: view === "full" && team.grade !== null ? [groupId(team.grade)] : [],
         ...(team.disqualified ? { hidden: true } : {})
       })),
-      submissions: solutions.map((solution) => submissionOf(solution, contest.slug, view, clock)),
+      submissions: solutions.map((solution) => submissionOf(solution, contest.slug, view, clock, problemId)),
       judgements: solutions.filter(isTold).map((solution) => judgementOf(solution, contest.scoring, clock))
     },
     scoreboard: {
@@ -104,6 +108,7 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: KeptCo
       rows: scoreboardRows({
         scoring: contest.scoring,
         problems,
+        problemId,
         rows: placed(lines).filter(({ userId }) => began.has(userId)),
         told: solutions.filter(isTold),
         pending: solutions.filter((solution) => !isTold(solution)),
@@ -133,18 +138,22 @@ function languagesOf(offered: ReadonlyArray<IcpcLanguageRow>, sent: ReadonlyArra
   }))
 }
 
-/** Until the results are out, a problem is to the public what the standings call it. */
+/**
+ * Until the results are out, a problem is to the public what the standings call it. Its id is its label for good:
+ * the platform's own number finds the statement of a problem that is public elsewhere.
+ */
 const problemOf = (
   { id, ordinal, points, title, timeLimitMs, tests }: IcpcProblemRow,
   scoring: "points" | "icpc",
-  isSecret: boolean
+  isSecret: boolean,
+  problemId: (id: number) => string
 ) => ({
-  id: String(id),
+  id: problemId(id),
   label: labelOf(ordinal),
   name: isSecret ? labelOf(ordinal) : title,
   ordinal,
   time_limit: timeLimitMs / 1000,
-  test_data_count: tests,
+  ...(isSecret ? {} : { test_data_count: tests }),
   ...(scoring === "points" ? { max_score: points } : {})
 })
 
@@ -159,11 +168,12 @@ const submissionOf = (
   { id, userId, problemId, language, receivedAt }: IcpcSolutionRow,
   slug: string,
   view: IcpcView,
-  clock: OwnClock
+  clock: OwnClock,
+  idOf: (problemId: number) => string
 ) => ({
   id: String(id),
   language_id: languageId(language),
-  problem_id: String(problemId),
+  problem_id: idOf(problemId),
   team_id: String(userId),
   time: absolute(receivedAt),
   contest_time: relative(clock(userId, receivedAt)),

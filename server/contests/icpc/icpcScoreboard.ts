@@ -7,6 +7,8 @@ type PlacedRow = ReturnType<typeof placed>[number]
 interface ScoreboardFacts {
   readonly scoring: "points" | "icpc"
   readonly problems: ReadonlyArray<{ readonly id: number }>
+  /** What a problem is called here. */
+  readonly problemId: (id: number) => string
   readonly rows: ReadonlyArray<PlacedRow>
   /** Solutions whose verdict may be told, and those that wait for theirs. */
   readonly told: ReadonlyArray<IcpcSolutionRow>
@@ -54,7 +56,7 @@ export function scoreboardRows(facts: ScoreboardFacts) {
 }
 
 function problemOf(
-  { scoring, minutesOf }: ScoreboardFacts,
+  { scoring, minutesOf, problemId }: ScoreboardFacts,
   id: number,
   cell: Cell,
   told: ReadonlyArray<IcpcSolutionRow>,
@@ -65,7 +67,7 @@ function problemOf(
     scoring === "icpc" ? status === "accepted" : points === cell.points
   )
   return {
-    problem_id: String(id),
+    problem_id: problemId(id),
     num_judged: cell.attempts,
     num_pending: waiting,
     ...(scoring === "icpc" ? { solved: cell.solved } : { score: cell.points }),

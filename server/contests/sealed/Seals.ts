@@ -1,9 +1,10 @@
-import { createCipheriv, createHash, randomBytes } from "node:crypto"
+import { createCipheriv, createHmac, randomBytes } from "node:crypto"
 import { Cache, Context, Duration, Effect, Layer, type Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { SealedStatements } from "../../../src/api/contract/sealed.ts"
 import type { Language } from "../../i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { sharedSecret } from "../../platform/database/sharedSecret.ts"
 import type { Refusal } from "../../platform/http/Refusal.ts"
 import { TopicNames } from "../../problems/TopicNames.ts"
 import { bundleText } from "./bundleText.ts"
@@ -20,6 +21,14 @@ interface SealsShape {
 const freshFor = Duration.seconds(10)
 const keysKept = 1000
 const ivBytes = 12
+
+const blockBytes = 4096
+
+/** Spaces after the JSON hide how long it is. */
+const padded = (text: string): string => {
+  const beyond = Buffer.byteLength(text) % blockBytes
+  return beyond === 0 ? text : text + " ".repeat(blockBytes - beyond)
+}
 
 /** In the way of Web Crypto: the initialisation vector first, the tag at the end. */
 function sealed(text: string, key: Buffer): string {
@@ -39,6 +48,7 @@ export class Seals extends Context.Service<Seals, SealsShape>()("server/contests
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const context = yield* Effect.context<ReadSql | TopicNames>()
+      const secret = yield* sharedSecret("statement_editions")
       const keys = new Map<string, string>()
 
       const findKey = Effect.fnUntraced(function* (contestId: number, edition: string) {
@@ -65,9 +75,10 @@ export class Seals extends Context.Service<Seals, SealsShape>()("server/contests
         const [id, language] = name.split(" ") as [string, Language]
         const contestId = Number(id)
         const text = yield* Effect.provideContext(bundleText(contestId, language), context)
-        const edition = createHash("sha256").update(text).digest("base64url")
+        // Whoever guesses the text, say of a problem that is public elsewhere, must not be able to check the guess.
+        const edition = createHmac("sha256", secret).update(`${contestId}\n${text}`).digest("base64url")
         const key = yield* makeKey(contestId, edition)
-        return { edition, sealed: sealed(text, Buffer.from(key, "base64")) }
+        return { edition, sealed: sealed(padded(text), Buffer.from(key, "base64")) }
       })
       const cache = yield* Cache.make({ capacity: 64, timeToLive: freshFor, lookup: make })
       return Seals.of({

@@ -1,8 +1,8 @@
-import { stat, statfs, readdir } from "node:fs/promises"
-import { join } from "node:path"
+import { statfs } from "node:fs/promises"
 import { Clock, Context, Effect, Layer } from "effect"
 import { createTransport } from "nodemailer"
 import { Config } from "../../../platform/config.ts"
+import { type Backups, findBackups } from "./backups.ts"
 
 /** `none`: no server of mails is set, and mails become files. */
 type MailReach = "none" | "reachable" | "unreachable"
@@ -23,20 +23,6 @@ const reachMail = async (url: string | null): Promise<MailReach> => {
   }
 }
 
-const changedAt = (path: string): Promise<number> =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0
-  )
-
-const newestBackup = async (dataDir: string): Promise<number | null> => {
-  const folder = join(dataDir, "backups")
-  const names = await readdir(folder).catch(() => [])
-  const paths = [join(dataDir, "last-backup"), ...names.map((name) => join(folder, name))]
-  const newest = Math.max(...(await Promise.all(paths.map(changedAt))))
-  return newest === 0 ? null : newest
-}
-
 const freeBytes = async (dataDir: string): Promise<number> => {
   const { bavail, bsize } = await statfs(dataDir)
   return bavail * bsize
@@ -48,8 +34,7 @@ export class Surroundings extends Context.Service<
   {
     readonly mail: Effect.Effect<MailReach>
     readonly freeBytes: Effect.Effect<number>
-    /** When a backup was last made: `last-backup` in the data folder, or the newest file in `backups`. */
-    readonly backupAt: Effect.Effect<number | null>
+    readonly backups: Effect.Effect<Backups>
     /** What this process's clock shows. */
     readonly clock: Effect.Effect<number>
   }
@@ -60,7 +45,7 @@ export class Surroundings extends Context.Service<
       Surroundings.of({
         mail: Effect.promise(() => reachMail(smtpUrl)),
         freeBytes: Effect.promise(() => freeBytes(dataDir)),
-        backupAt: Effect.promise(() => newestBackup(dataDir)),
+        backups: Effect.promise(() => findBackups(dataDir)),
         clock: Clock.currentTimeMillis
       })
     )

@@ -68,19 +68,21 @@ const oldest = { red: 7 * 24 * hour, amber: 24 * hour }
 /** Whether what is lost with the machine could be brought back. */
 const checkBackup = Effect.fnUntraced(function* () {
   const surroundings = yield* Surroundings
-  const at = yield* surroundings.backupAt
-  if (at === null) return checked("backup", [red("readiness.backup.none")], { key: "readiness.backup.fine" })
-  const age = (yield* surroundings.clock) - at
-  const values = { hours: Math.max(0, Math.floor(age / hour)) }
-  return checked(
-    "backup",
-    [
-      ...(age > oldest.red ? [red("readiness.backup.old", values)] : []),
-      ...(age <= oldest.red && age > oldest.amber ? [amber("readiness.backup.old", values)] : [])
-    ],
-    { key: "readiness.backup.fine", values }
-  )
+  const { provenAt, claimedAt } = yield* surroundings.backups
+  const now = yield* surroundings.clock
+  const fine = { key: "readiness.backup.fine", values: hoursSince(now, provenAt ?? now) } as const
+  if (provenAt !== null && now - provenAt <= oldest.amber) return checked("backup", [], fine)
+  if (provenAt !== null && now - provenAt <= oldest.red)
+    return checked("backup", [amber("readiness.backup.old", hoursSince(now, provenAt))], fine)
+  if (claimedAt !== null && now - claimedAt <= oldest.red)
+    return checked("backup", [amber("readiness.backup.claimed", hoursSince(now, claimedAt))], fine)
+  const last = provenAt ?? claimedAt
+  const finding =
+    last === null ? red("readiness.backup.none") : red("readiness.backup.old", hoursSince(now, last))
+  return checked("backup", [finding], fine)
 })
+
+const hoursSince = (now: number, at: number) => ({ hours: Math.max(0, Math.floor((now - at) / hour)) })
 
 /** What a contest needs of the machine it runs on. */
 export const checkSurroundings = Effect.fn("checkSurroundings")(function* () {

@@ -177,7 +177,14 @@ describe("to the public", () => {
     expect(
       (await read("/contests/cup/judgements", {})).map(({ judgement_type_id }) => judgement_type_id)
     ).toEqual(["WA", "AC"])
-    expect(await read("/contests/cup/problems", {})).toMatchObject([{ label: "A", name: "A" }])
+    const problems = await read("/contests/cup/problems", {})
+    expect(problems).toMatchObject([{ id: "A", label: "A", name: "A" }])
+    expect(problems[0]).not.toHaveProperty("test_data_count")
+    expect(rows[0]).toMatchObject({ problems: [{ problem_id: "A" }] })
+    const sent = await read("/contests/cup/submissions", {})
+    expect(new Set(sent.map(({ problem_id }) => problem_id))).toEqual(new Set(["A"]))
+    const { endpoints } = await read<{ endpoints: ReadonlyArray<Row> }>("/contests/cup/access", {})
+    expect(endpoints.find(({ type }) => type === "problems")?.["properties"]).not.toContain("test_data_count")
   })
 
   test("nobody's full name, code, school year or disqualification is told", async () => {

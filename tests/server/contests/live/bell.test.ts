@@ -1,4 +1,4 @@
-import { createDecipheriv } from "node:crypto"
+import { createDecipheriv, createHash } from "node:crypto"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { SeenWindows } from "../../../../server/contests/live/SeenWindows.ts"
@@ -220,6 +220,11 @@ describe("sealed statements", () => {
     const key = Buffer.from(begun.statementsKey ?? "", "base64")
     const opener = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(-16))
     const text = Buffer.concat([opener.update(bytes.subarray(12, -16)), opener.final()]).toString("utf8")
+    expect(bytes.length % 4096, "no length tells which text it is").toBe(12 + 16)
+    const guesses = [text, text.trimEnd()].map((guess) =>
+      createHash("sha256").update(guess).digest("base64url")
+    )
+    expect(guesses, "nor does the edition").not.toContain(bundle.edition)
     const entries = JSON.parse(text) as ReadonlyArray<{ key: ReadonlyArray<unknown>; data: object }>
     expect(entries.map((entry) => entry.key)).toEqual([
       ["contest", slug, "problems"],

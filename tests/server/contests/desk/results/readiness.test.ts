@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto"
+import { gzipSync, zstdCompressSync } from "node:zlib"
 import { mkdir, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect } from "effect"
@@ -22,7 +24,7 @@ const gigabyte = 1024 ** 3
 const sound: Surroundings["Service"] = {
   mail: Effect.succeed("reachable"),
   freeBytes: Effect.succeed(100 * gigabyte),
-  backupAt: Effect.sync(() => Date.now() - 60 * minute),
+  backups: Effect.sync(() => ({ provenAt: Date.now() - 60 * minute, claimedAt: null })),
   clock: Effect.sync(() => Date.now())
 }
 
@@ -229,11 +231,20 @@ describe("red is", { timeout: 60_000 }, () => {
   })
 
   test("no backup, or one of last week", async () => {
-    expect(await stateOf("backup", { backupAt: Effect.succeed(null) })).toMatchObject({
+    expect(
+      await stateOf("backup", { backups: Effect.succeed({ provenAt: null, claimedAt: null }) })
+    ).toMatchObject({
       ready: false,
       state: "red"
     })
-    const daysAgo = (days: number) => ({ backupAt: Effect.sync(() => Date.now() - days * 1440 * minute) })
+    const daysAgo = (days: number) => ({
+      backups: Effect.sync(() => ({ provenAt: Date.now() - days * 1440 * minute, claimedAt: null }))
+    })
+    const claimed = { provenAt: null, claimedAt: Date.now() - 60 * minute }
+    expect(await stateOf("backup", { backups: Effect.succeed(claimed) })).toMatchObject({
+      ready: true,
+      state: "amber"
+    })
     expect(await stateOf("backup", daysAgo(8))).toMatchObject({ ready: false, state: "red" })
     expect(await stateOf("backup", daysAgo(2))).toMatchObject({ ready: true, state: "amber" })
   })
@@ -258,13 +269,31 @@ describe("the surroundings", { timeout: 60_000 }, () => {
 
   test("know the disk, and the newest backup", async () => {
     expect(await asked(null, ({ freeBytes }) => freeBytes)).toBeGreaterThan(0)
-    expect(await asked(null, ({ backupAt }) => backupAt)).toBeNull()
+    const found = () => asked(null, ({ backups }) => backups)
+    expect(await found()).toEqual({ provenAt: null, claimedAt: null })
+    await writeFile(join(server.dataDir, "last-backup"), "")
+    await utimes(join(server.dataDir, "last-backup"), 900, 900)
+    expect(await found(), "a touched file is a word").toEqual({ provenAt: null, claimedAt: 900_000 })
     const folder = join(server.dataDir, "backups")
     await mkdir(folder)
-    await writeFile(join(folder, "monday.dump"), "")
-    await utimes(join(folder, "monday.dump"), 1000, 1000)
-    expect(await asked(null, ({ backupAt }) => backupAt)).toBe(1_000_000)
-    await writeFile(join(server.dataDir, "last-backup"), "")
-    expect(await asked(null, ({ backupAt }) => backupAt)).toBeGreaterThan(1_000_000)
+    const put = async (name: string, content: string | Buffer, at: number) => {
+      await writeFile(join(folder, name), content)
+      await utimes(join(folder, name), at, at)
+    }
+    const noise = randomBytes(20_000).toString("hex")
+    await put("empty.dump", "", 5000)
+    await put("cut.dump", "PGDMP", 5000)
+    await put("picture.png", noise, 5000)
+    expect(await found(), "neither are files without a dump").toMatchObject({ provenAt: null })
+    await put("monday.dump", `PGDMP${noise}`, 1000)
+    expect((await found()).provenAt).toBe(1_000_000)
+    await put("tuesday.sql.gz", gzipSync(`--\n-- PostgreSQL database dump\n--\n${noise}`), 2000)
+    expect((await found()).provenAt).toBe(2_000_000)
+    await put(
+      "wednesday.sql.zst",
+      zstdCompressSync(`--\n-- PostgreSQL database cluster dump\n--\n${noise}`),
+      3000
+    )
+    expect((await found()).provenAt).toBe(3_000_000)
   })
 })

@@ -32,7 +32,7 @@ const tenInARow = `(select count(distinct problem_id) filter (where status = 'ac
 const wholeTopic = `select topic from (
     select unnest(p.topics) as topic, s.problem_id from problems p
     left join problem_status s on s.problem_id = p.id and s.user_id = l.id and s.status = 'solved'
-    where p.public) each_problem
+    where was_published(p)) each_problem
   group by topic having count(*) >= 3 and count(problem_id) = count(*)`
 
 /** Who began, was not disqualified and sent something. */

@@ -1,13 +1,11 @@
-import { fileURLToPath } from "node:url"
 import { importCourses } from "../content/courses/importCourses.ts"
 import { importContent } from "../content/importContent.ts"
+import { ownContent } from "../content/ownContent.ts"
 import { Effect } from "effect"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 
-const standardFolder = fileURLToPath(new URL("../../content", import.meta.url))
-
-const run = async ([folder = standardFolder]: ReadonlyArray<string>): Promise<number> => {
+const run = async ([folder = ownContent]: ReadonlyArray<string>): Promise<number> => {
   const { imported, unchanged, refused } = await withPlatform(
     Effect.gen(function* () {
       const report = yield* importContent(folder)

@@ -33,8 +33,8 @@ export interface ProblemPackage {
   readonly difficulty: number
   readonly topics: ReadonlyArray<string>
   readonly source: string | null
-  /** Kept for a contest: nobody sees it before that is over. */
-  readonly reserved: boolean
+  /** Kept for a contest: nobody sees it before that is over. Null: the package does not say. */
+  readonly reserved: boolean | null
   readonly links: ReadonlyArray<PackageLink>
   readonly texts: ReadonlyMap<StatementLanguage, PackageText>
   /** Pictures of the statement by file name. */

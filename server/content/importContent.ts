@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import { ChangeFeed } from "../events/ChangeFeed.ts"
 import { importProblem } from "./importProblem.ts"
 import { dropUnusedFiles } from "./importTests.ts"
+import { isReserved } from "./ownContent.ts"
 import { PackageInvalid } from "./packageFailures.ts"
 import { type ContentTopic, packageFolders, readTopics } from "./readContent.ts"
 import { readPackage } from "./readPackage.ts"
@@ -32,7 +33,9 @@ export const importContent = Effect.fn("importContent")(function* (
   const known = yield* knownHashes()
   const folders = yield* packageFolders(contentFolder)
   const outcomes = yield* Effect.forEach(folders, (folder) =>
-    importFolder(folder, known).pipe(Effect.tap((outcome) => Effect.sync(() => onProblem(outcome))))
+    importFolder(contentFolder, folder, known).pipe(
+      Effect.tap((outcome) => Effect.sync(() => onProblem(outcome)))
+    )
   )
   const slugs = (wanted: string) => outcomes.flatMap(({ slug, result }) => (result === wanted ? [slug] : []))
   const report: ImportReport = {
@@ -48,12 +51,12 @@ export const importContent = Effect.fn("importContent")(function* (
   return report
 })
 
-const importFolder = (folder: string, known: ReadonlyMap<string, string>) =>
+const importFolder = (contentFolder: string, folder: string, known: ReadonlyMap<string, string>) =>
   readPackage(folder).pipe(
     Effect.flatMap((problem) =>
       known.get(problem.slug) === problem.contentHash
         ? Effect.succeed("unchanged" as const)
-        : Effect.as(importProblem(problem), "imported" as const)
+        : Effect.as(importProblem(problem, isReserved(contentFolder, problem)), "imported" as const)
     ),
     Effect.catchTag("PackageInvalid", Effect.succeed),
     Effect.map((result): Outcome => ({ slug: basename(folder), result }))

@@ -16,13 +16,16 @@ interface Known {
 }
 
 /** Brings one package into the database, in one transaction; other tests or limits raise its version. */
-export const importProblem = Effect.fn("importProblem")(function* (problem: ProblemPackage) {
+export const importProblem = Effect.fn("importProblem")(function* (
+  problem: ProblemPackage,
+  reserved: boolean
+) {
   const sql = yield* SqlClient.SqlClient
   const run = Effect.gen(function* () {
     yield* sql`select pg_advisory_xact_lock(hashtext('zama content'))`
     const known = yield* findKnown(problem)
     const id = known?.id ?? problem.id ?? (yield* freeId())
-    yield* known === null ? insertProblem(id, problem) : updateProblem(id, problem, known)
+    yield* known === null ? insertProblem(id, problem, reserved) : updateProblem(id, problem, reserved, known)
     yield* importTexts(id, problem)
     yield* importReferences(id, problem)
     if (known?.judgingHash !== problem.judgingHash) yield* importTests(id, problem)
@@ -75,16 +78,21 @@ const columns = (problem: ProblemPackage) => {
   }
 }
 
-const insertProblem = Effect.fnUntraced(function* (id: number, problem: ProblemPackage) {
+const insertProblem = Effect.fnUntraced(function* (id: number, problem: ProblemPackage, reserved: boolean) {
   const sql = yield* SqlClient.SqlClient
-  yield* sql`insert into problems ${sql.insert({ id, public: !problem.reserved, ...columns(problem) })}`
+  yield* sql`insert into problems ${sql.insert({ id, reserved, ...columns(problem) })}`
 })
 
-const updateProblem = Effect.fnUntraced(function* (id: number, problem: ProblemPackage, known: Known) {
+const updateProblem = Effect.fnUntraced(function* (
+  id: number,
+  problem: ProblemPackage,
+  reserved: boolean,
+  known: Known
+) {
   const sql = yield* SqlClient.SqlClient
   const step = known.judgingHash === problem.judgingHash ? 0 : 1
   yield* sql`
-    update problems set ${sql.update(columns(problem))}, version = version + ${step}, changed_at = now()
+    update problems set ${sql.update({ reserved, ...columns(problem) })}, version = version + ${step}, changed_at = now()
     where id = ${id}`
 })
 

@@ -33,7 +33,7 @@ export const readPackage = Effect.fn("readPackage")(function* (folder: string) {
     difficulty: yaml.zama?.difficulty ?? 5,
     topics: yaml.zama?.topics ?? keywords(yaml),
     source: sourceText(yaml),
-    reserved: yaml.zama?.reserved ?? false,
+    reserved: yaml.zama?.reserved ?? null,
     links: readLinks(yaml),
     texts: yield* packageTexts(files, yaml),
     pictures: yield* packagePictures(files),

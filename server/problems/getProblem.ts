@@ -3,6 +3,7 @@ import { CheckerFlags, MyStatus, type Problem, type Sample } from "../../src/api
 import type { Language } from "../i18n/translate.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
+import { hasOwnPage } from "./hasOwnPage.ts"
 import { acceptedRate } from "./listProblems.ts"
 import { rowsOf } from "./rows.ts"
 import { namedTopics, TopicNames, type TopicsBySlug } from "./TopicNames.ts"
@@ -37,7 +38,7 @@ const decodeRows = rowsOf(Row)
 /**
  * A problem with its statement in the language asked for, or else in the one it has.
  *
- * `any` gives those too that are kept for an olympiad.
+ * `any` gives closed ones too: for who has them before them in a contest.
  */
 export const getProblem = Effect.fn("getProblem")(function* (
   id: number,
@@ -72,7 +73,7 @@ const readRows = Effect.fnUntraced(function* (
     join lateral (
       select * from problem_texts x where x.problem_id = p.id order by x.language = ${language} desc limit 1
     ) t on true
-    where p.id = ${id} and (p.public or ${which === "any"})`
+    where p.id = ${id} and (p.public or ${which === "any"} or ${sql.literal(hasOwnPage("p", String(userId)))})`
 })
 
 const SampleRow = Schema.Struct({ ordinal: Schema.Int, input: Schema.Uint8Array, answer: Schema.Uint8Array })

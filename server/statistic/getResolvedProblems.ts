@@ -13,7 +13,9 @@ export const getResolvedProblems = Effect.fn("getResolvedProblems")(function* (u
   const rows = yield* sql`
     select level as difficulty, count(s.problem_id) as solved, count(p.id) as existing
     from generate_series(1, 10) level
-    left join problems p on p.difficulty = level and p.public
+    left join problems p on p.difficulty = level and (p.public or exists (select from problem_status k
+      where k.problem_id = p.id and k.user_id = ${userId} and k.status = 'solved'
+        and coalesce(k.solved_at, k.changed_at) < p.closed_since))
     left join problem_status s on s.problem_id = p.id and s.user_id = ${userId} and s.status = 'solved'
     group by level order by level`
   const byDifficulty = yield* decodeRows(rows)

@@ -1,7 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Solution, TestResult, Verdict } from "../../src/api/contract/solutions.ts"
-import { inRunningContest } from "../contests/store/inRunningContest.ts"
 import { markSeen } from "../notifications/notify.ts"
 import { Moment, rowsOf } from "../problems/rows.ts"
 import type { Language } from "../i18n/translate.ts"
@@ -73,10 +72,11 @@ const readRow = Effect.fnUntraced(function* (userId: number, id: number) {
       r.compile_log as "compileLog", coalesce(r.tests, '[]') as tests,
       exists (select from problem_status p
               where p.problem_id = s.problem_id and p.user_id = ${userId} and p.status = 'solved') as solved,
-      (${sql.literal(inRunningContest("s.problem_id", String(userId)))} or exists (select from contests c
+      (not q.public or exists (select from contests c
         where c.id = s.contest_id and c.status <> 'closed_contest')) as contested
     from solutions s
     join users u on u.id = s.user_id
+    join problems q on q.id = s.problem_id
     left join solution_results r on r.solution_id = s.id
     where s.id = ${id}`
 })

@@ -2,9 +2,9 @@ import { Effect, Schema } from "effect"
 import type { Statement } from "effect/sql"
 import type { Language } from "../i18n/translate.ts"
 import { type PublicSolution, type SolutionListItem, Verdict } from "../../src/api/contract/solutions.ts"
-import { inRunningContest } from "../contests/store/inRunningContest.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
 import { problemUnknown } from "../problems/getProblem.ts"
+import { mayBeNamed } from "../problems/mayBeNamed.ts"
 import { Moment, rowsOf } from "../problems/rows.ts"
 import { Author, authorColumns, authorName } from "./authorName.ts"
 import { mayReadCode } from "./solutionRules.ts"
@@ -51,7 +51,7 @@ export const listMySolutions = Effect.fn("listMySolutions")(function* (
   const { total } = yield* counted(
     problemId,
     userId,
-    "any",
+    "mine",
     sql`select count(*) from solutions s where ${mine}`
   )
   const rows = yield* sql`
@@ -96,16 +96,18 @@ const Counted = Schema.Struct({ total: Schema.Int, solved: Schema.Boolean, conte
 const counted = Effect.fnUntraced(function* (
   problemId: number,
   userId: number | null,
-  which: "public" | "any",
+  which: "public" | "mine",
   count: Statement.Fragment
 ) {
   const sql = yield* ReadSql
   const rows = yield* sql`
     select (${count}) as total,
-      exists (select from problem_status p
-              where p.problem_id = ${problemId} and p.user_id = ${userId} and p.status = 'solved') as solved,
-      ${sql.literal(inRunningContest("problems.id", String(userId)))} as contested
-    from problems where id = ${problemId} and (public or ${which === "any"})`
+      exists (select from problem_status k
+              where k.problem_id = ${problemId} and k.user_id = ${userId} and k.status = 'solved') as solved,
+      not p.public as contested
+    from problems p where p.id = ${problemId} and (p.public or (${which === "mine"} and (
+      ${sql.literal(mayBeNamed("p", String(userId)))}
+      or exists (select from solutions m where m.problem_id = p.id and m.user_id = ${userId}))))`
   const [row] = yield* rowsOf(Counted)(rows)
   return row ?? (yield* problemUnknown)
 })

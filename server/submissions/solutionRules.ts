@@ -43,7 +43,7 @@ export const countsForStatistics = (status: Verdict): boolean =>
 interface Reader {
   readonly mine: boolean
   readonly solved: boolean
-  /** The problem stands in a contest whose results are not out. */
+  /** The problem is closed, or the solution belongs to a contest whose results are not out. */
   readonly contested: boolean
 }
 

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { VerifyOptions } from "../verifyContent.ts"
+import { isReserved } from "../ownContent.ts"
 import { packageFolders } from "../readContent.ts"
 import { readPackage } from "../readPackage.ts"
 import { inspectLesson } from "./inspectLesson.ts"
@@ -48,5 +49,5 @@ const verifyCourse = Effect.fnUntraced(function* (
 const openProblems = Effect.fnUntraced(function* (contentFolder: string) {
   const folders = yield* packageFolders(contentFolder)
   const [packages] = yield* Effect.partition(folders, (folder) => readPackage(folder))
-  return new Set(packages.filter(({ reserved }) => !reserved).map(({ slug }) => slug))
+  return new Set(packages.filter((problem) => !isReserved(contentFolder, problem)).map(({ slug }) => slug))
 })

@@ -11,17 +11,12 @@ export const afterChange = Effect.fn("afterChange")(function* (
   contestId: number,
   effects: ReadonlyArray<ContestEffect>
 ) {
-  const sql = yield* SqlClient.SqlClient
   const feed = yield* ChangeFeed
   const isClosed = effects.some((effect) => effect.type === "statusChanged" && effect.to === "closed_contest")
   if (isClosed) {
     yield* passOn(contestId)
     yield* tellPublished(contestId)
     yield* rewardParticipants(contestId)
-    // Their tasks are everybody's now, for practice.
-    yield* sql`update problems set public = true
-      where not public and id in (select problem_id from contest_problems where contest_id = ${contestId})`
-    yield* feed.changed("problems")
   }
   // Addresses of people without an account are kept no longer than they are needed.
   if (isClosed) yield* sql`delete from contest_invitations where contest_id = ${contestId}`

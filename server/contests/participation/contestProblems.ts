@@ -3,6 +3,7 @@ import type { ContestProblem } from "../../../src/api/contract/participation.ts"
 import type { Language } from "../../i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { getProblem, problemUnknown } from "../../problems/getProblem.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
 import { rowsOf } from "../../problems/rows.ts"
 import { ContestTasks } from "./ContestTasks.ts"
 import { refusedFor } from "./refusals.ts"
@@ -15,9 +16,27 @@ export const labelOf = (ordinal: number): string => String.fromCharCode(64 + ord
 /** No user has this id. */
 const nobody = 0
 
-/** Tasks are for those who have begun; once the results are out, for everyone. */
-export const mayReadTasks = Effect.fnUntraced(function* ({ life, standing, participation }: Situation) {
-  if (life.state === "closed_contest") return
+/** Another contest still has the tasks: only those who had them before them may look. */
+const tasksInUse = new Refusal({ kind: "forbidden", code: "contest_over", message: "contest.tasksInUse" })
+
+const isInUse = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* ReadSql
+  const closed = yield* sql`select from contest_problems cp join problems p on p.id = cp.problem_id
+    where cp.contest_id = ${contestId} and not p.public limit 1`
+  return closed.length > 0
+})
+
+/** Tasks are for those who have begun; once the results are out, for everyone, unless another contest has one of them. */
+export const mayReadTasks = Effect.fnUntraced(function* ({
+  contest,
+  life,
+  standing,
+  participation
+}: Situation) {
+  if (life.state === "closed_contest") {
+    const hadThem = participation !== null && participation.startedAt !== null
+    return hadThem || !(yield* isInUse(contest.id)) ? undefined : yield* tasksInUse
+  }
   if (participation === null) return yield* refusedFor("notRegistered", "forbidden")
   if (standing.state === "disqualified") return yield* refusedFor("disqualified", "forbidden")
   if (participation.startedAt === null) {
@@ -43,6 +62,8 @@ export const tasksIn = Effect.fnUntraced(function* (
   userId: number | null,
   language: Language
 ) {
+  if (situation.life.state === "closed_contest" && !(yield* Effect.isSuccess(mayReadTasks(situation))))
+    return []
   yield* mayReadTasks(situation)
   const tasks = yield* (yield* ContestTasks).of({ contestId: situation.contest.id, userId: userId ?? nobody })
   return tasks.map(({ place: _, ordinal, titleRu, titleEn, ...task }): ContestProblem => ({

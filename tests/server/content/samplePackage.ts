@@ -9,7 +9,7 @@ export const sumPackage: Readonly<Record<string, string>> = {
     "name: { ru: Сумма, en: Sum }",
     "limits: { time_limit: 1.5, memory: 128 }",
     "source: Zama",
-    "zama: { id: 7, difficulty: 2, topics: [math] }"
+    "zama: { id: 7, difficulty: 2, topics: [math], reserved: false }"
   ].join("\n"),
   "statement/problem.ru.md":
     "Сложите $a$ и $b$.\n\n## Формат ввода\n\nДва числа.\n\n## Формат вывода\n\nСумма.\n",

@@ -17,7 +17,8 @@ const problem = (id: number, ru: string, en: string, difficulty: number, topics:
   ...sumPackage,
   "problem.yaml": [
     `name: { ru: "${ru}", en: "${en}" }`,
-    `zama: { id: ${id}, difficulty: ${difficulty}, topics: [${topics}] }`
+    `zama: { id: ${id}, difficulty: ${difficulty}, topics: [${topics}], reserved: false }`,
+    "limits: { time_limit: 2 }"
   ].join("\n")
 })
 

@@ -68,12 +68,13 @@ describe("the rating", () => {
 
   test("counts a problem of an olympiad once it is everybody's", async () => {
     await addProblems()
-    await domain.rows("update problems set public = false where id = 5")
+    await domain.rows("update problems set reserved = true where id = 5")
+    await domain.rows("update problems set closed_since = '2000-01-01' where id = 5")
     const ann = await addLearner(domain, "ann")
     await solve(ann, 5)
     await solve(ann, 1)
     expect((await rating(ann)).mine).toMatchObject({ points: 10, solved: 1 })
-    await domain.rows("update problems set public = true where id = 5")
+    await domain.rows("update problems set reserved = false where id = 5")
     expect((await rating(ann)).mine).toMatchObject({ points: 60, solved: 2 })
   })
 

@@ -107,7 +107,7 @@ describe("solved problems", () => {
       select id, 'p' || id, '', '', difficulty, 'P', '', 1, 1, 1, '{}'
       from (values (101, 10), (102, 10), (103, 4), (104, 10)) as p (id, difficulty)`)
     // A problem of a coming olympiad is not there yet.
-    await domain.rows("update problems set public = false where id = 104")
+    await domain.rows("update problems set reserved = true where id = 104")
     await domain.rows("update problems set difficulty = 4 where id = 7")
     await domain.rows(`insert into problem_status (user_id, problem_id, status, solved_at) values
       (${learner}, 7, 'solved', now()), (${learner}, 101, 'solved', now()), (${learner}, 103, 'error', null)`)

@@ -16,14 +16,14 @@ const decodeRows = rowsOf(Row)
 
 const columns = (
   language: Language
-) => `p.id, ${titleIn(language)} as title, p.difficulty, not p.public as reserved,
+) => `p.id, ${titleIn(language)} as title, p.difficulty, not was_published(p) as reserved,
   (select count(*) from problem_tests t where t.problem_id = p.id) as tests`
 
 const titleIn = (language: Language) =>
   language === "ru" ? "coalesce(p.title_ru, p.title_en)" : "coalesce(p.title_en, p.title_ru)"
 
 /** SQL: whether user `$1` may put the problem into contest `$2`; a reserved one of others' contests they may not know of. */
-const choosable = `(p.public or exists (
+const choosable = `(was_published(p) or exists (
     select from contest_problems cp where cp.problem_id = p.id and cp.contest_id = $2)
   or not exists (
     select from contest_problems cp join contests c on c.id = cp.contest_id
@@ -72,7 +72,7 @@ export const listDeskProblems = Effect.fn("listDeskProblems")(function* (
     yield* sql.unsafe(
       `select ${columns(language)} from problems p
       where ${choosable} and ($3 = '' or p.id::text = $3 or strpos(lower(concat_ws(' ', p.title_ru, p.title_en)), $3) > 0)
-      order by p.public, p.id limit 30`,
+      order by was_published(p), p.id limit 30`,
       [desk.userId, contest.id, q]
     )
   )

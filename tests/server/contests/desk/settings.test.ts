@@ -184,7 +184,7 @@ describe("settings", () => {
   })
 
   test("reserved problems of others' contests cannot be chosen, or found", async () => {
-    await server.sql("update problems set public = false where id = 7")
+    await server.sql("update problems set reserved = true where id = 7")
     await stranger.asked("POST", "", newContest("theirs"))
     expect((await stranger.asked("GET", "/theirs/problems?q=7")).body.payload).toEqual([])
     expect((await owner.asked("GET", "/cup/problems?q=7")).body.payload).toMatchObject([
@@ -192,7 +192,7 @@ describe("settings", () => {
     ])
     const taken = await change(stranger, "theirs", { problems: [{ id: 7, points: 1, subtasks: null }] })
     expect(taken.status).toBe(422)
-    await server.sql("update problems set public = true where id = 7")
+    await server.sql("update problems set reserved = false where id = 7")
   })
 
   test("are rendered for a look, by those who edit alone", async () => {

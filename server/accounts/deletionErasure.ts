@@ -119,7 +119,7 @@ const blank = Effect.fnUntraced(function* (id: number) {
   yield* sql`delete from solution_results where solution_id in (select id from solutions where user_id = ${id})`
   yield* sql`update solutions set source = '', source_hash = '' where user_id = ${id}`
   yield* sql`update contest_participants set disqualified_for = null, window_id = null, window_since = null,
-    seen_at = null where user_id = ${id}`
+    seen_at = null, city = null, grade = null, birth_year = null where user_id = ${id}`
   yield* sql`update users set erased = true, deletion_asked_at = null, email = null, password_hash = '',
     first_name = null, last_name = null, nickname = null, city = null, date_of_birth = null, grade = null,
     avatar_key = null, newsletter = false, contest_reminders = false, streak_reminders = false,

@@ -23,10 +23,10 @@ const decodeCandidates = rowsOf(CandidateRow)
 const readCandidates = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* decodeCandidates(
-    yield* sql`select p.user_id as "userId", p.points, p.penalty_min as "penaltyMin", u.city, u.grade,
-        extract(year from u.date_of_birth)::int as "birthYear",
+    yield* sql`select p.user_id as "userId", p.points, p.penalty_min as "penaltyMin", p.city, p.grade,
+        p.birth_year as "birthYear",
         a.outcome as decided
-      from contest_participants p join users u on u.id = p.user_id
+      from contest_participants p
       left join contest_appeals a on a.contest_id = p.contest_id and a.user_id = p.user_id
       where p.contest_id = ${contestId} and p.started_at is not null and p.disqualified_at is null`
   )

@@ -40,14 +40,19 @@ function chosen(
   if ("bestPercent" in rule) return best(ranked, Math.ceil((total * rule.bestPercent) / 100))
   const { per } = rule
   if (per === undefined) return best(ranked, rule.best)
-  return [...Map.groupBy(ranked, (candidate) => keyOf(candidate, per)).values()].flatMap((group) =>
-    best(group, rule.best)
+  return [...Map.groupBy(ranked, (candidate) => keyOf(candidate, per))].flatMap(([key, group]) =>
+    key === unknown ? [] : best(group, rule.best)
   )
 }
 
+/** Whose city, grade or year of birth is unknown makes no group, and takes no seat. */
+const unknown = ""
+
 /** Spelled differently, a city is still the same. */
 const keyOf = ({ city, ...candidate }: Candidate, per: "city" | "grade" | "birthYear"): string =>
-  per === "city" ? (city ?? "").trim().toLowerCase().replaceAll("ё", "е") : String(candidate[per])
+  per === "city"
+    ? (city ?? unknown).trim().toLowerCase().replaceAll("ё", "е")
+    : String(candidate[per] ?? unknown)
 
 /** Nobody is left out who did as well as the last one in. */
 function best(ranked: ReadonlyArray<Candidate>, count: number): ReadonlyArray<Candidate> {

@@ -10,7 +10,9 @@ const Facts = Schema.Struct({
   owners: Schema.Int,
   jurors: Schema.Int,
   titleRu: Schema.NullOr(Schema.String),
-  titleEn: Schema.NullOr(Schema.String)
+  titleEn: Schema.NullOr(Schema.String),
+  /** Participants who would take no seat of the selection. */
+  withoutSeat: Schema.Int
 })
 const decodeFacts = rowsOf(Facts)
 
@@ -25,7 +27,10 @@ export const checkContest = Effect.fn("checkContest")(function* (contest: Contes
         (select coalesce(jsonb_agg(p.kind || '.' || p.language), '[]') from contest_pages p
           where p.contest_id = c.id and trim(p.markdown) <> '') as pages,
         (select count(*) from contest_organisers o where o.contest_id = c.id and o.power = 'own') as owners,
-        (select count(*) from contest_organisers o where o.contest_id = c.id and o.power <> 'view') as jurors
+        (select count(*) from contest_organisers o where o.contest_id = c.id and o.power <> 'view') as jurors,
+        (select count(*) from contest_participants p where p.contest_id = c.id and case c.selection ->> 'per'
+          when 'city' then p.city is null when 'grade' then p.grade is null
+          when 'birthYear' then p.birth_year is null else false end) as "withoutSeat"
       from contests c where c.id = ${contest.id}`
   )
   const items: ReadonlyArray<Checked> = [
@@ -70,7 +75,8 @@ const pageFindings = ({ pages, titleRu, titleEn }: typeof Facts.Type): ReadonlyA
     .map((language) => amber(`readiness.pages.end.${language}`))
 ]
 
-const peopleFindings = ({ owners, jurors }: typeof Facts.Type): ReadonlyArray<Finding> => [
+const peopleFindings = ({ owners, jurors, withoutSeat }: typeof Facts.Type): ReadonlyArray<Finding> => [
   ...(owners === 0 ? [red("readiness.people.noOwner")] : []),
-  ...(owners > 0 && jurors < 2 ? [amber("readiness.people.alone")] : [])
+  ...(owners > 0 && jurors < 2 ? [amber("readiness.people.alone")] : []),
+  ...(withoutSeat > 0 ? [amber("readiness.people.withoutSeat", { count: withoutSeat })] : [])
 ]

@@ -63,7 +63,7 @@ export const getSelection = Effect.fn("getSelection")(function* (
 const readPeople = Effect.fnUntraced(function* (contestId: number, nextContestId: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql.unsafe(
-    `select p.user_id as "userId", ${fullName} as name, u.city, u.grade, p.points, p.penalty_min as "penaltyMin",
+    `select p.user_id as "userId", ${fullName} as name, p.city, p.grade, p.points, p.penalty_min as "penaltyMin",
       a.reason as appeal, n.started_at is not null as "begunNext"
     from contest_participants p join users u on u.id = p.user_id
     left join contest_appeals a on a.contest_id = p.contest_id and a.user_id = p.user_id

@@ -46,6 +46,13 @@ describe("who passes to the next stage", () => {
     expect(passed({ best: 1, per: "birthYear" }, cities)).toEqual([1, 2])
   })
 
+  test("nobody by a city, a school year or a year of birth that is unknown", () => {
+    const some = [candidate(1, 300), candidate(2, 10, { city: "Тверь", grade: 6, birthYear: 2014 })]
+    for (const per of ["city", "grade", "birthYear"] as const)
+      expect(passed({ best: 1, per }, some)).toEqual([2])
+    expect(passed({ best: 1, per: "city" }, [candidate(1, 300, { city: "  " })])).toEqual([])
+  })
+
   test("whoever lost less time, of those with equal points", () => {
     expect(
       passed({ best: 1 }, [candidate(1, 3, { penaltyMin: 90 }), candidate(2, 3, { penaltyMin: 60 })])

@@ -203,6 +203,21 @@ describe("red is", { timeout: 60_000 }, () => {
     expect(found).toMatchObject({ ready: false, state: "red", found: ["The contest has no owner."] })
   })
 
+  test("not, but amber, a participant whose grade is unknown where grades share out the seats", async () => {
+    const found = await broken(
+      "people",
+      `with registered as (insert into contest_participants (contest_id, user_id) values (${contestId}, ${owner.id}))
+      update contests set selection = '{"best": 1, "per": "grade"}' where id = ${contestId}`,
+      `with left_it as (delete from contest_participants where user_id = ${owner.id})
+      update contests set selection = null where id = ${contestId}`
+    )
+    expect(found).toMatchObject({
+      ready: true,
+      state: "amber",
+      found: [expect.stringMatching(/^By the rule of the selection 1 participants can take no seat/)]
+    })
+  })
+
   test("a mail server that does not answer; none at all is something to think about", async () => {
     expect(await stateOf("mail", { mail: Effect.succeed("unreachable") })).toMatchObject({
       ready: false,

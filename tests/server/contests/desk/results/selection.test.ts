@@ -42,6 +42,56 @@ const told = async (userId: number) => {
   return page.items.map(({ news }) => news).filter(({ kind }) => kind === "contest_results")
 }
 
+describe("seats of a city", { timeout: 60_000 }, () => {
+  const cities = async () => (await selection()).items.map(({ userId, city, grade }) => [userId, city, grade])
+
+  test("go by the city and the grade at registration, whatever the profile says later", async () => {
+    await server.sql("update contests set selection = $1 where slug = 'first'", [
+      JSON.stringify({ best: 1, per: "city" })
+    ])
+    await server.sql("update users set city = 'Омск', grade = 11 where id = 902")
+    expect(await cities()).toEqual([
+      [901, "Тверь", 5],
+      [902, "Тверь", 5],
+      [903, "Тверь", 5]
+    ])
+    expect(await outcomes()).toMatchObject([
+      [901, "passed"],
+      [902, "not_passed"],
+      [903, "not_passed"]
+    ])
+    await server.sql("update contests set selection = $1 where slug = 'first'", [
+      JSON.stringify({ atLeast: 100 })
+    ])
+    await server.sql("update users set city = 'Тверь', grade = 5 where id = 902")
+  })
+
+  test("may be told until the participant starts, if they were unknown", async () => {
+    const [row] = await server.sql<{ id: number }>(
+      `insert into users (email, password_hash, privacy_consent_version, personal_data_consent_version, email_confirmed_at)
+      values ('late@zama.test', '', '1', '1', now()) returning id::int as id`
+    )
+    const facts = async () =>
+      (
+        await server.sql(
+          "select p.city, p.grade, p.birth_year from contest_participants p where user_id = $1",
+          [row?.id]
+        )
+      )[0]
+    await server.sql(
+      "insert into contest_participants (contest_id, user_id) select id, $1 from contests where slug = 'final'",
+      [row?.id]
+    )
+    expect(await facts()).toEqual({ city: null, grade: null, birth_year: null })
+    await server.sql("update users set city = 'Омск', date_of_birth = '2012-01-02' where id = $1", [row?.id])
+    expect(await facts()).toEqual({ city: "Омск", grade: null, birth_year: 2012 })
+    await server.sql("update contest_participants set started_at = now() where user_id = $1", [row?.id])
+    await server.sql("update users set city = 'Тверь', grade = 9 where id = $1", [row?.id])
+    expect(await facts()).toEqual({ city: "Омск", grade: null, birth_year: 2012 })
+    await server.sql("delete from users where id = $1", [row?.id])
+  })
+})
+
 describe("the way to the next stage", { timeout: 60_000 }, () => {
   test("is shown before anything is published", async () => {
     expect(await selection()).toMatchObject({

@@ -11,6 +11,7 @@ export const afterChange = Effect.fn("afterChange")(function* (
   contestId: number,
   effects: ReadonlyArray<ContestEffect>
 ) {
+  const sql = yield* SqlClient.SqlClient
   const feed = yield* ChangeFeed
   const isClosed = effects.some((effect) => effect.type === "statusChanged" && effect.to === "closed_contest")
   if (isClosed) {

@@ -5,15 +5,16 @@ import type { Language } from "../i18n/translate.ts"
 import { LegalDocuments } from "../legal/LegalDocuments.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { Queue } from "../platform/Queue.ts"
-import { type AccountTask, doLater } from "./accountTasks.ts"
+import { type AccountTask, doLater, waitingSignUp } from "./accountTasks.ts"
 import { Admission } from "./Admission.ts"
+import { chosenPassword } from "./chosenPassword.ts"
 import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
 import { knownPlace } from "./knownPlace.ts"
 import { MailLinks } from "./MailLinks.ts"
 import { normalEmail } from "./normalEmail.ts"
 import { plainOneTimePassword } from "./oneTimePassword.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
-import { differentPasswords, linkExpired, oneTimeExpired } from "./refusals.ts"
+import { linkExpired, oneTimeExpired } from "./refusals.ts"
 import type { Device } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { Users } from "./Users.ts"
@@ -84,9 +85,9 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
           )
 
       const signUp: AccountsShape["signUp"] = Effect.fnUntraced(function* (form, language, address) {
-        if (form.password !== form.passwordConfirmation) return yield* differentPasswords
+        const password = yield* chosenPassword(form)
         const email = normalEmail(form.email)
-        const passwordHash = yield* hashing.hash(form.password, address)
+        const passwordHash = yield* hashing.hash(password, address)
         const { newsletter = false } = form
         const task = { kind: "sign_up", email, passwordHash, newsletter, language, consents } as const
         return { email, resendAfter: yield* mailLater(task, false) }
@@ -97,8 +98,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
         address: string
       ) {
         if (password === undefined) return null
-        if (password !== passwordConfirmation) return yield* differentPasswords
-        return yield* hashing.hash(password, address)
+        return yield* hashing.hash(yield* chosenPassword({ password, passwordConfirmation }), address)
       })
 
       const confirmEmail: AccountsShape["confirmEmail"] = Effect.fnUntraced(function* (form, device) {
@@ -140,13 +140,16 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
         const isOneTime = (user?.oneTime ?? null) !== null
         const password = isOneTime ? plainOneTimePassword(form.password) : form.password
         const uncounted = limits.afterSuccess(email, device.address)
-        const verdict = hashing.verify(password, user?.passwordHash ?? null, device.address)
+        // Asked in any case, so that the time it takes tells nothing.
+        const waiting = yield* Effect.provideService(waitingSignUp(email), SqlClient.SqlClient, sql)
+        const signingUp = user?.confirmed === true ? null : waiting
+        const verdict = hashing.verify(password, signingUp ?? user?.passwordHash ?? null, device.address)
         // Who is sent away from the line has not been wrong, and will be back soon.
         const right = yield* Effect.tapError(verdict, () => uncounted)
-        if (user === null || !right) return yield* wrongCredentials
+        if (!right || (user === null && signingUp === null)) return yield* wrongCredentials
         yield* uncounted
-        if (user.oneTime === "expired") return yield* oneTimeExpired
-        if (!user.confirmed) {
+        if (user?.oneTime === "expired") return yield* oneTimeExpired
+        if (user === null || !user.confirmed) {
           return yield* notConfirmed(yield* remindToConfirm(email))
         }
         return yield* admit(user, device)

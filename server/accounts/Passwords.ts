@@ -13,14 +13,16 @@ import { Mailer } from "../platform/mail/Mailer.ts"
 import { Queue } from "../platform/Queue.ts"
 import { linkMail, passwordChangedMail } from "./accountMails.ts"
 import { doLater } from "./accountTasks.ts"
+import { chosenPassword } from "./chosenPassword.ts"
 import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
 import { type MailLink, MailLinks } from "./MailLinks.ts"
 import { normalEmail } from "./normalEmail.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
-import { accountGone, differentPasswords, linkExpired, wrongPassword } from "./refusals.ts"
+import { accountGone, linkExpired, wrongPassword } from "./refusals.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { typedRight } from "./typedPassword.ts"
+import { endWaysAdded } from "./waysIn.ts"
 import { hasEmail, type User, Users } from "./Users.ts"
 
 type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
@@ -29,7 +31,10 @@ interface PasswordsShape {
   /** Sends a link to whoever forgot; the same answer for any address. */
   readonly recover: (email: string) => Answer<MailSent>
   readonly look: (token: string) => Answer<{ readonly flow: PasswordFlow }>
-  /** Applies the new password and ends every session. */
+  /**
+   * Applies the new password and ends every session. A recovery also ends the passkeys and applications of the last
+   * 30 days, and its mail names them and those that stay.
+   */
   readonly follow: (token: string, form: FollowPasswordLink, address: string) => Answer<null>
   /**
    * Sends a link that applies the new password, once the present one was typed right. Without an address to send it
@@ -74,6 +79,9 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
           .pipe(Effect.provideService(Queue, queue), Effect.as({ email, resendAfter: resendAfterSeconds }))
       }
 
+      const endRecentWays = (userId: number) =>
+        Effect.provideService(endWaysAdded(userId), SqlClient.SqlClient, sql)
+
       const look: PasswordsShape["look"] = Effect.fnUntraced(function* (token) {
         const link = yield* links.look(token, flows)
         if (link === null) return yield* linkExpired
@@ -87,8 +95,8 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
       ) {
         if (link.flow === "password_change" && link.passwordHash !== null) return link.passwordHash
         if (form.password === undefined) return yield* missingPassword
-        if (form.password !== form.passwordConfirmation) return yield* differentPasswords
-        return yield* hashing.hash(form.password, address)
+        const { password, passwordConfirmation } = form
+        return yield* hashing.hash(yield* chosenPassword({ password, passwordConfirmation }), address)
       })
 
       const follow: PasswordsShape["follow"] = Effect.fnUntraced(function* (token, form, address) {
@@ -104,7 +112,8 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
           yield* Effect.forEach(signInNames(user), (name) => limits.afterRecovery(name, address), {
             discard: true
           })
-          if (hasEmail(user)) yield* mailer.send(passwordChangedMail(user, publicUrl))
+          const ways = link.flow === "recovery" ? yield* endRecentWays(user.id) : null
+          if (hasEmail(user)) yield* mailer.send(passwordChangedMail(user, publicUrl, ways))
           return null
         })
         return yield* sql.withTransaction(apply)
@@ -117,13 +126,13 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()("ser
       })
 
       const change: PasswordsShape["change"] = Effect.fnUntraced(function* (userId, form, address) {
-        if (form.password !== form.passwordConfirmation) return yield* differentPasswords
+        const password = yield* chosenPassword(form)
         const user = yield* users.byId(userId)
         if (user === null) return yield* accountGone
         const { email } = user
         const right = yield* Effect.provideContext(typedRight(user, form.currentPassword, address), typing)
         if (!right) return yield* wrongPassword
-        const passwordHash = yield* hashing.hash(form.password, address)
+        const passwordHash = yield* hashing.hash(password, address)
         if (email === null) return yield* sql.withTransaction(changeNow(userId, passwordHash))
         const send = Effect.gen(function* () {
           yield* allow(email)

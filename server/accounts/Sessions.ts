@@ -102,7 +102,10 @@ type Rotation = Rotated | { readonly refusal: Refusal }
 /** Who borrows a computer may forget to sign out. */
 const life = (borrowed: boolean) => (borrowed ? "12 hours" : "30 days")
 
-/** Sessions and their refresh tokens: 30 days, or 12 hours on a borrowed computer; one use each. */
+/**
+ * Sessions and their refresh tokens: 30 days, or 12 hours on a borrowed computer; one use each. A session lasts 180 days
+ * at most, and one of an account with roles ends after 12 hours without a refresh.
+ */
 export class Sessions extends Context.Service<Sessions, SessionsShape>()("server/accounts/Sessions") {
   static readonly layer = Layer.effect(
     Sessions,
@@ -141,7 +144,8 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
       const findToken = (refreshToken: string) =>
         Effect.flatMap(
           sql`select t.session_id, s.user_id, u.roles, u.one_time_until is not null as chooses_password, s.borrowed, s.browser_key_hash, s.ended_at is not null as ended,
-              t.expires_at < now() as expired, t.successor,
+              (t.expires_at < now() or s.created_at < now() - interval '180 days'
+                or (u.roles <> '{}' and s.last_used_at < now() - interval '12 hours')) as expired, t.successor,
               extract(epoch from now() - t.spent_at)::float8 as spent_seconds_ago
             from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
             where t.token_hash = ${tokenHash(refreshToken)} for update of t`,

@@ -4,6 +4,7 @@ import { type MailParts, renderMail } from "../platform/mail/renderMail.ts"
 import { deviceNames } from "./listDevices.ts"
 import { undoDays } from "./MailLinks.ts"
 import type { UserWithEmail } from "./Users.ts"
+import type { WaysIn } from "./waysIn.ts"
 
 /** Whom a mail about an account goes to, and in which language. */
 type Reader = Pick<UserWithEmail, "email" | "language">
@@ -54,8 +55,16 @@ export const takenMail = (owner: Reader, publicUrl: string) =>
   })
 
 /** Tells that the password is a new one, and what to do if that was somebody else. */
-export const passwordChangedMail = (reader: Reader, publicUrl: string) =>
-  compose("changed", reader, `${publicUrl}/recover-password`)
+export const passwordChangedMail = (reader: Reader, publicUrl: string, ways: WaysIn | null = null) =>
+  compose("changed", reader, `${publicUrl}/recover-password`, {
+    values: { ended: (ways?.ended ?? []).join(", "), kept: (ways?.kept ?? []).join(", ") },
+    paragraphs: [
+      "mail.changed.text",
+      ...((ways?.ended.length ?? 0) > 0 ? (["mail.changed.ended"] as const) : []),
+      ...((ways?.kept.length ?? 0) > 0 ? (["mail.changed.kept"] as const) : [])
+    ],
+    links: ways === null ? [] : [{ label: "mail.changed.settings", url: `${publicUrl}/profile/settings` }]
+  })
 
 /** The link with which an account takes another address; it goes to that one. */
 export const emailChangeMail = (reader: Reader, publicUrl: string, token: string) =>

@@ -4,6 +4,7 @@ import { MailFlow } from "../../src/api/contract/session.ts"
 import { Config } from "../platform/config.ts"
 import { Mailer } from "../platform/mail/Mailer.ts"
 import { Queue } from "../platform/Queue.ts"
+import { rowsOf } from "../problems/rows.ts"
 import { emailChangeMail, emailWantedMail, linkMail, takenMail } from "./accountMails.ts"
 import { MailLinks } from "./MailLinks.ts"
 import { Users, type UserWithEmail } from "./Users.ts"
@@ -42,6 +43,23 @@ const decodeTask = Schema.decodeUnknownEffect(Schema.Union([SignUpTask, LinkTask
 /** Queues a task in the caller's transaction; those of one address are done in turn. */
 export const doLater = (task: AccountTask) =>
   Queue.use((queue) => Effect.orDie(queue.enqueue("accounts", task, { group: task.email })))
+
+const decodeWaiting = rowsOf(Schema.Struct({ passwordHash: Schema.String }))
+
+/** The password of the newest sign-up with an address that waits to be done; null without one. */
+export const waitingSignUp = Effect.fnUntraced(function* (email: string) {
+  const sql = yield* SqlClient.SqlClient
+  // In two parts, each by an index of the queue's: finished jobs stay for an hour.
+  const rows = yield* sql`select data ->> 'passwordHash' as "passwordHash" from (
+      select data, created_on from pgboss.job
+      where name = 'accounts' and state < 'active' and not blocked and group_id = ${email}
+      union all
+      select data, created_on from pgboss.job
+      where name = 'accounts' and state = 'active' and group_id = ${email}
+    ) waiting where data ->> 'kind' = 'sign_up' order by created_on desc limit 1`
+  const [task] = yield* decodeWaiting(rows)
+  return task?.passwordHash ?? null
+})
 
 const sendLink = Effect.fnUntraced(function* (
   user: UserWithEmail,

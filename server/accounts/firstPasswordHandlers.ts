@@ -5,9 +5,10 @@ import { handlersFor } from "../platform/http/handlersFor.ts"
 import { Refusal } from "../platform/http/Refusal.ts"
 import { bearerToken, ViewerReader } from "../platform/http/Viewer.ts"
 import { Admission } from "./Admission.ts"
+import { chosenPassword } from "./chosenPassword.ts"
 import { deviceOf } from "./deviceOf.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
-import { accountGone, differentPasswords, oneTimeExpired } from "./refusals.ts"
+import { accountGone, oneTimeExpired } from "./refusals.ts"
 import { rememberTokens } from "./sessionCookies.ts"
 import { type Device, Sessions } from "./Sessions.ts"
 import { type User, Users } from "./Users.ts"
@@ -30,8 +31,8 @@ const choose = Effect.fnUntraced(function* (user: User, form: NewPasswordTwice, 
   const sql = yield* SqlClient.SqlClient
   const users = yield* Users
   if (user.oneTime === "expired") return yield* oneTimeExpired
-  if (form.password !== form.passwordConfirmation) return yield* differentPasswords
-  const passwordHash = yield* (yield* PasswordHashing).hash(form.password, device.address)
+  const password = yield* chosenPassword(form)
+  const passwordHash = yield* (yield* PasswordHashing).hash(password, device.address)
   const apply = Effect.gen(function* () {
     const chosen = yield* users.confirm(user.id, passwordHash)
     if (chosen === null) return yield* accountGone

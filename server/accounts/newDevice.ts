@@ -23,13 +23,15 @@ const nameOf = (userAgent: string) => {
   return `${browser}, ${system}`
 }
 
-/** Signing out takes the key away, and the same browser comes back with another one: its fingerprint tells it then. */
+/**
+ * Signing out takes the key away, and the same browser comes back with another one: its fingerprint tells it then. Browser
+ * and system alone, which anybody can claim, are enough only where the account has never had a key.
+ */
 const isSame =
-  (device: Device) =>
+  (device: Device, hasKeys: boolean) =>
   ({ userAgent, windowKey, alike }: { userAgent: string; windowKey: string | null; alike: boolean }) =>
     (device.windowKey !== null && windowKey === device.windowKey) ||
-    ((device.windowKey === null || windowKey === null || alike) &&
-      nameOf(userAgent) === nameOf(device.userAgent))
+    ((alike || !hasKeys) && nameOf(userAgent) === nameOf(device.userAgent))
 
 /**
  * Whether an account is being used from a browser that it was not used in before.
@@ -48,7 +50,13 @@ export const isNewDevice = Effect.fn("isNewDevice")(function* (userId: number, d
         left join fingerprints theirs on theirs.key = s.window_key
         left join fingerprints its on its.key = ${device.windowKey}`
   )
-  if (seen.length > 0) return !seen.some(isSame(device))
+  if (seen.length > 0)
+    return !seen.some(
+      isSame(
+        device,
+        seen.some(({ windowKey }) => windowKey !== null)
+      )
+    )
   const [age] = yield* decodeAge(
     yield* sql`select coalesce(email_confirmed_at < now() - interval '180 days', false) as older
       from users where id = ${userId}`

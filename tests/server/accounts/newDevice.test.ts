@@ -106,6 +106,15 @@ test("a key tells browsers apart that call themselves alike, unless they are ali
   await server.mailTo(email, 3)
 })
 
+test("leaving the key out does not pass for a browser of an account that has keys", async () => {
+  const email = await signUpFrom({ userAgent: chrome, windowKey: await collect(1920) })
+  await signInFrom(email, { userAgent: chrome })
+  await server.mailTo(email, 2)
+  // A session without a key does not open that door either.
+  await signInFrom(email, { userAgent: chrome })
+  await server.mailTo(email, 3)
+})
+
 test("who was away for so long that no session is kept is told", async () => {
   const email = await signUpFrom({ userAgent: chrome })
   await server.sql("delete from sessions where user_id = (select id from users where email = $1)", [email])

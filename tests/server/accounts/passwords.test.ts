@@ -36,6 +36,42 @@ describe("a forgotten password", () => {
     expect(notice.text).not.toContain("/verification/")
   })
 
+  test("takes the ways in of the last 30 days with it, and tells which went and which stay", async () => {
+    const learner = await server.signUp()
+    await server.sql(
+      "insert into oauth_clients (id, name, redirect_uris) values ('club', 'Club', '{https://a.example}')"
+    )
+    for (const [name, age] of [
+      ["Old phone", "31 days"],
+      ["Stranger's laptop", "10 minutes"]
+    ]) {
+      await server.sql(
+        `insert into passkeys (user_id, credential_id, public_key, counter, transports, user_handle,
+          backup_eligible, backed_up, name, created_at)
+        select id, $2 || id, '', 0, '{}', 'handle', false, false, $2, now() - $3::interval from users where email = $1`,
+        [learner.email, name, age]
+      )
+    }
+    await server.sql(
+      `insert into oauth_grants (id, user_id, client_id, payload, expires_at)
+      select 'grant-' || id, id, 'club', '{}', now() + interval '1 year' from users where email = $1`,
+      [learner.email]
+    )
+    await call("/auth/password/recover", { email: learner.email })
+    const token = passwordToken((await server.mailTo(learner.email, 2)).text)
+    expect((await call(`/auth/password/${token}`, twice("Another1pass"))).status).toBe(200)
+    const left = await server.sql<{ name: string }>(
+      `select p.name from passkeys p join users u on u.id = p.user_id where u.email = $1
+      union all select g.id from oauth_grants g join users u on u.id = g.user_id where u.email = $1`,
+      [learner.email]
+    )
+    expect(left).toEqual([{ name: "Old phone" }])
+    const { text } = await server.mailTo(learner.email, 3)
+    expect(text).toMatch(/open the account no more: Club, Stranger's laptop\./)
+    expect(text).toMatch(/still open the account: Old phone\./)
+    expect(text).toContain("/profile/settings")
+  })
+
   test("has a link that works once, for an hour, and no longer once a newer one was followed", async () => {
     const { email } = await server.signUp()
     const tokens: Array<string> = []
@@ -173,4 +209,28 @@ describe("a change of the password", () => {
   test("is for who is signed in", async () => {
     expect((await call("/account/password", change(testPassword))).status).toBe(401)
   })
+})
+
+test("a password that everybody tries first is refused, by the name of its field, wherever one is chosen", async () => {
+  const errors = { password: ["This password is too common: it is among the first that are tried"] }
+  const email = freshEmail()
+  const signUp = await call("/auth/sign-up", { ...signUpForm(email), ...twice("Password1") })
+  expect([signUp.status, signUp.body.errors]).toEqual([422, errors])
+  const russian = await callApi(
+    server.url,
+    "POST",
+    "/auth/sign-up",
+    { ...signUpForm(email), ...twice("Qwerty123") },
+    {
+      "accept-language": "ru"
+    }
+  )
+  expect(russian.body.errors).toEqual({ password: ["Слишком частый пароль: такие подбирают первыми"] })
+  const learner = await server.signUp()
+  const change = { current_password: testPassword, ...twice("pASSWORD1") }
+  expect((await learner.call("POST", "/account/password", change)).body.errors).toEqual(errors)
+  await call("/auth/password/recover", { email: learner.email })
+  const link = `/auth/password/${passwordToken((await server.mailTo(learner.email, 2)).text)}`
+  expect((await call(link, twice("Trustno1"))).body.errors).toEqual(errors)
+  expect((await call(link, twice("Another1pass"))).status).toBe(200)
 })

@@ -1,5 +1,8 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { forgetSpent } from "../../../server/accounts/accountHousekeeping.ts"
+import { grantRoles, takeRoles } from "../../../server/accounts/roles.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, freshEmail, linkToken, signUpForm, testPassword } from "../../support/testLearner.ts"
 
@@ -315,6 +318,61 @@ test("a spent refresh token used again after the grace ends the whole family", a
     authorization: `Bearer ${next.access_token}`
   })
   expect(profile.status).toBe(401)
+})
+
+test("a session is renewed for 180 days at most, and one with roles for 12 hours after its last use", async () => {
+  const learner = await server.signUp()
+  const age = (column: string, by: string) =>
+    server.sql(
+      `update sessions set ${column} = now() - $2::interval
+      where user_id = (select id from users where email = $1)`,
+      [learner.email, by]
+    )
+  let pair: Pair = { access_token: learner.accessToken, refresh_token: learner.refreshToken }
+  const renewed = async () => {
+    const answer = await refresh(pair)
+    if (answer.status === 200) pair = pairOf(answer)
+    return answer.body.code ?? answer.status
+  }
+  await age("last_used_at", "13 hours")
+  expect(await renewed()).toBe(200)
+  await server.run(grantRoles(learner.email, ["teacher"]))
+  await age("last_used_at", "11 hours")
+  expect(await renewed()).toBe(200)
+  await age("last_used_at", "13 hours")
+  expect(await renewed()).toBe("token_expired")
+  await server.run(takeRoles(learner.email, ["teacher"]))
+  await age("created_at", "179 days")
+  expect(await renewed()).toBe(200)
+  await age("created_at", "181 days")
+  expect(await renewed()).toBe("token_expired")
+})
+
+test("a sign-in that comes before the sign-up's work is done is told to confirm, by the right password alone", async () => {
+  const email = freshEmail()
+  const release = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const holding = server.run(
+    Effect.flatMap(SqlClient.SqlClient, (sql) =>
+      sql.withTransaction(
+        Effect.gen(function* () {
+          // What is read goes on; the new account has to wait.
+          yield* sql`lock table users in share mode`
+          held.resolve()
+          yield* Effect.promise(() => release.promise)
+        })
+      )
+    )
+  )
+  await held.promise
+  expect((await call("/auth/sign-up", signUpForm(email))).status).toBe(201)
+  const early = await call("/auth/sign-in", { email, password: testPassword })
+  const guessed = await call("/auth/sign-in", { email, password: strangers })
+  expect(await server.sql("select 1 from users where email = $1", [email])).toEqual([])
+  release.resolve()
+  await holding
+  expect([early.status, early.body.code]).toEqual([403, "email_not_confirmed"])
+  expect(guessed.body.code).toBe("wrong_credentials")
 })
 
 test("housekeeping forgets what is spent and nothing that is needed", async () => {

@@ -63,13 +63,18 @@ const show = (toast: Parameters<ReturnType<typeof showFailures>>[0]) => void sho
 const clock = createServerClock(localStorage)
 const navigator = createNavigator()
 
-const queries = createQueryClient(reportFailure(() => session, show))
+const queries = createQueryClient(reportFailure(show))
+const accessToken = () => readTokens()?.accessToken ?? null
 const api = createApi({
   fetch: (address, init) => fetch(address, init),
   language: () => (isLanguage(texts.language) ? texts.language : "ru"),
-  accessToken: () => readTokens()?.accessToken ?? null,
+  accessToken,
   windowKey: readWindowKey,
   settled: () => settledAsBefore(session, catchUp),
+  renewed: async (refused, isRead) => {
+    const { renewTokens } = await import("./features/session/renewTokens.ts")
+    await renewTokens(session, catchUp, accessToken)(refused, isRead)
+  },
   tellServerTime: clock.tell
 })
 const surroundings = {

@@ -118,11 +118,32 @@ function sent(environment: CallEnvironment, request: Request, options: CallOptio
   return inTime(exchange(environment, endpoint, (signal) => environment.fetch(address, { ...init, signal })))
 }
 
+/** Answers of 401 below `/auth` are about what was typed, or about the renewal itself. */
+const isRefused = ({ path }: Endpoint, { status }: Response) => status === 401 && !path.startsWith("/auth/")
+
+/** Sends a call, and once more with a new token when the server refuses the one that it brought. */
+const sentWithRenewal = Effect.fnUntraced(function* (
+  environment: CallEnvironment,
+  request: Request,
+  options: CallOptions
+) {
+  const { endpoint } = request
+  const token = environment.accessToken()
+  const first = yield* sent(environment, request, options)
+  if (token === null || !isRefused(endpoint, first.response)) return first
+  yield* Effect.promise(() => environment.renewed(token, endpoint.method === "GET"))
+  const present = environment.accessToken()
+  if (present === null) return first
+  // The session goes on: it was the renewal that nobody answered.
+  if (present === token) return yield* Effect.fail<ApiError>(new ServerUnreachable({ status: null }))
+  return yield* sent(environment, request, options)
+})
+
 /**
  * Makes one call: encodes the input, decodes the answer, names the failure.
  *
- * Interruption aborts the request. A call that reads the token waits while the
- * session renews it. Input of a wrong type and answers that break the contract are defects.
+ * Interruption aborts the request. A call that reads the token waits while the session renews it, and is sent again
+ * with a new one after a 401. Input of a wrong type and answers that break the contract are defects.
  */
 export const call = Effect.fn("call")(function* (
   environment: CallEnvironment,
@@ -134,7 +155,7 @@ export const call = Effect.fn("call")(function* (
   const payload = endpoint.payload === undefined ? undefined : yield* encoded(endpoint.payload, input.payload)
   if (endpoint.auth !== "guest") yield* Effect.promise(() => environment.settled())
   const request = { address, endpoint, payload, files: input.files ?? [] }
-  const { response, body } = yield* sent(environment, request, options)
+  const { response, body } = yield* sentWithRenewal(environment, request, options)
   if (!response.ok) return yield* Effect.fail<ApiError>(failureOf(response, body))
   options.onStatus?.(response.status)
   if (endpoint.file !== undefined) return body

@@ -77,6 +77,8 @@ export interface CallEnvironment {
   windowKey(): string | null
   /** Resolves once no refresh is under way. */
   settled(): Promise<void>
+  /** The server refused this access token: resolves once the session has renewed it, or could not. */
+  renewed(refused: string, isRead: boolean): Promise<void>
   /** The `Date` header of an answer, and how many milliseconds that took. */
   tellServerTime(date: string | null, took: number): void
 }

@@ -23,6 +23,7 @@ function startApi(reply: () => Response | Promise<Response>, around: Partial<Cal
     accessToken: () => "access-1",
     windowKey: () => "key-1",
     settled: () => Promise.resolve(),
+    renewed: () => Promise.resolve(),
     tellServerTime: (date) => void dates.push(date),
     ...around
   })
@@ -31,7 +32,7 @@ function startApi(reply: () => Response | Promise<Response>, around: Partial<Cal
 
 const success = (payload: unknown) => Response.json({ payload })
 const failing = (status: number, body: unknown = null, headers: Record<string, string> = {}) =>
-  startApi(() => Response.json(body, { status, headers }))
+  startApi(() => Response.json(body, { status, headers }), { accessToken: () => null })
     .api.run("listTopics", {})
     .catch((error) => error)
 

@@ -19,6 +19,7 @@ function startApi(upload: SendUpload) {
     accessToken: () => "access-1",
     windowKey: () => null,
     settled: () => Promise.resolve(),
+    renewed: () => Promise.resolve(),
     tellServerTime: () => {}
   })
 }

@@ -30,7 +30,7 @@ function loadsOf(page: Page): ReadonlyArray<string> {
   return loads
 }
 
-test("an access token that is refused is renewed with one reload, which costs nothing", async ({
+test("an access token that is refused is renewed: what is sent goes again, a page is loaded anew, and nothing is lost", async ({
   page,
   context,
   signedIn,
@@ -44,8 +44,13 @@ test("an access token that is refused is renewed with one reload, which costs no
   await submitButton(page).click()
   await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
   await expectProgram(page, sum.python)
-  expect(loads).toHaveLength(1)
+  expect(loads).toEqual([])
   expect(await solutionsOf(signedIn, 1)).toHaveLength(1)
+  await spoil(context, "access_token")
+  await page.getByRole("link", { name: "My solutions" }).click()
+  await expect.poll(() => loads).toHaveLength(1)
+  await expect(page).toHaveURL("/problem/1/solutions")
+  await expectProgram(page, sum.python)
   const tokens = (await context.cookies()).filter(({ name }) => name === "access_token")
   expect(tokens.map(({ value }) => value)).not.toContain(signedIn.accessToken)
 })

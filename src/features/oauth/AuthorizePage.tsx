@@ -2,13 +2,12 @@ import { useActorRef, useSelector } from "@xstate/react"
 import { useEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useLocation } from "react-router-dom"
-import { Unauthorized } from "../../api/errors.ts"
 import { signInPath, paths } from "../../routes/paths.ts"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { FailedState } from "../../ui/FailedState.tsx"
 import { ExpiredPicture } from "../../ui/pictures.tsx"
 import { useApi } from "../session/ApiContext.ts"
-import { learnerId, useSession, useSessionActor } from "../session/SessionContext.ts"
+import { learnerId, useSession } from "../session/SessionContext.ts"
 import { MessagePage } from "../shell/MessagePage.tsx"
 import { useShowFailure } from "../shell/useShowFailure.ts"
 import { ConsentCard, ConsentSkeleton } from "./ConsentCard.tsx"
@@ -33,19 +32,15 @@ interface AuthorizationProps {
 
 function useConsent({ search, leave }: AuthorizationProps) {
   const api = useApi()
-  const session = useSessionActor()
   const showFailure = useShowFailure()
   const consent = useActorRef(
     useMemo(() => consentWith(api, leave), [api, leave]),
     { input: { search } }
   )
   useEffect(() => {
-    const failed = consent.on("consent.failed", ({ error }) => {
-      if (error instanceof Unauthorized) session.send({ type: "session.unauthorized" })
-      else showFailure(error)
-    })
+    const failed = consent.on("consent.failed", ({ error }) => showFailure(error))
     return () => failed.unsubscribe()
-  }, [consent, session, showFailure])
+  }, [consent, showFailure])
   return consent
 }
 

@@ -5,7 +5,6 @@ import { createRoot } from "react-dom/client"
 import { I18nextProvider } from "react-i18next"
 import { createActor } from "xstate"
 import type { Api } from "../../api/client.ts"
-import { Unauthorized } from "../../api/errors.ts"
 import { errorToast } from "../../api/errorToast.ts"
 import type { ReportFormActorRef } from "../../machines/reportFormMachine.ts"
 import { ApiContext } from "../session/ApiContext.ts"
@@ -82,7 +81,7 @@ function drawer({ api, queries, texts }: ReportSurroundings) {
   return draw
 }
 
-function worldOf({ api, session, texts }: ReportSurroundings): ReportsWorld {
+function worldOf({ api, texts }: ReportSurroundings): ReportsWorld {
   return {
     start: (owner) =>
       createActor(
@@ -98,10 +97,7 @@ function worldOf({ api, session, texts }: ReportSurroundings): ReportsWorld {
       sent: () => void notify("success", texts.t("report:sent")),
       notTaken: () => void notify("danger", texts.t("report:notTaken")),
       tooManyImages: () => void notify("danger", texts.t("report:tooManyImages")),
-      failed: (error) => {
-        if (error instanceof Unauthorized) session.send({ type: "session.unauthorized" })
-        else void showFailures(texts)(errorToast(error))
-      }
+      failed: (error) => void showFailures(texts)(errorToast(error))
     }
   }
 }

@@ -1,6 +1,9 @@
 import type { DeferredSession } from "./Session.ts"
 import { learnerId } from "./SessionContext.ts"
 
+/** What was about to be asked or said is not this visitor's. */
+export const anothersPage = () => new DOMException("The page is another visitor's now.", "AbortError")
+
 /**
  * Waits until calls may be made, and fails where the page has become another visitor's meanwhile: while a tab
  * slept, somebody else may have signed in in another one, and what this tab is about to ask or say is not theirs.
@@ -11,6 +14,6 @@ export async function settledAsBefore(session: DeferredSession, catchUp: () => v
   await session.settled()
   const after = learnerId(session.getSnapshot())
   if (before !== null && after !== before) {
-    throw new DOMException("The page is another visitor's now.", "AbortError")
+    throw anothersPage()
   }
 }

@@ -4,13 +4,18 @@ import { isBorrowed, keepBorrowers, readBorrowers } from "./borrowed.ts"
 import { forgetHabits, forgetTab } from "./leftovers.ts"
 import type { SessionBrowser } from "./sessionActor.ts"
 import { tellRestored } from "./tellRestored.ts"
+import { holdsTypedText } from "./typedText.ts"
 import { forgetCookies, readTokens, storeTokens, userIdOf } from "./tokens.ts"
 
 const reloadKey = "reloaded-at"
 const reloadPause = 30_000
 
-/** At most one reload in 30 s and tab: an answer that stays 401 must not make the page spin. */
+/**
+ * At most one reload in 30 s and tab: an answer that stays 401 must not make the page spin. None while a field holds
+ * something typed: every refused call is repeated, so that the page is whole without one.
+ */
 function reloadOnce(now: number): void {
+  if (holdsTypedText()) return
   const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
   if (Math.abs(now - last) < reloadPause) return
   sessionStorage.setItem(reloadKey, String(now))

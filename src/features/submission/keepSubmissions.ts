@@ -80,10 +80,7 @@ function startKeeping(surroundings: Surroundings): KeptSubmissions {
 }
 
 function worldOf({ api, queries, session }: Surroundings, outbox: Outbox, userId: number): SubmissionWorld {
-  const report = reportFailure(
-    () => session,
-    (toast) => void showFailures(getI18n())(toast)
-  )
+  const report = reportFailure((toast) => void showFailures(getI18n())(toast))
   const invalidate = (key: ReadonlyArray<unknown>) => void queries.invalidateQueries({ queryKey: key })
   return {
     sender: {

@@ -7,9 +7,8 @@ import type { Outgoing, SendProblem } from "../../machines/submissionMachine.ts"
 /**
  * Posts a solution under its key; fails with a `SendProblem`.
  *
- * An expired session is reported and then waited for like the network: the page
- * reloads with new tokens and finds the solution still unsent. Too many requests
- * are reported as well, which shows the server's words each time.
+ * A session that has ended is waited for like the network: the solution stays unsent until its learner is back. Too many
+ * requests are reported as well, which shows the server's words each time.
  */
 export async function postSolution(
   api: Api,
@@ -27,7 +26,7 @@ export async function postSolution(
       { signal, idempotencyKey: key }
     )
   } catch (error) {
-    if (error instanceof Unauthorized || error instanceof TooManyRequests) report(error)
+    if (error instanceof TooManyRequests) report(error)
     throw problemOf(error) ?? error
   }
 }

@@ -242,6 +242,7 @@ describe("a contest's page", () => {
         accessToken: () => null,
         windowKey: () => null,
         settled: () => Promise.resolve(),
+        renewed: () => Promise.resolve(),
         tellServerTime: () => {}
       })
       const registerForContest = (input: unknown) => real.run("registerForContest", input as never)

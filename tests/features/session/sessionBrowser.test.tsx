@@ -1,8 +1,9 @@
 import { QueryClient } from "@tanstack/react-query"
 import Cookies from "js-cookie"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { readBorrowers } from "../../../src/features/session/borrowed.ts"
 import { sessionBrowser } from "../../../src/features/session/sessionBrowser.ts"
+import { watchTyping } from "../../../src/features/session/typedText.ts"
 import { othersTokens, tokens } from "../../machines/sessionModel.ts"
 
 function openBrowser() {
@@ -32,6 +33,22 @@ afterEach(() => {
 })
 
 describe("the browser of a session", () => {
+  test("reloads the page, but not while a field holds something typed", () => {
+    const { browser } = openBrowser()
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {})
+    watchTyping()
+    const field = document.createElement("input")
+    document.body.append(field)
+    field.value = "Tver"
+    field.dispatchEvent(new Event("input", { bubbles: true }))
+    browser.reloadPage()
+    expect(reload).not.toHaveBeenCalled()
+    field.remove()
+    browser.reloadPage()
+    browser.reloadPage()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
   test("holds a session while there is an access token, with or without the other", () => {
     const { browser } = openBrowser()
     expect(browser.readTokens()).toBeNull()

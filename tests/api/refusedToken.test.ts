@@ -16,7 +16,7 @@ const calls = (Object.entries(endpoints) as ReadonlyArray<[CallName, Endpoint]>)
   .map(([name, { method, path, auth, multipart, file }]) => {
     const plain: Endpoint = { method, path, auth, success: Schema.Unknown, failures: [] }
     const form = multipart === undefined ? {} : { multipart, payload: Schema.Struct({}) }
-    return { name, endpoint: { ...plain, ...form, ...(file === undefined ? {} : { file }) } as Endpoint }
+    return { name, endpoint: { ...plain, ...form, ...(file === undefined ? {} : { file }) } }
   })
 
 /** A page whose access token the server refuses, whatever the call, until it is renewed. */

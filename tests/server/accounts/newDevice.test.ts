@@ -112,7 +112,7 @@ test("leaving the key out does not pass for a browser of an account that has key
   await server.mailTo(email, 2)
   // A session without a key does not open that door either.
   await signInFrom(email, { userAgent: chrome })
-  await server.mailTo(email, 3)
+  expect((await server.mailTo(email, 3)).subject).toBe("A new sign-in to your Zama account")
 })
 
 test("who was away for so long that no session is kept is told", async () => {

@@ -102,6 +102,13 @@ export interface RunResult {
 type Step = "go" | "stop" | Limits
 export type OnTest = (result: RunResult, index: number) => Step | Promise<Step>
 
+/** One thing that holds a runner back that broke out of its sandbox. */
+export interface Wall {
+  readonly name: string
+  readonly stands: boolean
+  readonly detail: string
+}
+
 export interface SelfTestReport {
   readonly ok: boolean
   readonly checks: ReadonlyArray<{ readonly name: string; readonly ok: boolean; readonly detail: string }>

@@ -11,15 +11,26 @@ export interface DoctorOptions {
 /** Tries the judge of this machine and prints what it found, for people. */
 export async function doctor(options: DoctorOptions = {}): Promise<SelfTestReport> {
   const print = options.print ?? ((line: string) => process.stdout.write(`${line}\n`))
-  const backend = await createEmbeddedBackend({
-    cacheDir: options.cacheDir ?? join(tmpdir(), "zama-judge-doctor"),
-    slots: 1,
-    log: print,
-    onProgress: ({ what, state, elapsedMs }) => print(`  ${what}: ${state} (${Math.round(elapsedMs)} ms)`)
-  })
+  let backend
+  try {
+    backend = await createEmbeddedBackend({
+      cacheDir: options.cacheDir ?? join(tmpdir(), "zama-judge-doctor"),
+      slots: 1,
+      log: print,
+      onProgress: ({ what, state, elapsedMs }) => print(`  ${what}: ${state} (${Math.round(elapsedMs)} ms)`)
+    })
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    print(`FAIL ${detail}`)
+    return { ok: false, checks: [{ name: "start", ok: false, detail }] }
+  }
   try {
     const report = await backend.selfTest()
     for (const { name, ok, detail } of report.checks) print(`${ok ? "ok  " : "FAIL"} ${name}: ${detail}`)
+    print("Behind WebAssembly and Node's permissions:")
+    for (const { name, stands, detail } of await backend.walls()) {
+      print(`${stands ? "ok  " : "none"} ${name}${stands ? "" : `: ${detail}`}`)
+    }
     print(report.ok ? "The judge is ready." : "The judge must not be used on this machine as it is.")
     return report
   } finally {

@@ -72,6 +72,7 @@ export class Workshop {
 
   async close(): Promise<void> {
     await Promise.all(Object.values(this.#pools).map((pool) => pool.close()))
+    this.#launcher.close()
   }
 
   /** A prepared file that does not work (cut short, from elsewhere) is made once more. */

@@ -8,13 +8,15 @@ import type {
   Limits,
   OnTest,
   SelfTestReport,
-  Source
+  Source,
+  Wall
 } from "../JudgeBackend.ts"
 import { compileSource } from "./compileSource.ts"
 import { embeddedLanguages } from "./languages.ts"
 import { ArtifactCache } from "./parent/ArtifactCache.ts"
 import { Launcher } from "./parent/launch.ts"
 import type { PreparationProgress } from "./parent/PreparedFile.ts"
+import { notRoot, wallsOf } from "./parent/walls.ts"
 import { runInputs } from "./runInputs.ts"
 import { runSelfTest } from "./selfTest.ts"
 import { Workshop } from "./Workshop.ts"
@@ -33,6 +35,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedBackend extends JudgeBackend {
   /** Gets runners (and, the first time, the prepared files) ready, so that nobody waits for them. */
   warmUp(languages?: ReadonlyArray<LanguageId>): Promise<void>
+  /** What else would hold a program that broke out of its sandbox. */
+  walls(): Promise<ReadonlyArray<Wall>>
 }
 
 const cacheBytes = 64 * 1_048_576
@@ -71,8 +75,25 @@ class Embedded implements EmbeddedBackend {
     for (const language of languages) await this.#workshop.warm(language)
   }
 
-  selfTest(): Promise<SelfTestReport> {
-    return runSelfTest(this, this.#description, this.#log)
+  async selfTest(): Promise<SelfTestReport> {
+    const { checks } = await runSelfTest(this, this.#description, this.#log)
+    const walls = await this.walls()
+    const rooted = walls.some(({ name, stands }) => name === notRoot && !stands)
+    const all = [
+      ...checks,
+      { name: "programs do not run as root", ok: !rooted, detail: rooted ? "user 0" : "held" }
+    ]
+    return { ok: all.every(({ ok }) => ok), checks: all }
+  }
+
+  async walls(): Promise<ReadonlyArray<Wall>> {
+    const pool = this.#workshop.pool("javascript")
+    const runner = await pool.acquire("solutions")
+    try {
+      return wallsOf(runner.pid)
+    } finally {
+      pool.release(runner, "solutions", false)
+    }
   }
 
   async compile(source: Source, lane: Lane = "solutions"): Promise<CompileResult> {

@@ -17,6 +17,7 @@ export const compareAside = (
   Effect.callback((resume) => {
     const child = fork(program, [], {
       execArgv: [],
+      env: {},
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"]
     })

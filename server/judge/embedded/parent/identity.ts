@@ -9,21 +9,13 @@ const strangers = 65_533
 
 export type Identity = { readonly uid: number; readonly gid: number }
 
-/**
- * The identity to give runners, or null to leave them ours: because we are no
- * root, or because `paths` are closed to strangers (said through `log`).
- */
-export function runnerIdentity(
-  paths: ReadonlyArray<string>,
-  log: (message: string) => void
-): Identity | null {
-  if (process.getuid?.() !== 0) return null
-  const closed = paths.map(firstClosed).find((path) => path !== null)
-  if (closed === undefined) return { uid: strangers, gid: strangers }
-  log(
-    `judge: ${closed} is closed to other users, so programs run under the judge's own user; open it or start as another user`
-  )
-  return null
+/** The identity to give runners: one of their own when the judge is root, else null, which leaves them ours. */
+export const runnerIdentity = (): Identity | null =>
+  process.getuid?.() === 0 ? { uid: strangers, gid: strangers } : null
+
+/** The first of these paths, or of the folders above them, that other users may not read or enter. */
+export function closedToOthers(paths: ReadonlyArray<string>): string | null {
+  return paths.map(firstClosed).find((path) => path !== null) ?? null
 }
 
 function firstClosed(path: string): string | null {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { closeSync, openSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { closeSync, openSync, rmSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { type Identity, runnerIdentity } from "./identity.ts"
-import { findShell, type Shell, throughShell } from "./shell.ts"
+import { closedToOthers, type Identity, runnerIdentity } from "./identity.ts"
+import { copyFile, publicCopy } from "./publicCopy.ts"
+import { endsWithParent, findShell, type Shell, throughShell } from "./shell.ts"
 
 export type RunnerKind = "python" | "buildSnapshot" | "javascript" | "cpp" | "clang" | "buildHeader"
 
@@ -16,29 +17,83 @@ const entries: Readonly<Record<RunnerKind, string>> = {
   buildHeader: "cpp/buildHeader.ts"
 }
 
-const embedded = fileURLToPath(new URL("..", import.meta.url))
 const root = fileURLToPath(new URL("../../../..", import.meta.url))
-const runnerFolder = join(embedded, "runner")
-const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(name)))
-const nodeModules = dirname(packageFolder("pyodide"))
+const runnerFolder = "server/judge/embedded/runner"
+
+/** All that runners read, below the folder of the installation. */
+export const runnerParts: ReadonlyArray<string> = [
+  "package.json",
+  "server/judge/embedded",
+  "src/runtimes",
+  ...["pyodide", "quickjs-emscripten", "quickjs-emscripten-core", "@jitl", "@yowasp"].map(
+    (name) => `node_modules/${name}`
+  )
+]
 
 /** Runners need the Node whose `--permission` also denies the network. */
 export const nodeBinary =
   Number(process.versions.node.split(".")[0]) >= 26 ? process.execPath : join(root, "node_modules/.bin/node")
 
+/** Where runners find their files, and the Node that runs them. */
+export interface RunnerHome {
+  readonly root: string
+  readonly node: string
+}
+
+export const runnerHome: RunnerHome = { root, node: nodeBinary }
+
+const neededIn = ({ root: folder, node }: RunnerHome) => [
+  node,
+  join(folder, runnerFolder, "serve.ts"),
+  join(folder, "node_modules/pyodide/package.json")
+]
+
+/** A copy of what runners need where their own user can read it. */
+function openHome(home: RunnerHome, log: (message: string) => void): RunnerHome {
+  const copy = publicCopy(home.root, runnerParts)
+  const opened = { root: copy, node: join(copy, "node") }
+  copyFile(home.node, opened.node)
+  const closed = closedToOthers(neededIn(opened))
+  if (closed === null) {
+    log(`judge: the runners' own user may not read ${home.root}, so they run from the copy ${copy}`)
+    return opened
+  }
+  rmSync(copy, { recursive: true })
+  throw new Error(
+    `The judge runs as root, and ${closed} is closed to other users. Programs of strangers never run as root: ` +
+      "open that folder (chmod o+x), set TMPDIR to an open one, or start Zama as another user."
+  )
+}
+
 /** How to start locked-down processes on this machine. */
 export class Launcher {
   readonly #shell: Shell | null
   readonly #identity: Identity | null
+  readonly #home: RunnerHome
+  /** Made for this launcher, and removed with it. */
+  readonly #copy: string | null
 
-  constructor(shell: Shell | null, identity: Identity | null) {
+  private constructor(shell: Shell | null, identity: Identity | null, home: RunnerHome, copy: string | null) {
     this.#shell = shell
     this.#identity = identity
+    this.#home = home
+    this.#copy = copy
   }
 
-  static async create(log: (message: string) => void): Promise<Launcher> {
-    const needed = [nodeBinary, join(runnerFolder, "serve.ts"), join(nodeModules, "pyodide/package.json")]
-    return new Launcher(await findShell(), runnerIdentity(needed, log))
+  /** Rejects when runners could only run as root. */
+  static async create(log: (message: string) => void, home: RunnerHome = runnerHome): Promise<Launcher> {
+    const shell = await findShell()
+    const identity = runnerIdentity()
+    if (identity === null || closedToOthers(neededIn(home)) === null) {
+      return new Launcher(shell, identity, home, null)
+    }
+    const opened = openHome(home, log)
+    return new Launcher(shell, identity, opened, opened.root)
+  }
+
+  /** Call when all runners are gone. */
+  close(): void {
+    if (this.#copy !== null) rmSync(this.#copy, { recursive: true, force: true })
   }
 
   /** What protects the machine, in words for the operator. */
@@ -46,19 +101,21 @@ export class Launcher {
     const user = this.#identity === null ? "own user" : `user ${this.#identity.uid}`
     const stack =
       this.#shell === null ? "default stack" : `stack ${Math.round(this.#shell.stackKb / 1024)} MiB`
-    const parent = this.#shell?.diesWithParent === true ? ", ends with its parent" : ""
+    const parent = this.#shell?.privileges.includes(endsWithParent) === true ? ", ends with its parent" : ""
     return `Node ${process.versions.node} permission model, ${user}, ${stack}${parent}`
   }
 
   /** `prepared` is handed over as an open file, so the runner needs no right to its folder. */
   start(kind: RunnerKind, prepared: string | null): ChildProcess {
-    const command = [nodeBinary, ...this.#flags(), join(runnerFolder, entries[kind])]
+    const { root: folder, node } = this.#home
+    const command = [node, ...this.#flags(), join(folder, runnerFolder, entries[kind])]
     const [program, words] =
-      this.#shell === null ? [nodeBinary, command.slice(1)] : throughShell(this.#shell, command)
+      this.#shell === null ? [node, command.slice(1)] : throughShell(this.#shell, command)
     const file = prepared === null ? null : openSync(prepared, "r")
     try {
       return spawn(program, words, {
         env: {},
+        cwd: "/",
         stdio: ["ignore", "ignore", "ignore", "ipc", file ?? "ignore"],
         serialization: "advanced",
         windowsHide: true,
@@ -70,14 +127,7 @@ export class Launcher {
   }
 
   #flags(): ReadonlyArray<string> {
-    const readable = [
-      join(embedded, "*"),
-      join(root, "src/runtimes/*"),
-      join(root, "package.json"),
-      ...["pyodide", "quickjs-emscripten", "quickjs-emscripten-core", "@jitl", "@yowasp"].map((name) =>
-        join(nodeModules, name, "*")
-      )
-    ]
+    const readable = runnerParts.map((part) => join(this.#home.root, part, part.endsWith(".json") ? "" : "*"))
     const stackKb = this.#shell === null ? 900 : Math.floor(this.#shell.stackKb * 0.9)
     return [
       "--permission",

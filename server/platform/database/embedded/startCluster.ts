@@ -49,7 +49,7 @@ const refuseOtherMajor = (data: string) => {
 const own = (path: string, identity: Identity) => {
   const owner = ownerOf(identity)
   if (statSync(path).uid === owner) return
-  const { status } = spawnSync("chown", ["-R", `${owner}:${owner}`, path])
+  const { status } = spawnSync("chown", ["-R", `${owner}:${owner}`, path], { env: environment() })
   if (status !== 0) chownSync(path, owner, owner)
 }
 
@@ -79,7 +79,12 @@ const createData = (layout: ClusterLayout, identity: Identity, initdb: string, c
     ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
     ...(careless ? ["--no-sync"] : [])
   ])
-  const done = spawnSync(command, args, { ...options, encoding: "utf8", cwd: "/" })
+  const done = spawnSync(command, args, {
+    ...options,
+    encoding: "utf8",
+    cwd: "/",
+    env: environment()
+  })
   if (done.status !== 0) {
     throw new DatabaseUnusable({
       message: `The embedded PostgreSQL could not create its data: ${(done.stderr ?? String(done.error)).trim()}`
@@ -116,6 +121,8 @@ const openLog = (path: string) => {
   return openSync(path, tooLarge ? "w" : "a", 0o600)
 }
 
+const environment = () => ({ PATH: process.env["PATH"] ?? "", LC_ALL: "C" })
+
 const launch = (layout: ClusterLayout, identity: Identity, postgres: string, careless: boolean) => {
   const { command, args, options } = runAs(identity, postgres, [
     "-D",
@@ -129,7 +136,7 @@ const launch = (layout: ClusterLayout, identity: Identity, postgres: string, car
     cwd: "/",
     detached: true,
     stdio: ["ignore", log, log],
-    env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C" }
+    env: environment()
   })
   closeSync(log)
   child.unref()

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs"
+import type { Wall } from "../../JudgeBackend.ts"
+
+export const notRoot = "not root"
+
+/**
+ * What the operating system holds against a runner that broke out of WebAssembly and of Node's
+ * permissions, read from the process itself. Empty where there is no `/proc`.
+ */
+export function wallsOf(pid: number): ReadonlyArray<Wall> {
+  const status = read(`/proc/${pid}/status`)
+  const limits = read(`/proc/${pid}/limits`)
+  if (status === null || limits === null) return []
+  const user = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
+  const capabilities = [...status.matchAll(/^Cap(?:Inh|Prm|Eff|Amb):\s+(\w+)/gm)].map(([, bits]) => bits)
+  const ours = user === process.getuid?.()
+  return [
+    { name: notRoot, stands: user !== 0, detail: `user ${user}` },
+    {
+      name: "a user of its own",
+      stands: !ours,
+      detail: ours
+        ? `user ${user}, as the judge: start the judge as root or give it a user of its own`
+        : `user ${user}`
+    },
+    {
+      name: "no new privileges",
+      stands: /^NoNewPrivs:\s+1$/m.test(status),
+      detail: "needs setpriv (util-linux)"
+    },
+    {
+      name: "no capabilities",
+      stands: capabilities.every((bits) => /^0+$/.test(bits ?? "")),
+      detail: "needs setpriv (util-linux)"
+    },
+    {
+      name: "writes no files",
+      stands: /^Max file size\s+0\s+0\s/m.test(limits),
+      detail: "needs a POSIX shell"
+    }
+  ]
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8")
+  } catch {
+    return null
+  }
+}

@@ -63,11 +63,18 @@ const killGroup = (child: ChildProcess) => {
   }
 }
 
+/** Settings that the judge reads itself, and what Node and the system need; no passwords of mail servers, no keys. */
+const judgeVariables =
+  /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SystemRoot|NODE_\w+|SSL_CERT_\w+|DATA_DIR|JUDGE_CACHE_DIR|LOG_LEVEL)$/
+
+export const judgeEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => judgeVariables.test(name)))
+
 const startChild = (program: string, environment: Readonly<Record<string, string>>) =>
   spawn(process.execPath, ["--import", dieWithParent, program], {
     detached: true,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: { ...process.env, ...environment }
+    env: { ...judgeEnvironment(process.env), ...environment }
   })
 
 /**

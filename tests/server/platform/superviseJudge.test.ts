@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { Effect, References } from "effect"
 import { afterEach, expect, test } from "vitest"
 import { DatabaseAddress } from "../../../server/platform/database/DatabaseAddress.ts"
-import { supervise, superviseJudge } from "../../../server/platform/superviseJudge.ts"
+import { judgeEnvironment, supervise, superviseJudge } from "../../../server/platform/superviseJudge.ts"
 
 const program = process.execPath
 afterEach(() => void Object.defineProperty(process, "execPath", { value: program }))
@@ -31,6 +31,12 @@ test("a judge that could not even be started is tried again, and stopping does n
     )
   )
   expect(ready).toBe(false)
+})
+
+test("the judge hears of the settings that it reads, and of no secrets", () => {
+  const read = { PATH: "/bin", DATA_DIR: "/data", JUDGE_CACHE_DIR: "/cache", LOG_LEVEL: "Debug" }
+  const secret = { SMTP_URL: "smtps://u:p@mail", DATABASE_URL: "postgres://u:p@db", SIGNING_KEYS: "k" }
+  expect(judgeEnvironment({ ...read, ...secret })).toEqual(read)
 })
 
 test("judging is less important than pages", async () => {

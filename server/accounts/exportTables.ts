@@ -125,6 +125,14 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
       from contest_participants p join contests c on c.id = p.contest_id where user_id = $1 order by registered_at`
   },
   {
+    file: "contest-invitations.json",
+    about: "export.contest-invitations",
+    tables: [],
+    rows: `select jsonb_build_object('contest', c.slug, 'invited_at', i.invited_at, 'declined_at', i.declined_at) as row
+      from users u join contest_invitations i on i.who in (u.email, u.login) join contests c on c.id = i.contest_id
+      where u.id = $1 and c.status <> 'draft' order by i.invited_at`
+  },
+  {
     file: "contest-appeals.json",
     about: "export.contest-appeals",
     tables: ["contest_appeals"],
@@ -208,5 +216,6 @@ export const notExported: Readonly<Record<string, string>> = {
   account_exports: "the downloads of this very archive",
   events: "signals for open pages, gone after a while; each says that something of the other tables changed",
   contest_extra_times: "what an organiser gave to others; what one was given is told by its share",
+  problem_owners: "which reserved problems an organiser may put into contests; their contests show them",
   report_answers: "what an organiser wrote to others; answers to the learner are in their reports"
 }

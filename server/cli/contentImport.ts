@@ -1,18 +1,35 @@
+import { parseArgs } from "node:util"
 import { importCourses } from "../content/courses/importCourses.ts"
 import { importContent } from "../content/importContent.ts"
 import { ownContent } from "../content/ownContent.ts"
 import { Effect } from "effect"
+import { findOwner, ownProblems } from "../content/ownProblems.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 
-const run = async ([folder = ownContent]: ReadonlyArray<string>): Promise<number> => {
-  const { imported, unchanged, refused } = await withPlatform(
-    Effect.gen(function* () {
-      const report = yield* importContent(folder)
-      const courses = yield* importCourses(folder)
-      return { ...report, refused: [...report.refused, ...courses.refused] }
-    })
-  )
+/** Null when the problems are meant for somebody who is no organiser: then nothing is imported. */
+const importFor = Effect.fnUntraced(function* (folder: string, email: string | undefined) {
+  const owner = email === undefined ? null : yield* findOwner(email)
+  if (email !== undefined && owner === null) return null
+  const report = yield* importContent(folder)
+  if (owner !== null) yield* ownProblems(owner, [...report.imported, ...report.unchanged])
+  const courses = yield* importCourses(folder)
+  return { ...report, refused: [...report.refused, ...courses.refused] }
+})
+
+const run = async (args: ReadonlyArray<string>): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { owner: { type: "string" } },
+    allowPositionals: true
+  })
+  const [folder = ownContent] = positionals
+  const report = await withPlatform(importFor(folder, values.owner))
+  if (report === null) {
+    console.error(`${values.owner} is no organiser. Make the account one first: organiser create --email …`)
+    return 1
+  }
+  const { imported, unchanged, refused } = report
   for (const slug of imported) console.log(`imported ${slug}`)
   for (const refusal of refused) console.error(`refused ${refusal.message}`)
   console.log(`${imported.length} imported, ${unchanged.length} unchanged, ${refused.length} refused`)
@@ -20,8 +37,8 @@ const run = async ([folder = ownContent]: ReadonlyArray<string>): Promise<number
 }
 
 export const contentImport: Command = {
-  usage: "content import [folder]",
+  usage: "content import [folder] [--owner <address>]",
   summary: "Brings problem packages and courses into the database.",
-  help: "Reads the folder (content/ of the project unless given) and imports what has changed. A faulty package is named, keeps its last good state, and makes the exit code 1.",
+  help: "Reads the folder (content/ of the project unless given) and imports what has changed. A faulty package is named, keeps its last good state, and makes the exit code 1. --owner names the organiser who may put its reserved problems into contests; without it, reserved problems are for contests of the content alone.",
   run
 }

@@ -14,6 +14,7 @@ import { deskContest } from "../deskContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 import { type FieldErrors, momentErrors } from "./checkSettings.ts"
 import { setMoments } from "./readSettings.ts"
+import { choosable } from "./deskProblems.ts"
 
 const invalid = (errors: FieldErrors) => new Refusal({ kind: "invalid", message: "failure.invalid", errors })
 
@@ -41,15 +42,20 @@ const scheduleFor = Effect.fnUntraced(function* (
   return endsAt === null ? planned : { ...planned, endsAt: Date.parse(endsAt) }
 })
 
-const copyParts = Effect.fnUntraced(function* (from: number, to: number) {
+/** Reserved problems that are not the copier's stay behind: who edits a contest does not take its tasks along. */
+const copyParts = Effect.fnUntraced(function* (from: number, to: number, userId: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`update contests c set scoring = s.scoring, selection = s.selection, summary_ru = s.summary_ru,
       summary_en = s.summary_en
     from contests s where c.id = ${to} and s.id = ${from}`
   yield* sql`insert into contest_pages (contest_id, kind, language, markdown, html)
     select ${to}::bigint, kind, language, markdown, html from contest_pages where contest_id = ${from}`
-  yield* sql`insert into contest_problems (contest_id, problem_id, ordinal, points, subtasks)
-    select ${to}::bigint, problem_id, ordinal, points, subtasks from contest_problems where contest_id = ${from}`
+  yield* sql.unsafe(
+    `insert into contest_problems (contest_id, problem_id, ordinal, points, subtasks)
+    select $2::bigint, t.problem_id, row_number() over (order by t.ordinal), t.points, t.subtasks
+    from contest_problems t join problems p on p.id = t.problem_id where t.contest_id = $3 and ${choosable}`,
+    [userId, to, from]
+  )
 })
 
 /** Makes a contest, as a draft that nobody but its owner sees. */
@@ -72,7 +78,7 @@ export const createContest = Effect.fn("createContest")(function* (userId: numbe
       on conflict (slug) do nothing returning id`
     if (row === undefined) return yield* invalid({ slug: ["validation.slugTaken"] })
     yield* saveLife(row.id, { state: "draft", schedule })
-    if (source !== null) yield* copyParts(source.id, row.id)
+    if (source !== null) yield* copyParts(source.id, row.id, userId)
     yield* sql`insert into contest_organisers (contest_id, user_id, power) values (${row.id}, ${userId}, 'own')`
     const data = copyOf === null ? {} : { copyOf }
     yield* writeAudit({ contestId: row.id, actorId: userId, act: "contest.create", data })

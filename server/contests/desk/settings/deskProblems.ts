@@ -22,13 +22,13 @@ const columns = (
 const titleIn = (language: Language) =>
   language === "ru" ? "coalesce(p.title_ru, p.title_en)" : "coalesce(p.title_en, p.title_ru)"
 
-/** SQL: whether user `$1` may put the problem into contest `$2`; a reserved one of others' contests they may not know of. */
-const choosable = `(was_published(p) or exists (
+/**
+ * SQL over `problems p`: whether user `$1` may put the problem into contest `$2`. A reserved one is its owners' alone, and
+ * of those who edit a contest that has it already.
+ */
+export const choosable = `(was_published(p) or exists (
     select from contest_problems cp where cp.problem_id = p.id and cp.contest_id = $2)
-  or not exists (
-    select from contest_problems cp join contests c on c.id = cp.contest_id
-    where cp.problem_id = p.id and c.status <> 'closed_contest' and not exists (
-      select from contest_organisers o where o.contest_id = c.id and o.user_id = $1 and o.power in ('own', 'edit'))))`
+  or exists (select from problem_owners o where o.problem_id = p.id and o.user_id = $1))`
 
 /** The problems of a contest in their order. */
 export const contestTasks = Effect.fn("contestTasks")(function* (contestId: number, language: Language) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
+import { ownProblems } from "../../../../server/content/ownProblems.ts"
 import { addSumProblem } from "../../submissions/judging.ts"
 import {
   change,
@@ -183,10 +184,26 @@ describe("settings", () => {
     expect(back).toMatchObject({ status: 422 })
   })
 
-  test("reserved problems of others' contests cannot be chosen, or found", async () => {
+  test("reserved problems are their owners' to choose, find and copy, nobody else's", async () => {
     await server.sql("update problems set reserved = true where id = 7")
     await stranger.asked("POST", "", newContest("theirs"))
     expect((await stranger.asked("GET", "/theirs/problems?q=7")).body.payload).toEqual([])
+    // In no contest at all it is not everybody's either.
+    const addedTo = async (organiser: DeskOrganiser, slug: string) =>
+      (await change(organiser, slug, { problems: [{ id: 7, points: 1, subtasks: null }] })).status
+    await owner.asked("POST", "", newContest("mine"))
+    expect([await addedTo(owner, "mine"), await addedTo(stranger, "theirs")]).toEqual([422, 422])
+    await server.run(ownProblems(owner.id, ["sum"]))
+    expect([await addedTo(owner, "mine"), await addedTo(stranger, "theirs")]).toEqual([200, 422])
+    expect((await owner.asked("GET", "/mine/problems?q=7")).body.payload).toMatchObject([{ id: 7 }])
+    // Who edits a contest has its tasks there, and takes none of them along.
+    await owner.asked("POST", "/mine/organisers", { who: stranger.email, power: "edit" })
+    expect((await stranger.asked("GET", "/mine/problems?q=7")).body.payload).toMatchObject([{ id: 7 }])
+    const copy = async (by: DeskOrganiser, slug: string) => {
+      await by.asked("POST", "", newContest(slug, { copy_of: "mine" }))
+      return (await settingsOf(by, slug)).problems.length
+    }
+    expect([await copy(owner, "my-copy"), await copy(stranger, "their-copy")]).toEqual([1, 0])
     expect((await owner.asked("GET", "/cup/problems?q=7")).body.payload).toMatchObject([
       { id: 7, reserved: true }
     ])

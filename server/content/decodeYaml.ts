@@ -1,5 +1,5 @@
 import { Effect, Schema, SchemaIssue } from "effect"
-import { parseDocument } from "yaml"
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml"
 import { invalid, PackageInvalid } from "./packageFailures.ts"
 
 const standardIssues = SchemaIssue.makeFormatterStandardSchemaV1()
@@ -9,27 +9,64 @@ export const decodeYaml =
   <A, I>(schema: Schema.Codec<A, I>, { strict = false } = {}) =>
   (slug: string, file: string, text: string): Effect.Effect<A, PackageInvalid> =>
     parseYaml(slug, file, text).pipe(
-      Effect.flatMap((value) =>
+      Effect.flatMap(({ value, lineOf }) =>
         Schema.decodeUnknownEffect(schema, {
           errors: "all",
           onExcessProperty: strict ? "error" : "ignore"
         })(value).pipe(
-          Effect.mapError((error) => new PackageInvalid({ slug, issues: namedIssues(file, error.issue) }))
+          Effect.mapError(
+            (error) => new PackageInvalid({ slug, issues: namedIssues(file, error.issue, lineOf) })
+          )
         )
       )
     )
 
-function parseYaml(slug: string, file: string, text: string): Effect.Effect<unknown, PackageInvalid> {
-  const document = parseDocument(text)
-  const fault = document.errors[0]
-  return fault === undefined
-    ? Effect.succeed(document.toJS() as unknown)
-    : Effect.fail(invalid(slug, file, "", fault.message))
+type Path = ReadonlyArray<PropertyKey>
+
+interface Parsed {
+  readonly value: unknown
+  /** The line where a field stands, or the nearest field around it. */
+  readonly lineOf: (path: Path) => number
 }
 
-function namedIssues(file: string, issue: SchemaIssue.Issue) {
+function parseYaml(slug: string, file: string, text: string): Effect.Effect<Parsed, PackageInvalid> {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter })
+  const fault = document.errors[0]
+  if (fault !== undefined) {
+    return Effect.fail(invalid(slug, file, "", fault.message, fault.linePos?.[0].line))
+  }
+  const lineOf = (path: Path) => lineCounter.linePos(offsetOf(document, path)).line
+  return Effect.succeed({ value: document.toJS() as unknown, lineOf })
+}
+
+function offsetOf({ contents }: Document, path: Path): number {
+  let node: unknown = contents
+  let offset = 0
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+      if (pair === undefined) return offset
+      offset = isNode(pair.key) ? (pair.key.range?.[0] ?? offset) : offset
+      node = pair.value
+    } else if (isSeq(node)) {
+      node = node.items[Number(step)]
+      offset = isNode(node) ? (node.range?.[0] ?? offset) : offset
+    } else return offset
+  }
+  return offset
+}
+
+/** The line of a field of a YAML file that was read before; 1 when it is not there. */
+export function yamlLine(text: string, path: Path): number {
+  const lineCounter = new LineCounter()
+  return lineCounter.linePos(offsetOf(parseDocument(text, { lineCounter }), path)).line
+}
+
+function namedIssues(file: string, issue: SchemaIssue.Issue, lineOf: Parsed["lineOf"]) {
   return standardIssues(issue).issues.map(({ path, message }) => ({
     file,
+    line: lineOf((path ?? []).map((step) => (typeof step === "object" ? step.key : step))),
     field: (path ?? []).map(String).join("."),
     message
   }))

@@ -6,6 +6,8 @@ const PackageIssue = Schema.Struct({
   file: Schema.String,
   /** `limits.time_limit`; empty when the file as a whole is meant. */
   field: Schema.String,
+  /** From 1. */
+  line: Schema.optionalKey(Schema.Int),
   message: Schema.String
 })
 
@@ -15,13 +17,17 @@ export class PackageInvalid extends Schema.TaggedError<PackageInvalid>()("Packag
   issues: Schema.Array(PackageIssue)
 }) {
   override get message(): string {
-    const lines = this.issues.map(({ file, field, message }) =>
-      [`${this.slug}/${file}`, ...(field === "" ? [] : [field]), message].join(": ")
+    const lines = this.issues.map(({ file, field, line, message }) =>
+      [
+        `${this.slug}/${file}${line === undefined ? "" : `:${line}`}`,
+        ...(field === "" ? [] : [field]),
+        message
+      ].join(": ")
     )
     return lines.join("\n")
   }
 }
 
 /** Fails a package for one fault. */
-export const invalid = (slug: string, file: string, field: string, message: string) =>
-  new PackageInvalid({ slug, issues: [{ file, field, message }] })
+export const invalid = (slug: string, file: string, field: string, message: string, line?: number) =>
+  new PackageInvalid({ slug, issues: [{ file, field, message, ...(line === undefined ? {} : { line }) }] })

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { type CheckerFlags, defaultCheckerFlags } from "../../src/checker/compareOutput.ts"
 import { parseValidatorFlags } from "../../src/checker/parseValidatorFlags.ts"
 import { inNaturalOrder, type PackageFiles, sha256 } from "./packageFiles.ts"
+import { yamlLine } from "./decodeYaml.ts"
 import { invalid, PackageInvalid } from "./packageFailures.ts"
 import { decodeTestGroupYaml, flagsText, type ProblemYaml } from "./problemYaml.ts"
 
@@ -61,8 +62,12 @@ const readTest = Effect.fnUntraced(function* (files: PackageFiles, inputPath: st
 })
 
 /** How outputs are compared; one way for the whole package, wherever its edition of the format says it. */
-export const packageChecker = Effect.fn("packageChecker")(function* (files: PackageFiles, yaml: ProblemYaml) {
-  yield* refuseValidators(files, yaml)
+export const packageChecker = Effect.fn("packageChecker")(function* (
+  files: PackageFiles,
+  yaml: ProblemYaml,
+  text: string
+) {
+  yield* refuseValidators(files, yaml, text)
   const groups = files.paths.filter((path) => /^data\/(.*\/)?(test_group|testdata)\.yaml$/.test(path))
   const found = new Map<string, string>()
   const own = flagsText(yaml.validator_flags)
@@ -87,11 +92,17 @@ const parseFlags = (slug: string, file: string, flags: string): Effect.Effect<Ch
   })
 
 /** Problems that need a program to judge them are refused in words rather than judged wrongly. */
-const refuseValidators = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml) {
+const refuseValidators = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml, text: string) {
   const types = [yaml.type ?? "pass-fail"].flat()
-  const unknown = types.find((type) => type !== "pass-fail" && type !== "scoring")
+  const unknown = types.find((type) => type !== "pass-fail")
   if (unknown !== undefined) {
-    yield* invalid(files.slug, "problem.yaml", "type", `«${unknown}» is not supported`)
+    yield* invalid(
+      files.slug,
+      "problem.yaml",
+      "type",
+      `«${unknown}» is not supported`,
+      yamlLine(text, ["type"])
+    )
   }
   const program = files.paths.find((path) => /^output_validators?\//.test(path))
   if (program !== undefined || yaml.validation?.startsWith("custom") === true) {

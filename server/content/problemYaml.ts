@@ -23,12 +23,23 @@ const ZamaFields = Schema.Struct({
   links: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Localised, url: Schema.String })))
 })
 
+/** Says something about the problem, or about what only its authors' tools do: no verdict depends on it. */
+const Unused = Schema.optionalKey(Schema.Unknown)
+
 /**
  * `problem.yaml` of the Kattis/ICPC problem package format, editions 2025-09,
- * 2023-07 and legacy; fields that judging and reading do not need are ignored.
+ * 2023-07 and legacy. A field that is not named here is refused: it might ask for what this judge does not do.
  */
 export const ProblemYaml = Schema.Struct({
-  problem_format_version: Schema.optionalKey(Schema.Unknown),
+  problem_format_version: Unused,
+  uuid: Unused,
+  version: Unused,
+  credits: Unused,
+  author: Unused,
+  source_url: Unused,
+  license: Unused,
+  rights_owner: Unused,
+  embargo_until: Unused,
   name: Schema.optionalKey(Localised),
   type: Schema.optionalKey(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
   source: Schema.optionalKey(Schema.NullOr(Source)),
@@ -40,7 +51,16 @@ export const ProblemYaml = Schema.Struct({
       /** MiB. */
       memory: Schema.optionalKey(positive),
       /** MiB. */
-      output: Schema.optionalKey(positive)
+      output: Schema.optionalKey(positive),
+      time_multipliers: Unused,
+      time_multiplier: Unused,
+      time_safety_margin: Unused,
+      time_resolution: Unused,
+      compilation_time: Unused,
+      compilation_memory: Unused,
+      validation_time: Unused,
+      validation_memory: Unused,
+      validation_output: Unused
     })
   ),
   /** Legacy: `default`, or `custom …`. */
@@ -50,7 +70,7 @@ export const ProblemYaml = Schema.Struct({
 })
 export type ProblemYaml = typeof ProblemYaml.Type
 
-export const decodeProblemYaml = decodeYaml(ProblemYaml)
+export const decodeProblemYaml = decodeYaml(ProblemYaml, { strict: true })
 
 const Flags = Schema.Union([Schema.String, Schema.Array(Schema.Union([Schema.String, Schema.Finite]))])
 
@@ -58,11 +78,14 @@ const Flags = Schema.Union([Schema.String, Schema.Array(Schema.Union([Schema.Str
 const TestGroupYaml = Schema.NullOr(
   Schema.Struct({
     output_validator_args: Schema.optionalKey(Flags),
-    output_validator_flags: Schema.optionalKey(Flags)
+    output_validator_flags: Schema.optionalKey(Flags),
+    input_validator_args: Unused,
+    input_validator_flags: Unused,
+    on_reject: Unused
   })
 )
 
-export const decodeTestGroupYaml = decodeYaml(TestGroupYaml)
+export const decodeTestGroupYaml = decodeYaml(TestGroupYaml, { strict: true })
 
 /** The checker's flags as one line of text, wherever an edition of the format keeps them. */
 export function flagsText(flags: typeof Flags.Type | null | undefined): string | null {

@@ -1,5 +1,6 @@
 import { basename } from "node:path"
 import { Effect } from "effect"
+import { yamlLine } from "./decodeYaml.ts"
 import { invalid } from "./packageFailures.ts"
 import { openPackage, type PackageFiles, sha256 } from "./packageFiles.ts"
 import { packageSubmissions } from "./packageSubmissions.ts"
@@ -9,7 +10,6 @@ import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
 import { decodeProblemYaml, type ProblemYaml } from "./problemYaml.ts"
 import { rendererVersion } from "./renderMarkdown.ts"
 
-const defaultTimeLimitMs = 2000
 const defaultMemoryLimitMb = 256
 const mebibyte = 1024 * 1024
 
@@ -20,10 +20,11 @@ export const readPackage = Effect.fn("readPackage")(function* (folder: string) {
   if (!files.paths.includes("problem.yaml")) {
     return yield* invalid(slug, "problem.yaml", "", "is missing")
   }
-  const yaml = yield* decodeProblemYaml(slug, "problem.yaml", yield* files.text("problem.yaml"))
+  const text = yield* files.text("problem.yaml")
+  const yaml = yield* decodeProblemYaml(slug, "problem.yaml", text)
   const tests = yield* packageTests(files)
-  const checker = yield* packageChecker(files, yaml)
-  const limits = yield* readLimits(files, yaml, tests)
+  const checker = yield* packageChecker(files, yaml, text)
+  const limits = yield* readLimits(files, yaml, text, tests)
   const problem: ProblemPackage = {
     slug,
     files,
@@ -63,12 +64,17 @@ const contentHash = Effect.fnUntraced(function* (files: PackageFiles, tests: Rea
 const readLimits = Effect.fnUntraced(function* (
   files: PackageFiles,
   { limits }: ProblemYaml,
+  text: string,
   tests: ReadonlyArray<PackageTest>
 ) {
   const seconds = limits?.time_limit ?? (yield* legacyTimeLimit(files))
+  if (seconds === null) {
+    const line = yamlLine(text, ["limits"])
+    return yield* invalid(files.slug, "problem.yaml", "limits.time_limit", "is missing", line)
+  }
   const largest = Math.max(...tests.map((test) => test.answerBytes))
   return {
-    timeLimitMs: seconds === null ? defaultTimeLimitMs : Math.round(seconds * 1000),
+    timeLimitMs: Math.round(seconds * 1000),
     memoryLimitMb: Math.ceil(limits?.memory ?? defaultMemoryLimitMb),
     outputLimitBytes: limits?.output === undefined ? mebibyte + 2 * largest : limits.output * mebibyte
   }

@@ -45,11 +45,11 @@ describe("content in the database", () => {
   test("keeps the last good state of a package that became faulty, and lets others in", async () => {
     const report = await bring({
       sum: { ...sumPackage, "problem.yaml": "name: Sum\nlimits: { time_limit: no }" },
-      other: { ...sumPackage, "problem.yaml": "name: Other" }
+      other: { ...sumPackage, "problem.yaml": "name: Other\nlimits: { time_limit: 1 }" }
     })
     expect(report.imported).toEqual(["other"])
     expect(report.refused.map((each) => each.message)).toEqual([
-      expect.stringContaining("sum/problem.yaml: limits.time_limit")
+      expect.stringContaining("sum/problem.yaml:2: limits.time_limit")
     ])
     expect(await rows("select id, slug, title_ru from problems order by id")).toEqual([
       { id: 7, slug: "sum", title_ru: "Сумма" },
@@ -63,7 +63,11 @@ describe("content in the database", () => {
   })
 
   test("refuses a formula that cannot be read, and leaves nothing half done", async () => {
-    const broken = { ...sumPackage, "problem.yaml": "name: Broken", "statement/problem.en.md": "$\\frac{1}$" }
+    const broken = {
+      ...sumPackage,
+      "problem.yaml": "name: Broken\nlimits: { time_limit: 1 }",
+      "statement/problem.en.md": "$\\frac{1}$"
+    }
     const report = await bring({ broken })
     expect(report.refused[0]?.message).toContain("broken/statement/problem.en.md")
     expect(await rows("select id from problems where slug = 'broken'")).toEqual([])

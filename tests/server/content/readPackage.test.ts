@@ -79,12 +79,21 @@ test("an older package is read too: one name, a file for the time limit, problem
 
 describe("a faulty package is refused by file and field", () => {
   test.each([
-    ["problem.yaml: zama.difficulty", { "problem.yaml": "name: S\nzama: { difficulty: 11 }" }],
-    ["problem.yaml: limits.time_limit", { "problem.yaml": "name: S\nlimits: { time_limit: fast }" }],
-    ["problem.yaml: ", { "problem.yaml": "name: [" }],
-    ["problem.yaml: type", { "problem.yaml": "name: S\ntype: interactive" }],
+    ["problem.yaml:2: zama.difficulty", { "problem.yaml": "name: S\nzama: { difficulty: 11 }" }],
+    ["problem.yaml:2: limits.time_limit", { "problem.yaml": "name: S\nlimits: { time_limit: fast }" }],
+    ["problem.yaml:1: limits.time_limit: is missing", { "problem.yaml": "name: S" }],
+    [
+      "problem.yaml:3: limits.time_limit: is missing",
+      { "problem.yaml": "\nname: S\nlimits: { memory: 64 }" }
+    ],
+    ["problem.yaml:1: ", { "problem.yaml": "name: [" }],
+    ["problem.yaml:2: type", { "problem.yaml": "name: S\ntype: interactive" }],
+    ["problem.yaml:2: type: «scoring»", { "problem.yaml": "name: S\ntype: scoring" }],
+    ["problem.yaml:3: limits.tiem_limit", { "problem.yaml": "name: S\nlimits:\n  tiem_limit: 2\n" }],
+    ["problem.yaml:2: constants", { "problem.yaml": "name: S\nconstants: { n: 5 }" }],
+    ["data/secret/test_group.yaml:2: max_score", { "data/secret/test_group.yaml": "\nmax_score: 40\n" }],
     ["data/secret/2.in: has no .ans", { "data/secret/2.ans": null }],
-    ["problem.yaml: name.en", { "problem.yaml": "name: { ru: Сумма }" }],
+    ["problem.yaml: name.en", { "problem.yaml": "name: { ru: Сумма }\nlimits: { time_limit: 1 }" }],
     ["output_validators/check.py", { "output_validators/check.py": "print()" }],
     ["data/test_group.yaml: output_validator_args", { "data/test_group.yaml": "output_validator_args: [x]" }]
   ])("%s", async (start, changes) => {

@@ -84,7 +84,7 @@ describe("proving a package", () => {
       { "solution/hints.ru.md": "Раз\n---\n\n" },
       "sum/solution/hints.ru.md: must hold two hints with a line --- between them"
     ],
-    [{ "problem.yaml": "name: Sum\nlimits: { time_limit: soon }" }, "sum/problem.yaml: limits.time_limit"]
+    [{ "problem.yaml": "name: Sum\nlimits: { time_limit: soon }" }, "sum/problem.yaml:2: limits.time_limit"]
   ])("names the fault of %o", async (changes, fault) => {
     const { faulty, faults } = await verify(changes)
     expect(faulty).toBe(1)

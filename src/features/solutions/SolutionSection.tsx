@@ -82,6 +82,7 @@ function Shown({ solution, problem, editor }: ShownProps) {
   const { t } = useTranslation("submission")
   const [comparing, setComparing] = useState(false)
   const judged = isJudged(solution.status)
+  const place = use(ProblemPlaceContext)
   const putBack = () => {
     editor.put(solution.language, solution.source)
     void notify("success", t("solution.putBackDone"))
@@ -95,6 +96,7 @@ function Shown({ solution, problem, editor }: ShownProps) {
             solution={solution}
             checker={problem.checker}
             limits={<LanguageLimits language={solution.language} />}
+            inContest={place.contest !== null}
           />
         ) : (
           <JudgingView progress={solution} />

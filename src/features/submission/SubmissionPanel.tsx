@@ -105,6 +105,7 @@ function Judged({ id, problem }: { readonly id: number; readonly problem: Proble
       solution={solution}
       checker={problem.checker}
       fresh
+      inContest={place.contest !== null}
       limits={<LanguageLimits language={solution.language} />}
       actions={
         <>

@@ -23,10 +23,19 @@ interface VerdictViewProps {
   readonly actions?: ReactNode
   /** What the language cannot do here; shown where that may be why. */
   readonly limits?: ReactNode
+  /** No editorial may be read there. */
+  readonly inContest?: boolean
 }
 
 /** A verdict as one would tell it: what happened, on which test, what differs, one next step. */
-export function VerdictView({ solution, checker, fresh = false, actions, limits }: VerdictViewProps) {
+export function VerdictView({
+  solution,
+  checker,
+  fresh = false,
+  actions,
+  limits,
+  inContest = false
+}: VerdictViewProps) {
   const { t } = useTranslation("submission")
   if (!isFinalVerdict(solution.status)) return null
   const { what, next, failed } = explainVerdict(solution.status, solution.tests)
@@ -51,7 +60,7 @@ export function VerdictView({ solution, checker, fresh = false, actions, limits 
         <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
         <span>
           <span className="sr-only">{t("next.title")}: </span>
-          {t(next)}
+          {t(inContest && next === "next.accepted" ? "next.acceptedInContest" : next)}
         </span>
       </p>
       {outcomeOf(solution.status) === "rejected" && limits}

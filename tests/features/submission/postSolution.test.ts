@@ -8,7 +8,7 @@ const expired = new Unauthorized({ message: "expired" })
 const tooMany = new TooManyRequests({ message: "Wait for 10 s", retryAfter: 10 })
 
 test.each([
-  ["an expired session is reported and waited for", expired, [expired], { kind: "unreachable" }],
+  ["a session that has ended, which has said so itself, is waited for", expired, [], { kind: "unreachable" }],
   [
     "too many requests are reported every time",
     tooMany,

@@ -55,7 +55,7 @@ test("a contest from the first look to the results", async ({
   await placeContest(server, "whole", { starts: -1, ends: 119, duration: 60 })
   await page.getByRole("button", { name: "Get started" }).click(patiently)
   await page.getByRole("region", { name: "Problems" }).getByRole("link").click()
-  await expect(page).toHaveURL(/\/contests\/whole\/1\/description$/)
+  await expect(page).toHaveURL(/\/contests\/whole\/901\/description$/)
   await expectLeft(page, /1 hour|59 minutes/)
   await expectWorkspaceInWindow(page)
   await write(page, sum.python)
@@ -151,7 +151,7 @@ test("what a cut network kept until after the end is sent, kept and said not to 
 }) => {
   complaints.expect(networkIsAway)
   await takePart(server, signedIn, "cut", { starts: -30, ends: 60 })
-  await page.goto("/contests/cut/1/description")
+  await page.goto("/contests/cut/901/description")
   await expect(editor(page)).toBeEditable()
   await write(page, sum.python)
   await context.setOffline(true)

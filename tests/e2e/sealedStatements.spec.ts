@@ -61,7 +61,7 @@ test("statements lie sealed in the browser before the bell, and open without the
     await letPass(server, slug, "5 minutes")
     await page.getByRole("button", { name: "Get started" }).click(patiently)
     await page.getByRole("region", { name: "Problems" }).getByRole("link").click()
-    await expect(page).toHaveURL(new RegExp(`/contests/${slug}/1/description$`))
+    await expect(page).toHaveURL(new RegExp(`/contests/${slug}/901/description$`))
     await expect(page.getByText(statement).first()).toBeVisible(patiently)
     expect(asked).toEqual([])
   })

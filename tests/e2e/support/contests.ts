@@ -11,9 +11,39 @@ interface Moments {
   readonly duration?: number
 }
 
-/** Makes a contest with problem 1, or moves it in time; its status is what time makes of the moments. */
-export const placeContest = (server: RealServer, slug: string, { starts, ends, duration }: Moments) =>
-  runSql(
+/** A twin of problem 1: a contest closes its task to everybody else, and other scenarios need problem 1. */
+export const contestTask = 901
+
+export async function addContestTask(server: RealServer): Promise<void> {
+  await runSql(
+    server,
+    `insert into problems (id, slug, content_hash, judging_hash, difficulty, topics, title_ru, title_en, search, source,
+      time_limit_ms, memory_limit_mb, output_limit_bytes, checker, links, reserved)
+    select $1, slug || '-twin', content_hash, judging_hash, difficulty, topics, title_ru, title_en, search, source,
+      time_limit_ms, memory_limit_mb, output_limit_bytes, checker, links, true from problems where id = 1
+    on conflict do nothing`,
+    [contestTask]
+  )
+  await runSql(
+    server,
+    `insert into problem_texts (problem_id, language, statement_html, input_html, output_html, notes_html)
+    select $1, language, statement_html, input_html, output_html, notes_html from problem_texts where problem_id = 1
+    on conflict do nothing`,
+    [contestTask]
+  )
+  await runSql(
+    server,
+    `insert into problem_tests (problem_id, ordinal, name, sample, input_hash, answer_hash)
+    select $1, ordinal, name, sample, input_hash, answer_hash from problem_tests where problem_id = 1
+    on conflict do nothing`,
+    [contestTask]
+  )
+}
+
+/** Makes a contest with that task, or moves it in time; its status is what time makes of the moments. */
+export async function placeContest(server: RealServer, slug: string, { starts, ends, duration }: Moments) {
+  await addContestTask(server)
+  await runSql(
     server,
     `with placed as (
       insert into contests (slug, status, title_ru, title_en, registration_starts_at, registration_ends_at,
@@ -24,10 +54,11 @@ export const placeContest = (server: RealServer, slug: string, { starts, ends, d
         starts_at = excluded.starts_at, ends_at = excluded.ends_at, next_moment = now()
       returning id
     )
-    insert into contest_problems (contest_id, problem_id, ordinal) select id, 1, 1 from placed
+    insert into contest_problems (contest_id, problem_id, ordinal) select id, ${contestTask}, 1 from placed
     on conflict (contest_id, problem_id) do nothing`,
     [slug, starts, ends, duration === undefined ? null : duration * 60]
   )
+}
 
 export const publishResults = (server: RealServer, slug: string) =>
   runSql(server, "update contests set status = 'closed_contest', next_moment = null where slug = $1", [slug])

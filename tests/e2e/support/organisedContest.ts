@@ -1,6 +1,7 @@
 import type { RealServer } from "../../support/realServer.ts"
 import type { ApiLearner } from "../../support/apiLearner.ts"
 import { callApi, signUpLearner } from "../../support/apiLearner.ts"
+import { addContestTask, contestTask } from "./contests.ts"
 import { runSql } from "./database.ts"
 
 /** The id of whoever has signed up. */
@@ -33,6 +34,7 @@ export async function organisedContest(
   const learner = await signUpLearner(server)
   const id = await idOf(server, learner)
   const [status, starts, ends] = moments[when]
+  await addContestTask(server)
   await runSql(
     server,
     `insert into contests (slug, status, title_ru, title_en, starts_at, ends_at)
@@ -42,7 +44,7 @@ export async function organisedContest(
   await runSql(
     server,
     `insert into contest_problems (contest_id, problem_id, ordinal)
-    select c.id, max(p.id), 1 from contests c, problems p where c.slug = $1 and p.public group by c.id
+    select id, ${contestTask}, 1 from contests where slug = $1
     on conflict (contest_id, problem_id) do nothing`,
     [slug]
   )

@@ -36,6 +36,7 @@ import { UploadLimits } from "./platform/http/uploads/UploadLimits.ts"
 import { Uploads } from "./platform/http/uploads/Uploads.ts"
 import { Mailer, mailDelivery } from "./platform/mail/Mailer.ts"
 import { Metrics } from "./platform/operations/Metrics.ts"
+import { serveMetrics } from "./platform/operations/metricsPort.ts"
 import { operationRoutes } from "./platform/operations/operationRoutes.ts"
 import { Readiness } from "./platform/operations/Readiness.ts"
 import { Queue } from "./platform/Queue.ts"
@@ -123,6 +124,7 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
   )
   const cached = yield* CachedAnswers
   const metrics = yield* Metrics
+  if (config.metricsPort !== null) yield* serveMetrics(config.metricsPort)
   const kept: FastPath = (request, response) => {
     if (!cached.serve(request, response)) return false
     metrics.count(response.statusCode, 0)

@@ -15,6 +15,7 @@ import { normalEmail } from "./normalEmail.ts"
 import { plainOneTimePassword } from "./oneTimePassword.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
 import { linkExpired, oneTimeExpired } from "./refusals.ts"
+import { noteSecurityEvent } from "./securityEvents.ts"
 import type { Device } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { Users } from "./Users.ts"
@@ -146,6 +147,14 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
         const verdict = hashing.verify(password, signingUp ?? user?.passwordHash ?? null, device.address)
         // Who is sent away from the line has not been wrong, and will be back soon.
         const right = yield* Effect.tapError(verdict, () => uncounted)
+        if (user !== null && !right) {
+          // Beside the answer, so that the time it takes tells nothing.
+          yield* noteSecurityEvent({
+            kind: "sign_in_refused",
+            userId: user.id,
+            address: device.address
+          }).pipe(Effect.provideService(SqlClient.SqlClient, sql), Effect.ignore, Effect.forkDetach)
+        }
         if (!right || (user === null && signingUp === null)) return yield* wrongCredentials
         yield* uncounted
         if (user?.oneTime === "expired") return yield* oneTimeExpired

@@ -13,6 +13,7 @@ export const forgetSpent = Effect.gen(function* () {
   yield* sql`delete from mail_requests where requested_at < now() - interval '1 day'`
   yield* sql`delete from mail_links where expires_at < now() - interval '30 days'`
   yield* sql`delete from account_exports where created_at < now() - interval '1 day'`
+  yield* sql`delete from security_events where at < now() - interval '180 days'`
   yield* sql`delete from passkey_challenges where expires_at < now()`
   // Kept past the grace only as a mark that they are spent.
   yield* sql`update refresh_tokens set successor = null

@@ -101,6 +101,12 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
     rows: own("passkeys", "created_at", ["credential_id", "public_key", "user_handle", "counter"])
   },
   {
+    file: "security.json",
+    about: "export.security",
+    tables: ["security_events"],
+    rows: own("security_events", "id", ["id", "actor_id"])
+  },
+  {
     file: "class.json",
     about: "export.class",
     tables: ["class_members"],

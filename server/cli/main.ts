@@ -16,7 +16,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "oauth client rotate-secret": async () =>
     (await import("./oauthClientRotateSecret.ts")).oauthClientRotateSecret,
   "organiser create": async () => (await import("./organiserCreate.ts")).organiserCreate,
-  "organiser remove": async () => (await import("./organiserRemove.ts")).organiserRemove
+  "organiser remove": async () => (await import("./organiserRemove.ts")).organiserRemove,
+  "security list": async () => (await import("./securityList.ts")).securityList
 }
 
 const wantsHelp = (args: ReadonlyArray<string>) => args.includes("--help") || args.includes("-h")

@@ -30,6 +30,10 @@ export interface ServerConfig {
   readonly cookieDomain: string | null
   /** How many proxies in front of us tell the truth about who calls. */
   readonly trustedProxies: number
+  /** Null: no port of their own for the measurements. */
+  readonly metricsPort: number | null
+  /** Null: the measurements are not told on the platform's port. */
+  readonly metricsToken: string | null
   readonly production: boolean
   /** Whether visitors' pages are drawn here, before their browser does. */
   readonly prerender: boolean
@@ -116,6 +120,14 @@ const readLinks = (environment: Environment) => ({
   mailFrom: given(environment, "MAIL_FROM") ?? "Zama <no-reply@zama.example>"
 })
 
+const readMetricsToken = (environment: Environment) => {
+  const token = given(environment, "METRICS_TOKEN")
+  // The value is a secret.
+  return token === null || /^\S{16,}$/.test(token)
+    ? token
+    : refuse("METRICS_TOKEN", "…", "expected 16 characters or more without spaces")
+}
+
 /** Reads the environment; throws `BadConfiguration` at the first setting that cannot be used. */
 export const readConfig = (environment: Environment): ServerConfig => {
   const port = readNumber(environment, "PORT", 3000, 65_535)
@@ -132,6 +144,9 @@ export const readConfig = (environment: Environment): ServerConfig => {
     ...readLinks(environment),
     cookieDomain: readMatching(environment, "COOKIE_DOMAIN", domain, "expected a domain as example.com"),
     trustedProxies: readNumber(environment, "TRUST_PROXY", 0, 10),
+    metricsPort:
+      given(environment, "METRICS_PORT") === null ? null : readNumber(environment, "METRICS_PORT", 0, 65_535),
+    metricsToken: readMetricsToken(environment),
     production: given(environment, "NODE_ENV") === "production",
     prerender: readChoice(environment, "PRERENDER", ["on", "off"], "on") === "on",
     demonstrationPeople: readChoice(environment, "DEMONSTRATION_PEOPLE", ["on", "off"], "on") === "on"

@@ -4,6 +4,8 @@ import { Context, Layer } from "effect"
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+export const metricsType = "text/plain; version=0.0.4; charset=utf-8"
+
 interface Gauge {
   readonly name: string
   readonly help: string

@@ -5,18 +5,30 @@ const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i
 
 const isLoopback = (host: string) => loopbackName.test(host)
 
-const forwarding = [
-  "forwarded",
-  "via",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-real-ip"
-]
+/** What browsers send for a page by themselves; proxies add headers under names that nobody can list. */
+const ofBrowsers = new Set([
+  "accept",
+  "accept-encoding",
+  "accept-language",
+  "cache-control",
+  "connection",
+  "cookie",
+  "dnt",
+  "host",
+  "if-modified-since",
+  "if-none-match",
+  "pragma",
+  "priority",
+  "purpose",
+  "referer",
+  "te",
+  "upgrade-insecure-requests",
+  "user-agent"
+])
 
-/** Whether a request came through a proxy, as far as it says. */
-export const isForwarded = (headers: Headers.Headers): boolean =>
-  forwarding.some((name) => headers[name] !== undefined)
+/** Whether a request came from a browser as it is: any other header may be a proxy's. */
+const isDirect = (headers: Headers.Headers): boolean =>
+  Object.keys(headers).every((name) => ofBrowsers.has(name) || name.startsWith("sec-"))
 
 const hostName = (host: string | undefined) => (host ?? "").replace(/:\d+$/, "")
 
@@ -28,9 +40,9 @@ export const isLocal = (config: ServerConfig, headers: Headers.Headers): boolean
   !config.production &&
   isLoopback(config.host) &&
   (!config.publicUrlGiven || isLoopback(new URL(config.publicUrl).hostname)) &&
-  !isForwarded(headers) &&
+  isDirect(headers) &&
   isLoopback(hostName(headers["host"]))
 
-/** Whether the outbox may be shown: nobody else could read these mails anyway. */
+/** Whether the outbox may be shown: on one's own computer, with neither mail nor a public address. */
 export const mayShowOutbox = (config: ServerConfig, headers: Headers.Headers): boolean =>
-  config.smtpUrl === null && isLocal(config, headers)
+  config.smtpUrl === null && !config.publicUrlGiven && isLocal(config, headers)

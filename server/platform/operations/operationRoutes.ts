@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from "node:crypto"
 import { join } from "node:path"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -5,8 +6,8 @@ import { Config } from "../config.ts"
 import { notThere } from "../http/Refusal.ts"
 import { requestLanguage } from "../http/requestLanguage.ts"
 import { readOutbox } from "../mail/Outbox.ts"
-import { isForwarded, mayShowOutbox } from "./localOnly.ts"
-import { Metrics } from "./Metrics.ts"
+import { mayShowOutbox } from "./localOnly.ts"
+import { Metrics, metricsType } from "./Metrics.ts"
 import { outboxPage, outboxPolicy } from "./outboxPage.ts"
 import { Readiness } from "./Readiness.ts"
 
@@ -26,20 +27,23 @@ const readyRoute = HttpRouter.use((router) =>
   )
 )
 
-/** For who runs the platform: not to be had through the public proxy. */
+const digest = (text: string) => createHash("sha256").update(text).digest()
+
+/** With the operator's token; without one set, measurements are told on their own port alone. */
 const metricsRoute = HttpRouter.use((router) =>
-  Effect.flatMap(Metrics, (metrics) =>
-    router.add("GET", "/metrics", (request) =>
-      isForwarded(request.headers)
-        ? Effect.die(notThere)
-        : Effect.succeed(
-            HttpServerResponse.text(metrics.text(), {
-              headers: unkept,
-              contentType: "text/plain; version=0.0.4; charset=utf-8"
-            })
+  Effect.gen(function* () {
+    const metrics = yield* Metrics
+    const { metricsToken } = yield* Config
+    const isOperator = (authorization: string | undefined) =>
+      metricsToken !== null && timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${metricsToken}`))
+    yield* router.add("GET", "/metrics", (request) =>
+      isOperator(request.headers["authorization"])
+        ? Effect.succeed(
+            HttpServerResponse.text(metrics.text(), { headers: unkept, contentType: metricsType })
           )
+        : Effect.die(notThere)
     )
-  )
+  })
 )
 
 const outboxRoute = HttpRouter.use((router) =>

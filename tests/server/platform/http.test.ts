@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, freshEmail, signUpForm } from "../../support/testLearner.ts"
 
+const metricsToken = "a-token-of-the-operator"
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ config: { metricsToken } })
 })
 afterAll(() => server.close())
 
@@ -117,8 +118,9 @@ test("who asks whether it lives, is ready and how it does is answered", async ()
     200,
     { ready: true, checks: { database: true, queue: true } }
   ])
-  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  const asked = (authorization?: string) =>
+    fetch(`${server.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } })
+  const metrics = await (await asked(`Bearer ${metricsToken}`)).text()
   expect(metrics).toMatch(/^zama_http_requests_total\{status="200"\} \d+$/m)
-  const outside = await fetch(`${server.url}/metrics`, { headers: { "x-forwarded-for": "203.0.113.9" } })
-  expect(outside.status).toBe(404)
+  expect([(await asked()).status, (await asked("Bearer a-guess-of-somebody")).status]).toEqual([404, 404])
 })

@@ -63,7 +63,11 @@ test.each([
   ["behind a proxy", {}, { ...local, "x-forwarded-for": "203.0.113.9" }, false],
   ["on a network address", { HOST: "0.0.0.0" }, local, false],
   ["with a public address", { PUBLIC_URL: "https://zama.example" }, local, false],
-  ["with a local public address", { PUBLIC_URL: "http://localhost:8080" }, local, true],
+  ["with a local public address", { PUBLIC_URL: "http://localhost:8080" }, local, false],
+  ["in a browser", {}, { ...local, "sec-fetch-mode": "navigate", referer: "http://localhost:3000/" }, true],
+  ["behind a content network", {}, { ...local, "cf-connecting-ip": "203.0.113.9" }, false],
+  ["behind a proxy of another name", {}, { ...local, "x-forwarded-server": "zama.example" }, false],
+  ["behind a proxy that nobody knows", {}, { ...local, "x-my-proxy": "1" }, false],
   ["in production", { NODE_ENV: "production" }, local, false],
   ["with mail", { SMTP_URL: "smtp://mail.example" }, local, false],
   ["under a foreign name that points here", {}, { host: "evil.example:3000" }, false]

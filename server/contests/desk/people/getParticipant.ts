@@ -5,6 +5,7 @@ import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { lastMoment } from "../../../../src/machines/contest/schedule.ts"
 import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
 import { includes } from "../../../../src/machines/contest/powers.ts"
+import { noteSecurityEvent } from "../../../accounts/securityEvents.ts"
 import { deviceNames } from "../../../accounts/listDevices.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { Moment, rowsOf } from "../../../problems/rows.ts"
@@ -85,7 +86,7 @@ const windowsOf = Effect.fnUntraced(function* ({ id, life: { schedule } }: KeptC
   return (yield* decodeWindows(rows)).map(({ userAgent, ...row }) => ({ ...row, ...deviceNames(userAgent) }))
 })
 
-/** All that organisers know of one participant. */
+/** All that organisers know of one participant; who looked is known to the operator. */
 export const getParticipant = Effect.fn("getParticipant")(function* (desk: AtDesk, userId: number) {
   const contest = yield* deskContest(desk, "view")
   const sql = yield* ReadSql
@@ -101,6 +102,12 @@ export const getParticipant = Effect.fn("getParticipant")(function* (desk: AtDes
   )
   const participation = yield* findParticipation(contest.id, userId)
   if (row === undefined || participation === null) return yield* contestUnknown
+  yield* noteSecurityEvent({
+    kind: "participant_viewed",
+    userId,
+    actorId: desk.userId,
+    details: contest.slug
+  })
   const mayLookClosely = includes(contest.power, "jury") && areDetailsOpen(life)
   const { registeredAt, source, disqualifiedAt, disqualifiedFor, ...person } = row
   return {

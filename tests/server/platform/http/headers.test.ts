@@ -47,7 +47,7 @@ const answers = [
   ["the documentation", "GET", "/api/docs", 200],
   ["the contract", "GET", "/api/openapi.json", 200],
   ["a sign of life", "GET", "/healthz", 200],
-  ["the measurements", "GET", "/metrics", 200],
+  ["the measurements, without their token", "GET", "/metrics", 404],
   ["a page that is posted to", "POST", "/problems", 404]
 ] as const
 

@@ -2,6 +2,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Effect } from "effect"
 import { expect, test } from "vitest"
+import { serveMetrics } from "../../../../server/platform/operations/metricsPort.ts"
 import { Metrics } from "../../../../server/platform/operations/Metrics.ts"
 
 test("what fails is our own fault: neither a caller's mistake, nor that the server is not ready yet", async () => {
@@ -20,4 +21,22 @@ test("what fails is our own fault: neither a caller's mistake, nor that the serv
   await new Promise((resolve) => server.close(resolve))
   expect(metrics.failed()).toBe(1)
   expect(metrics.text()).toContain('zama_http_requests_total{status="503"} 1')
+})
+
+test("on a port of their own they are told to this machine, and nothing else is", async () => {
+  const told = Effect.gen(function* () {
+    const { address, port } = (yield* serveMetrics(0)) as AddressInfo
+    const get = (path: string) => Effect.promise(() => fetch(`http://127.0.0.1:${port}${path}`))
+    const [metrics, other] = [yield* get("/metrics"), yield* get("/healthz")]
+    return [address, metrics.status, other.status, yield* Effect.promise(() => metrics.text())] as const
+  })
+  const [address, ...answers] = await Effect.runPromise(
+    Effect.scoped(told).pipe(Effect.provide(Metrics.layer))
+  )
+  expect([address, ...answers]).toEqual([
+    "127.0.0.1",
+    200,
+    404,
+    expect.stringContaining("zama_http_requests_total")
+  ])
 })

@@ -1,0 +1,29 @@
+import { createServer } from "node:http"
+import { Effect } from "effect"
+import { CannotListen } from "../http/httpServer.ts"
+import { Metrics, metricsType } from "./Metrics.ts"
+
+const host = "127.0.0.1"
+
+/** Serves `/metrics` on a port of its own, for this machine alone, until the scope closes. */
+export const serveMetrics = Effect.fn("serveMetrics")(function* (port: number) {
+  const metrics = yield* Metrics
+  const server = createServer((request, response) => {
+    if (request.url === "/metrics")
+      response.writeHead(200, { "content-type": metricsType }).end(metrics.text())
+    else response.writeHead(404).end()
+  })
+  yield* Effect.callback<void, CannotListen>((resume) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      resume(Effect.fail(new CannotListen({ host, port, reason: error.code ?? error.message })))
+    )
+    server.listen({ port, host }, () => resume(Effect.void))
+  })
+  yield* Effect.addFinalizer(() =>
+    Effect.sync(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+  )
+  return server.address()
+})

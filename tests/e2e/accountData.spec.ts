@@ -100,8 +100,7 @@ test("a learner cuts a picture out of a photo, sees it everywhere, and takes it 
   })
 
   await test.step("the account and the menu show it", async () => {
-    await page.getByRole("link", { name: "Back" }).click()
-    await expect(page).toHaveURL("/profile")
+    await page.goto("/profile")
     await expect(page.getByRole("main").locator('img[src^="/api/avatars/"]')).toBeVisible()
     const menu = page.getByRole("navigation", { name: "Main menu" })
     await expect(menu.locator('img[src^="/api/avatars/"]')).toBeVisible()

@@ -20,12 +20,10 @@ export interface Walker {
   readonly arrive: (context: BrowserContext, server: RealServer) => Promise<Readonly<Record<string, string>>>
 }
 
-const spentLink = { verification: "linkExpired" } as const
-
 export const walkers = {
   visitor: {
     access: ["public", "guest"],
-    led: { ...spentLink, problemSolutions: "problem", problemSolution: "problem" },
+    led: { verification: "linkExpired", problemSolutions: "problem", problemSolution: "problem" },
     arrive: async (context, server) => {
       await waitForMails(context)
       return {
@@ -37,7 +35,13 @@ export const walkers = {
   },
   learner: {
     access: ["public", "learner"],
-    led: { ...spentLink, passwordLink: "linkExpiredRecoverPassword", choosePassword: "problems" },
+    led: {
+      verification: "problems",
+      confirmEmail: "problems",
+      confirmEmailSignIn: "problems",
+      passwordLink: "linkExpiredRecoverPassword",
+      choosePassword: "problems"
+    },
     arrive: async (context, server) => {
       const learner = await signUpLearner(server)
       const { id } = await submitByApi(learner, 1, "print(0)")
@@ -80,7 +84,7 @@ export const walkers = {
 export const addressesOf = (name: PageName): RegExp =>
   new RegExp(`^[^/]+//[^/]+${pages[name].path.replaceAll(/:\w+/g, "[^/]+")}(?:\\?.*)?$`)
 
-/** As if this browser had asked for every mail there is. */
+/** As if this browser had asked for every mail there is, and done what pages tell of. */
 const waitForMails = (context: BrowserContext) =>
   context.addInitScript(() => {
     // Frames in which programs run and empty pages have no storage.
@@ -89,6 +93,13 @@ const waitForMails = (context: BrowserContext) =>
       const mail = { email: "ada@zama.test", flow, availableAt: 0 }
       sessionStorage.setItem(`waiting-mail:${flow}`, JSON.stringify(mail))
     }
+    // Pages that tell of an act lead away from those who come without it.
+    const acts: Readonly<Record<string, object>> = {
+      "/success-change-password": { changed: true },
+      "/account-deleted": { erasedAt: "2026-12-24T12:00:00Z" }
+    }
+    const usr = acts[location.pathname]
+    if (usr !== undefined) history.replaceState({ usr, key: "default" }, "")
   })
 
 /** Somebody whose page anybody may open. */

@@ -1,12 +1,16 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { problemUnknown } from "./getProblem.ts"
+import { hasOwnPage } from "./hasOwnPage.ts"
 
-/** Puts a star on a problem; a second star changes nothing. */
+/** Puts a star on a problem whose page one may open; a second star changes nothing. */
 export const addFavorite = Effect.fn("addFavorite")(function* (userId: number, problemId: number) {
   const sql = yield* SqlClient.SqlClient
   const known = yield* sql`
-    with known as (select id from problems where id = ${problemId} and public),
+    with known as (
+      select p.id from problems p
+      where p.id = ${problemId} and (p.public or ${sql.literal(hasOwnPage("p", String(userId)))})
+    ),
     starred as (
       insert into favorites (user_id, problem_id) select ${userId}::bigint, id from known
       on conflict do nothing
@@ -16,13 +20,16 @@ export const addFavorite = Effect.fn("addFavorite")(function* (userId: number, p
   return null
 })
 
-/** Takes the star off; without one nothing changes. */
+/** Takes the star off, also of a problem that a contest has closed since; without one nothing changes. */
 export const removeFavorite = Effect.fn("removeFavorite")(function* (userId: number, problemId: number) {
   const sql = yield* SqlClient.SqlClient
   const known = yield* sql`
-    with known as (select id from problems where id = ${problemId} and public),
-    bare as (delete from favorites where user_id = ${userId} and problem_id = ${problemId})
-    select id from known`
+    with bare as (
+      delete from favorites where user_id = ${userId} and problem_id = ${problemId} returning problem_id
+    )
+    select problem_id from bare
+    union select p.id from problems p
+    where p.id = ${problemId} and (p.public or ${sql.literal(hasOwnPage("p", String(userId)))})`
   if (known.length === 0) return yield* problemUnknown
   return null
 })

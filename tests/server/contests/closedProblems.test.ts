@@ -160,6 +160,32 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
   })
 })
 
+describe("a star", { timeout: 60_000 }, () => {
+  test("comes off a closed problem, stays in no list meanwhile, and is put there by those who have its page", async () => {
+    const star = "/problems/7/favorite"
+    const change = async (method: "PUT" | "DELETE", who: TestLearner) => (await who.call(method, star)).status
+    const starred = async (who: TestLearner) => {
+      const { status, body } = await who.call("GET", "/problems?is_favorite=1")
+      return [status, (body.payload as unknown as { total: number }).total]
+    }
+    await server.sql("delete from favorites")
+    expect([await change("PUT", solver), await change("PUT", stranger)]).toEqual([200, 200])
+    await solve(solver)
+    await running("cup")
+    expect(await seenSoon(closed)).toEqual(closed)
+    expect([await starred(solver), await starred(stranger)]).toEqual([
+      [200, 0],
+      [200, 0]
+    ])
+    expect([await change("DELETE", solver), await change("DELETE", stranger)]).toEqual([200, 200])
+    expect(await server.sql("select from favorites")).toEqual([])
+    expect([await change("DELETE", stranger), await change("PUT", stranger)]).toEqual([404, 404])
+    expect([await change("PUT", solver), await change("PUT", solver)]).toEqual([200, 200])
+    await server.sql("delete from contests")
+    await expect.poll(() => starred(solver), { timeout: 10_000 }).toEqual([200, 1])
+  })
+})
+
 describe("the materials of a problem", { timeout: 60_000 }, () => {
   const kinds = async (language: string) => {
     const answer = await callApi(server.url, "GET", "/problems/7/materials", undefined, {

@@ -82,6 +82,7 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: KeptCo
   )
   const problemId = (id: number) => problemIds.get(id) ?? ""
   const names = new Map(teams.map((team) => [team.id, name(team)]))
+  const isUnnamed = view === "public" && (!isOut || problems.some((problem) => problem.closed))
   const state = icpcState(life, publishedAt, now)
   const data: IcpcData = {
     contest: icpcContest(contest, life),
@@ -89,7 +90,7 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: KeptCo
     collections: {
       "judgement-types": judgementTypes(contest.scoring),
       languages: languagesOf(languages, solutions),
-      problems: problems.map((problem) => problemOf(problem, contest.scoring, isSecret, problemId)),
+      problems: problems.map((problem) => problemOf(problem, contest.scoring, isUnnamed, problemId)),
       groups: view === "full" ? groupsOf(teams) : [],
       teams: teams.map((team) => ({
         id: String(team.id),
@@ -139,21 +140,22 @@ function languagesOf(offered: ReadonlyArray<IcpcLanguageRow>, sent: ReadonlyArra
 }
 
 /**
- * Until the results are out, a problem is to the public what the standings call it. Its id is its label for good:
+ * Until the results are out, and while an unfinished contest has one of the problems, a problem is to the public what
+ * the standings call it. Its id is its label for good:
  * the platform's own number finds the statement of a problem that is public elsewhere.
  */
 const problemOf = (
   { id, ordinal, points, title, timeLimitMs, tests }: IcpcProblemRow,
   scoring: "points" | "icpc",
-  isSecret: boolean,
+  isUnnamed: boolean,
   problemId: (id: number) => string
 ) => ({
   id: problemId(id),
   label: labelOf(ordinal),
-  name: isSecret ? labelOf(ordinal) : title,
+  name: isUnnamed ? labelOf(ordinal) : title,
   ordinal,
   time_limit: timeLimitMs / 1000,
-  ...(isSecret ? {} : { test_data_count: tests }),
+  ...(isUnnamed ? {} : { test_data_count: tests }),
   ...(scoring === "points" ? { max_score: points } : {})
 })
 

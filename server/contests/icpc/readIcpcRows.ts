@@ -9,7 +9,9 @@ const Problem = Schema.Struct({
   points: Schema.Int,
   title: Schema.String,
   timeLimitMs: Schema.Int,
-  tests: Schema.Int
+  tests: Schema.Int,
+  /** An unfinished contest has it, perhaps another one. */
+  closed: Schema.Boolean
 })
 const decodeProblems = rowsOf(Problem)
 
@@ -22,7 +24,8 @@ export const readIcpcProblems = Effect.fnUntraced(function* (contestId: number) 
   return yield* decodeProblems(
     yield* sql`
       select p.id, cp.ordinal, cp.points, coalesce(p.title_en, p.title_ru) as title, p.time_limit_ms as "timeLimitMs",
-        (select count(*) from problem_tests t where t.problem_id = p.id) as tests
+        (select count(*) from problem_tests t where t.problem_id = p.id) as tests,
+        not p.public as closed
       from contest_problems cp join problems p on p.id = cp.problem_id
       where cp.contest_id = ${contestId} order by cp.ordinal`
   )

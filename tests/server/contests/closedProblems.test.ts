@@ -186,6 +186,24 @@ describe("a star", { timeout: 60_000 }, () => {
   })
 })
 
+describe("the Contest API of a contest that is over", { timeout: 60_000 }, () => {
+  test("names its tasks to visitors unless an unfinished contest has one of them", async () => {
+    const tasks = async (contest: string) => {
+      const answer = await fetch(`${server.url}/api/icpc/contests/${contest}/problems`)
+      const list = (await answer.json()) as ReadonlyArray<{ name: string; test_data_count?: number }>
+      return list.map(({ name, test_data_count }) => [name, test_data_count])
+    }
+    await running("cup")
+    await running("shift")
+    await setStatus("cup", "closed_contest")
+    await setStatus("shift", "closed_contest")
+    expect(await tasks("cup")).toEqual([["Sum", 3]])
+    await running("again")
+    expect(await tasks("shift")).toEqual([["A", undefined]])
+    await expect.poll(() => tasks("cup"), { timeout: 10_000 }).toEqual([["A", undefined]])
+  })
+})
+
 describe("the materials of a problem", { timeout: 60_000 }, () => {
   const kinds = async (language: string) => {
     const answer = await callApi(server.url, "GET", "/problems/7/materials", undefined, {

@@ -16,16 +16,21 @@ const resolved = (file: string): Migrator.ResolvedMigration | null => {
   return [Number(match[1]), match[2] ?? "", load]
 }
 
-const loader: Migrator.Loader = Effect.sync(() =>
-  readdirSync(folder)
-    .map(resolved)
-    .filter((each) => each !== null)
-    .toSorted(([one], [other]) => one - other)
-)
+const loaderTo = (last: number): Migrator.Loader =>
+  Effect.sync(() =>
+    readdirSync(folder)
+      .map(resolved)
+      .filter((each) => each !== null)
+      .filter(([id]) => id <= last)
+      .toSorted(([one], [other]) => one - other)
+  )
+
+/** Brings the database to the shape that it had after one of the migrations. */
+export const migrateTo = (last: number) => Migrator.make({})({ loader: loaderTo(last), table: "migrations" })
 
 /**
  * Brings the database to the newest shape; several processes may try at once.
  *
  * A migration is a file `NNNN_name.ts` in `migrations/` that exports one Effect over `SqlClient`.
  */
-export const migrate = Migrator.make({})({ loader, table: "migrations" })
+export const migrate = migrateTo(Number.POSITIVE_INFINITY)

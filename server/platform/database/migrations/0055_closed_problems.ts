@@ -101,7 +101,9 @@ export const closedProblems = Effect.flatMap(SqlClient.SqlClient, (sql) =>
       `alter table problems add column public boolean not null generated always as (closed_since is null) stored`,
       isClosed,
       wasPublished,
-      `update problems set closed_since = now() where problem_is_closed(id, reserved)`,
+      // Reserved problems were never open: what was solved in a running contest is not in the rating yet.
+      `update problems set closed_since = case when reserved then '-infinity' else now() end
+        where problem_is_closed(id, reserved)`,
       settle,
       onReserved,
       `create trigger problems_reserved before insert or update of reserved on problems

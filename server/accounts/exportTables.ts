@@ -30,7 +30,7 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
     file: "devices.json",
     about: "export.devices",
     tables: ["sessions"],
-    rows: `select to_jsonb(s) - '{id,user_id}'::text[] || jsonb_build_object('fingerprint', f.components) as row
+    rows: `select to_jsonb(s) - '{id,user_id,browser_key_hash}'::text[] || jsonb_build_object('fingerprint', f.components) as row
       from sessions s left join fingerprints f on f.key = s.window_key where user_id = $1 order by s.created_at`
   },
   {

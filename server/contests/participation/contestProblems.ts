@@ -56,15 +56,17 @@ export const listContestProblems = Effect.fn("listContestProblems")(function* (
   return { items: all.slice((page - 1) * limit, page * limit), page, limit, total: all.length }
 })
 
-/** All of them, for who may read them in this situation. */
+/** All tasks, for those who may read them now. A contest that is over lists none while another one has its tasks. */
 export const tasksIn = Effect.fnUntraced(function* (
   situation: Situation,
   userId: number | null,
   language: Language
 ) {
-  if (situation.life.state === "closed_contest" && !(yield* Effect.isSuccess(mayReadTasks(situation))))
-    return []
-  yield* mayReadTasks(situation)
+  const allowed = Effect.as(mayReadTasks(situation), true)
+  const mayRead = yield* situation.life.state === "closed_contest"
+    ? Effect.catchTag(allowed, "Refusal", () => Effect.succeed(false))
+    : allowed
+  if (!mayRead) return []
   const tasks = yield* (yield* ContestTasks).of({ contestId: situation.contest.id, userId: userId ?? nobody })
   return tasks.map(({ place: _, ordinal, titleRu, titleEn, ...task }): ContestProblem => ({
     ...task,

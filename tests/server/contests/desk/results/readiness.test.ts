@@ -214,7 +214,7 @@ describe("red is", { timeout: 60_000 }, () => {
     expect(found).toMatchObject({
       ready: true,
       state: "amber",
-      found: [expect.stringMatching(/^By the rule of the selection 1 participants can take no seat/)]
+      found: [expect.stringMatching(/^Participants who cannot take a seat by the selection rule: 1\./)]
     })
   })
 

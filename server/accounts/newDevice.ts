@@ -24,8 +24,8 @@ const nameOf = (userAgent: string) => {
 }
 
 /**
- * Signing out takes the key away, and the same browser comes back with another one: its fingerprint tells it then. Browser
- * and system alone, which anybody can claim, are enough only where the account has never had a key.
+ * Recognises a browser by its key, or after a sign-out, which removes the key, by its fingerprint. An intruder can claim
+ * the same browser and system names, so those alone count only for accounts that never had a key.
  */
 const isSame =
   (device: Device, hasKeys: boolean) =>

@@ -33,7 +33,7 @@ export interface ProblemPackage {
   readonly difficulty: number
   readonly topics: ReadonlyArray<string>
   readonly source: string | null
-  /** Kept for a contest: nobody sees it before that is over. Null: the package does not say. */
+  /** Hidden until a contest with it is over. Null if the package does not say. */
   readonly reserved: boolean | null
   readonly links: ReadonlyArray<PackageLink>
   readonly texts: ReadonlyMap<StatementLanguage, PackageText>

@@ -18,7 +18,7 @@ const ZamaFields = Schema.Struct({
   id: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThan(0))),
   difficulty: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10 }))),
   topics: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** Nobody sees it before a contest with it is over; so it is for packages of organisers that do not say. */
+  /** Hidden until a contest with it is over. The default for packages from outside the product. */
   reserved: Schema.optionalKey(Schema.Boolean),
   links: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Localised, url: Schema.String })))
 })

@@ -336,7 +336,7 @@ test("the self-test passes", async () => {
   const report = await backend.selfTest()
   expect(report.checks.filter(({ ok }) => !ok)).toEqual([])
   expect(report.ok).toBe(true)
-}, 30_000)
+}, 120_000)
 
 /** The running processes of a language that this process started. */
 function runners(language: LanguageId): ReadonlyArray<number> {

@@ -213,9 +213,9 @@ describe("an import", () => {
     const broken =
       "id: 2\ntitle: Дальше\nsumary: Один.\nsteps:\n  - { kind: number, text: А, answer: два, why: Б }\n"
     const faults = await bring({ "lessons/02-next/lesson.yaml": broken })
-    expect(faults.join("\n")).toContain("first/lessons/02-next/lesson.yaml: summary")
-    expect(faults.join("\n")).toContain("first/lessons/02-next/lesson.yaml: sumary")
-    expect(faults.join("\n")).toContain("first/lessons/02-next/lesson.yaml: steps.0.answer")
+    expect(faults.join("\n")).toContain("first/lessons/02-next/lesson.yaml:1: summary")
+    expect(faults.join("\n")).toContain("first/lessons/02-next/lesson.yaml:3: sumary")
+    expect(faults.join("\n")).toContain("first/lessons/02-next/lesson.yaml:5: steps.0.answer")
     expect((await course()).lessons.map(({ title }) => title)).toEqual(["Всё сразу", "Дальше"])
   })
 

@@ -26,6 +26,6 @@ export const organiserCreate: Command = {
   --organiser      contests of their own and the problems that they own
   --teacher        classes of their own
   --support        everybody's reports
-  --administrator  gives and takes these roles`,
+  --administrator  nothing yet: roles are given and taken by these commands alone`,
   run
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Navigate, Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { createApi } from "../../../src/api/client.ts"
@@ -113,6 +113,9 @@ describe("a contest's page", () => {
     expect(await screen.findByRole("heading", { name: "Регистрация" })).toBeTruthy()
     fireEvent.click(await screen.findByRole("button", { name: "Не сейчас" }))
     fireEvent.click(await screen.findByRole("button", { name: "Отказаться" }))
+    const question = within(await screen.findByRole("dialog", { hidden: true }))
+    expect(asked).not.toContain("declineInvitation")
+    fireEvent.click(question.getByRole("button", { name: "Отказаться", hidden: true }))
     await waitFor(() => expect(asked).toContain("declineInvitation"))
   })
 

@@ -33,7 +33,7 @@ export const registerForContest = Effect.fn("registerForContest")(function* (
     if (refusal === "alreadyRegistered") return informationOf(situation, { isVisitor: false })
     if (refusal !== null) return yield* refusedFor(refusal)
     yield* completeProfile(userId, form)
-    const source = situation.isInvited ? "organiser" : "self"
+    const source = situation.isInvited ? "invitation" : "self"
     yield* sql`insert into contest_participants (contest_id, user_id, source)
       values (${situation.contest.id}, ${userId}, ${source}) on conflict do nothing`
     yield* settleInvitation(situation.contest.id, userId)

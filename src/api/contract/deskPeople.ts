@@ -8,8 +8,8 @@ import { FileAnswer, IdFromText, Instant, Nothing, pageOf, pageQuery } from "./e
 import { Verdict } from "./solutions.ts"
 import { wire } from "./wire.ts"
 
-/** `lines`: how many people one import may name. */
-export const peopleLimits = { lines: 5000, lineLength: 100 } as const
+/** `lines`: how many people one import may name; `invitations`: how many a contest keeps, declined ones too. */
+export const peopleLimits = { lines: 5000, lineLength: 100, invitations: 20_000 } as const
 
 /** How far somebody is: `registered` has not started yet, `missed` cannot any more. */
 export const DeskState = Schema.Literals([
@@ -107,7 +107,7 @@ export type ParticipantWindow = typeof ParticipantWindow.Type
 export const ParticipantFile = wire({
   ...participantFields,
   registeredAt: Instant,
-  source: Schema.Literals(["self", "stage", "organiser"]),
+  source: Schema.Literals(["self", "stage", "organiser", "invitation"]),
   /** They finished by choice, and there is time left of which they could have more. */
   canResume: Schema.Boolean,
   disqualifiedAt: Schema.NullOr(Instant),

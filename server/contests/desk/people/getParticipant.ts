@@ -20,7 +20,7 @@ const decodeRows = rowsOf(
   Schema.Struct({
     ...PersonRow.fields,
     registeredAt: Moment,
-    source: Schema.Literals(["self", "stage", "organiser"]),
+    source: Schema.Literals(["self", "stage", "organiser", "invitation"]),
     disqualifiedAt: Schema.NullOr(Moment),
     disqualifiedFor: Schema.NullOr(Schema.String)
   })

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { ImportLine } from "../../../../src/api/contract/deskPeople.ts"
+import { type ImportLine, peopleLimits } from "../../../../src/api/contract/deskPeople.ts"
 import { SignInName } from "../../../../src/api/contract/rules.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
 import { Refusal } from "../../../platform/http/Refusal.ts"
@@ -22,6 +22,7 @@ const decodeFound = rowsOf(
 )
 
 const closed = new Refusal({ kind: "conflict", message: "desk.resultsAreOut" })
+const tooMany = new Refusal({ kind: "conflict", message: "desk.tooManyInvitations" })
 
 /**
  * Accounts that the organiser knows already: pupils of their own classes by login, participants of the contest by number.
@@ -118,6 +119,9 @@ export const importPeople = Effect.fn("importPeople")(function* (
     const newcomers = added.map(({ id }) => id)
     yield* sql`insert into contest_invitations (contest_id, who)
       select ${contest.id}, who from unnest(${invited}::text[]) as new(who) on conflict do nothing`
+    const [kept] = yield* sql<{ readonly count: number }>`
+      select count(*)::int as count from contest_invitations where contest_id = ${contest.id}`
+    if (invited.length > 0 && (kept?.count ?? 0) > peopleLimits.invitations) return yield* tooMany
     const count = (outcome: ImportLine["outcome"]) => lines.filter((line) => line.outcome === outcome).length
     const result = {
       added: newcomers.length,

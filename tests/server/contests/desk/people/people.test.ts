@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Power } from "../../../../../src/api/contract/desk.ts"
-import { deskPeopleEndpoints as calls } from "../../../../../src/api/contract/deskPeople.ts"
+import { deskPeopleEndpoints as calls, peopleLimits } from "../../../../../src/api/contract/deskPeople.ts"
 import { deskRightsEndpoints } from "../../../../../src/api/contract/deskRights.ts"
 import { notificationEndpoints } from "../../../../../src/api/contract/notifications.ts"
 import { participationEndpoints } from "../../../../../src/api/contract/participation.ts"
@@ -452,8 +452,29 @@ describe("a list of people", () => {
     expect(await informationFor(carl)).toMatchObject({ state: "not_registered", invited: true })
     expect((await register(carl, slug)).status).toBe(201)
     expect((await informationFor(carl)).invited).toBeUndefined()
-    expect(await fileOf(await idOf(server, carl))).toMatchObject({ source: "organiser", name: "Ёлкина Аня" })
+    expect(await fileOf(await idOf(server, carl))).toMatchObject({ source: "invitation", name: "Ёлкина Аня" })
     expect((await list()).invited).toBe(0)
+  })
+
+  test("keeps so many invitations of a contest, and of an import beyond that nothing", async () => {
+    await server.sql(
+      `insert into contest_invitations (contest_id, who) select c.id, 'guest' || n || '@zama.test'
+      from contests c, generate_series(1, ${peopleLimits.invitations - 1}) n where c.slug = $1`,
+      [slug]
+    )
+    const people = ["one@zama.test", "two@zama.test"]
+    const refused = await own.asked(
+      "POST",
+      `/${slug}/people/import`,
+      { people },
+      { "idempotency-key": randomUUID() }
+    )
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "A contest keeps at most 20,000 invitations"
+    ])
+    expect((await list()).invited).toBe(peopleLimits.invitations - 1)
+    expect((await add(["one@zama.test", "guest1@zama.test"])).invited).toBe(2)
   })
 
   test("lets them decline, once and for all imports", async () => {

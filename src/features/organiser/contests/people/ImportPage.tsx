@@ -32,7 +32,7 @@ interface Looked {
   readonly outcomes: ReadonlyArray<ImportLine>
 }
 
-function Import({ contest: { slug, power } }: { readonly contest: DeskContestDetails }) {
+function Import({ contest: { slug, power, status } }: { readonly contest: DeskContestDetails }) {
   const { t } = useTranslation("deskPeople")
   const looking = useLook(slug)
   const adding = useDeskAct<ReadonlyArray<NamedLine>, Done>({
@@ -70,6 +70,7 @@ function Import({ contest: { slug, power } }: { readonly contest: DeskContestDet
       {adding.data === undefined && looked !== null && (
         <ImportPreview
           {...looked}
+          isDraft={status === "draft"}
           busy={adding.isPending}
           onAdd={() => adding.mutate(looked.lines)}
           onOther={looking.forget}

@@ -13,6 +13,8 @@ interface ImportPreviewProps {
   readonly lines: ReadonlyArray<NamedLine>
   /** In the order of the lines. */
   readonly outcomes: ReadonlyArray<ImportLine>
+  /** Invitations wait until the contest is published. */
+  readonly isDraft: boolean
   readonly busy: boolean
   readonly onAdd: () => void
   readonly onOther: () => void
@@ -26,7 +28,7 @@ const shown = 200
 const order: ReadonlyArray<ImportLine["outcome"]> = ["unknown", "repeated", "already", "invite", "add"]
 
 /** What an import would do, before it does. */
-export function ImportPreview({ lines, outcomes, busy, onAdd, onOther }: ImportPreviewProps) {
+export function ImportPreview({ lines, outcomes, isDraft, busy, onAdd, onOther }: ImportPreviewProps) {
   const { t } = useTranslation("deskPeople")
   const place = useRef<HTMLDivElement>(null)
   // The button that led here is gone.
@@ -45,12 +47,12 @@ export function ImportPreview({ lines, outcomes, busy, onAdd, onOther }: ImportP
         {add > 0 && invite > 0 && " "}
         {invite > 0 && t("import.willInvite", { count: invite })}
       </p>
-      {invite > 0 && <Banner>{t("import.inviteNote")}</Banner>}
+      {invite > 0 && <Banner>{t(isDraft ? "import.inviteNoteDraft" : "import.inviteNote")}</Banner>}
       {unknown > 0 && <Banner tone="amber">{t("import.unknown", { count: unknown })}</Banner>}
       {already > 0 && <Banner>{t("import.already", { count: already })}</Banner>}
       <div className="flex flex-wrap gap-3">
         <Button loading={busy} disabled={add + invite === 0} onClick={onAdd}>
-          {t("import.add")}
+          {t(invite === 0 ? "import.add" : add === 0 ? "import.invite" : "import.addAndInvite")}
         </Button>
         <Button variant="secondary" disabled={busy} onClick={onOther}>
           {t("import.other")}

@@ -16,7 +16,7 @@ const Claims = Schema.Struct({
 })
 const decodeClaims = Schema.decodeUnknownSync(Claims)
 
-/** Which session a token is of. What its owner may do is not read from the token: that changes while it lives. */
+/** The session of a token. Roles are read from the database, because they change while a token lives. */
 export type TokenReading =
   | { readonly state: "valid" | "expired"; readonly userId: number; readonly sessionId: string }
   | { readonly state: "unknown" }

@@ -92,7 +92,7 @@ const makeGate = (options: GateOptions) => {
 export class PasswordHashing extends Context.Service<
   PasswordHashing,
   {
-    /** The address is whose turn it takes; what the platform does by itself has none. */
+    /** Callers of one network share a turn. The platform's own work has no address. */
     readonly hash: (password: string, address?: string) => Effect.Effect<string, Refusal>
     /** Whether the password fits; takes as long for an account that does not exist (null) or has none (empty). */
     readonly verify: (

@@ -18,19 +18,19 @@ export interface Device {
   readonly windowKey: string | null
   /** It is somebody else's: the session lives no longer than the browser is open. */
   readonly borrowed?: boolean
-  /** What a session that begins here gives the browser to be known by. */
+  /** A new key for the browser; a session that begins here stores its hash. */
   readonly browserKey: string
 }
 
-/** What a refresh gives, and what the cookies that go with it are set by. */
+/** The result of a refresh, with the attributes of its cookies. */
 interface Rotated extends Required<Pick<Device, "borrowed" | "browserKey">> {
   readonly tokens: Tokens
 }
 
-/** What every call asks about the session that makes it. */
+/** The facts about a session that every call needs. */
 interface LiveSession {
   readonly userId: number
-  /** What its owner may do, as of some seconds ago. */
+  /** The owner's roles, up to 15 seconds old. */
   readonly roles: ReadonlyArray<Role>
   /** Its owner came in with a one-time password, and has to choose another. */
   readonly choosesPassword: boolean

@@ -76,7 +76,7 @@ export class SignInLimits extends Context.Service<
     ) => Effect.Effect<void, Refusal | E, R>
     /** A right password is no failure. */
     readonly afterSuccess: (email: string, address: string) => Effect.Effect<void>
-    /** The owner has a new password: what was guessed before does not count, neither here nor account-wide. */
+    /** Clears the failed guesses, of this network and account-wide, after the owner has set a new password. */
     readonly afterRecovery: (email: string, address: string | null) => Effect.Effect<void>
     readonly beforeGuestWrite: (address: string) => Effect.Effect<void, Refusal>
     readonly beforePasskey: (address: string) => Effect.Effect<void, Refusal>

@@ -9,7 +9,7 @@ interface From {
 
 const longest = 256
 
-/** Where a request comes from, as a session remembers it, with a new key for its browser. */
+/** The device of a request, as a session stores it, with a new key for its browser. */
 export const deviceOf = ({ headers, fullAddress }: From, borrowed = false): Device => ({
   userAgent: (headers["user-agent"] ?? "").slice(0, longest),
   address: fullAddress,

@@ -15,7 +15,10 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
     console.error(
       `There is no confirmed account ${email}. Let its owner sign up and open the link in the mail first.`
     )
-  else console.log(`${heldRoles(email, held)} It holds from their next sign-in.`)
+  else
+    console.log(
+      `${heldRoles(email, held)} It holds at once. Their menu shows it within 15 minutes, or after the next sign-in.`
+    )
   return held === null ? 1 : 0
 }
 

@@ -60,7 +60,7 @@ const agree = Effect.fnUntraced(function* ({ signingKey, databaseUrl }: ServerCo
 
 /**
  * The key that tokens are signed with: `SIGNING_KEY`, else a file of the data folder. The database knows only its hash, so
- * that a copy of the database makes nobody an organiser.
+ * that tokens cannot be signed with a copy of the database.
  */
 export class SigningKey extends Context.Service<
   SigningKey,

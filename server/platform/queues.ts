@@ -27,7 +27,7 @@ export const queues = {
     deleteAfterSeconds: 3600,
     deadLetter: "dead"
   },
-  // Telling people that they are invited: the organiser's answer must not depend on who there is.
+  // Notifies invited people later, so that the duration of an import does not tell which accounts exist.
   invitations: {
     ...patient,
     heartbeatSeconds: 10,

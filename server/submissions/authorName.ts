@@ -10,7 +10,7 @@ export const Author = Schema.Struct({
 
 export const authorColumns = `s.user_id as "userId", rating_name(u) as name, u.listed as "isListed"`
 
-/** What a reader calls an author: visitors by a number. Null for an account that is deleted, or is about to be. */
+/** The author's name as a reader sees it; visitors see a number. Null if the account is deleted, or about to be. */
 export function authorName(
   { userId, name, isListed }: typeof Author.Type,
   readerId: number | null,

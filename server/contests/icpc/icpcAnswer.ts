@@ -24,7 +24,7 @@ interface IcpcAsked {
   readonly path: ReadonlyArray<string>
   readonly search: URLSearchParams
   readonly authorization: string | undefined
-  /** Whom limits count. */
+  /** The key of limits. */
   readonly address: string
 }
 

@@ -75,7 +75,7 @@ export class Seals extends Context.Service<Seals, SealsShape>()("server/contests
         const [id, language] = name.split(" ") as [string, Language]
         const contestId = Number(id)
         const text = yield* Effect.provideContext(bundleText(contestId, language), context)
-        // Whoever guesses the text, say of a problem that is public elsewhere, must not be able to check the guess.
+        // A keyed hash: a plain one would confirm a guess of the text, say of a problem that is public elsewhere.
         const edition = createHmac("sha256", secret).update(`${contestId}\n${text}`).digest("base64url")
         const key = yield* makeKey(contestId, edition)
         return { edition, sealed: sealed(padded(text), Buffer.from(key, "base64")) }

@@ -49,7 +49,7 @@ function isCalled(line: Line, text: string, readerId: number | null): boolean {
 /** A name as `searchable` texts are compared with it: of twenty thousand, each is looked at. */
 const plain = (name: string) => name.toLowerCase().replaceAll("ё", "е")
 
-/** The lines that a reader looks for, in their order. A visitor looks by what a visitor sees. */
+/** The lines that match a search, in order. A visitor can search only what a visitor sees. */
 export function findLines(
   { lines, facets }: { readonly lines: ReadonlyArray<Line>; readonly facets: Facets },
   { query, city, grade }: Search,

@@ -8,10 +8,10 @@ export type View = "full" | "frozen"
 
 /** A participant's line before it has a place. */
 export interface Line extends Omit<StandingsRow, "place" | "me" | "frozenPlace"> {
-  /** Those that the participant lets others see; looked for by, and told to nobody. */
+  /** Null unless the participant shows it to others. For filtering only, never sent. */
   readonly city: string | null
   readonly grade: number | null
-  /** Nobody's data: visitors see the name, too. */
+  /** A synthetic user: visitors see the name, too. */
   readonly madeUp: boolean
   /** Milliseconds; null without points. */
   readonly reachedAt: number | null

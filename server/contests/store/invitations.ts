@@ -24,7 +24,7 @@ export const isInvited = Effect.fnUntraced(function* (contestId: number, userId:
 const theirs = (sql: SqlClient.SqlClient, contestId: number, userId: number) =>
   sql`contest_id = ${contestId} and who in (select unnest(array[email, login]) from users where id = ${userId})`
 
-/** Removes what registering has answered. */
+/** Removes an invitation that registering has accepted, and marks its notification as read. */
 export const settleInvitation = Effect.fnUntraced(function* (contestId: number, userId: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from contest_invitations where ${theirs(sql, contestId, userId)}`

@@ -1,10 +1,10 @@
 import type { Limits } from "../JudgeBackend.ts"
 
-/** What a solution that has passed nothing may spend on tests that run out of time, in limits of one test. */
+/** Budget, in limits of one test, of a solution that has passed nothing, for tests that run out of time. */
 const atFirst = 1.5
-/** What passed tests add in proportion to their share; all of them together add this. */
+/** Added in proportion to the share of passed tests; all tests together add this. */
 const earnedMax = 2
-/** One test may take so much of what is left, so that later tests get a turn. */
+/** The share of the remaining budget that one test may take, so that later tests get a turn. */
 const share = 2 / 3
 /** A shorter turn would prove nothing. */
 const leastTurn = 0.1
@@ -44,5 +44,5 @@ export class TimeBudget {
   }
 }
 
-/** Enough waiting that a busy machine blames nobody. */
+/** Wall time that leaves room for waiting on a busy machine. */
 export const wallFor = (cpuMs: number) => 3 * cpuMs + 4000

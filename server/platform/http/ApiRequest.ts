@@ -23,7 +23,7 @@ export interface ApiRequest<Declared> {
   readonly language: Language
   readonly idempotencyKey: string | null
   readonly headers: Headers.Headers
-  /** Whom limits count: the caller's IPv4 address, or the /64 of an IPv6 one. */
+  /** The key of limits: the caller's IPv4 address, or the /64 of an IPv6 one. */
   readonly address: string
   /** The caller's whole network address, to be stored and shown; behind a trusted proxy the one it forwards. */
   readonly fullAddress: string

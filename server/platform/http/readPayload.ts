@@ -79,7 +79,7 @@ const decoder = (schema: Schema.Top) => {
     })
 }
 
-/** JSON spells what cannot be stored with escapes, and hardly anything else. */
+/** JSON can spell an unstorable character only as an escape; most bodies have none. */
 const mayHaveFaults = (text: string) => text.includes("\\u")
 
 const jsonReader = (schema: Schema.Top, endpoint: Endpoint): BodyReader => {

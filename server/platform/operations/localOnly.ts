@@ -5,7 +5,7 @@ const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i
 
 const isLoopback = (host: string) => loopbackName.test(host)
 
-/** What browsers send for a page by themselves; proxies add headers under names that nobody can list. */
+/** Headers that browsers send for a page by themselves. The names that proxies add are too many to list. */
 const ofBrowsers = new Set([
   "accept",
   "accept-encoding",

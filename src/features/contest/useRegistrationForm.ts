@@ -12,7 +12,7 @@ import { useUnsent } from "../session/useUnsent.ts"
 import { checkRegistration, missingIn, readValues, registrationOf } from "./registrationValues.ts"
 import type { RegistrationValues } from "./registrationValues.ts"
 
-/** The form of what the profile lacks. What is typed outlives the page until one is registered. */
+/** The form for missing profile fields. Typed values are kept across pages until the registration succeeds. */
 export function useRegistrationForm(participation: ParticipationActorRef, profile: Profile) {
   const [missing] = useState(() => missingIn(profile))
   const [kept, keep] = useUnsent("registration")

@@ -33,7 +33,7 @@ export interface Solving {
   readonly panel: ResultPanel
   readonly showPanel: (panel: ResultPanel) => void
   readonly submit: () => void
-  /** Sends what the editor holds although an earlier sending was refused as a repetition, or failed. */
+  /** Sends the text of the editor after an earlier attempt failed, or was refused as a repetition. */
   readonly sendAgain: () => void
   readonly tryOut: () => void
   readonly editor: EditorText

@@ -32,7 +32,7 @@ export const isLearner = ({ context }: SessionView) => context.tokens !== null
 const heldRoles = ({ context }: SessionView) =>
   context.tokens === null ? "" : rolesIn(context.tokens).join(" ")
 
-/** The roles that the access token names. Good for showing the way, not for opening the door. */
+/** The roles in the access token: for showing links. The server decides access by itself. */
 export const useRoles = (): ReadonlyArray<string> => useSession(heldRoles).split(" ")
 
 /** Whether they came in with a one-time password, and have to choose another first. */

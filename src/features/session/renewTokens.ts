@@ -9,8 +9,8 @@ type Session = Pick<DeferredSession, "getSnapshot" | "send" | "settled">
  * Has the session renew tokens that the server has refused, and waits for it; another call or tab may have done so
  * already. Fails where the page has become another visitor's meanwhile.
  *
- * What a page shows is read anew after that, as the specification says. What somebody sends is sent again instead: a
- * reload would take away what a form holds and what the answer is about to show.
+ * After a read the page reloads, as the specification says. After a write it does not: a reload would lose the contents
+ * of a form, and an answer that is shown only once.
  */
 export const renewTokens =
   (

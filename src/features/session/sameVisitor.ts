@@ -1,7 +1,7 @@
 import type { DeferredSession } from "./Session.ts"
 import { learnerId } from "./SessionContext.ts"
 
-/** What was about to be asked or said is not this visitor's. */
+/** Fails a call that the page began for another visitor. */
 export const anothersPage = () => new DOMException("The page is another visitor's now.", "AbortError")
 
 /**

@@ -51,7 +51,7 @@ export const learnerPlaces: PlacesOf = (config, language) => [
   ...aiHacker(config, language)
 ]
 
-/** What the menus of a role's holders lead to besides. */
+/** Menu links for each role, after those of all learners. */
 export const rolePlaces = [
   ["organiser", { name: "desk", to: paths.deskContests }],
   ["support", { name: "reports", to: paths.reports }],

@@ -8,8 +8,8 @@ export type ShowToast = (toast: ToastContent) => void
 /**
  * The one way a failed call reaches the visitor.
  *
- * No reply, 5xx and 429 become toasts; other answers pass on to whoever asked, who knows what they mean. A 401 that
- * comes here was renewed in vain, and the session has said so.
+ * No reply, 5xx and 429 become toasts; the caller handles other answers. For a 401 the session has already said that
+ * its renewal failed.
  */
 export const reportFailure =
   (show: ShowToast) =>

@@ -18,7 +18,7 @@ const sparks = Array.from({ length: 12 }, (_, index) => {
   }
 })
 
-/** A tick from which sparks fly once; `still` and for those who asked for less motion a tick alone. */
+/** A tick from which sparks fly once; without sparks if `still`, or if the reader prefers less motion. */
 export function SolvedMoment({ still = false }: { readonly still?: boolean }) {
   const tick = cx(
     "grid size-14 shrink-0 place-items-center rounded-full bg-success text-raised",

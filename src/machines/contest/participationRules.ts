@@ -173,7 +173,7 @@ const isOver = (contest: StoredContest, participation: Participation, now: numbe
   clockOf(contest.schedule, now) >= windowEnd(contest, participation, now) ||
   clockOf(contest.schedule, now) >= lastMoment(contest.schedule)
 
-/** Nobody can begin any more. */
+/** Whether it is too late to begin. */
 const isPast = ({ state, schedule }: StoredContest, now: number): boolean =>
   state === "result_calculation" ||
   state === "closed_contest" ||

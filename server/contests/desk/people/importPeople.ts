@@ -62,8 +62,8 @@ interface Reading extends ImportLine {
 }
 
 /**
- * What comes of each line, in their order. Of an address, or a login of no class of theirs, the organiser learns nothing:
- * the outcome depends on the text alone.
+ * The outcome of each line, in order. For an address, or a login outside the organiser's classes, it depends on the text
+ * alone, so that an import does not tell which accounts exist.
  */
 const read = Effect.fnUntraced(function* (
   contest: ContestOfMine,

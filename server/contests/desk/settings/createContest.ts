@@ -42,7 +42,7 @@ const scheduleFor = Effect.fnUntraced(function* (
   return endsAt === null ? planned : { ...planned, endsAt: Date.parse(endsAt) }
 })
 
-/** Reserved problems that are not the copier's stay behind: who edits a contest does not take its tasks along. */
+/** Leaves out reserved problems that the copier does not own: editing a contest gives no right to its tasks. */
 const copyParts = Effect.fnUntraced(function* (from: number, to: number, userId: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`update contests c set scoring = s.scoring, selection = s.selection, summary_ru = s.summary_ru,

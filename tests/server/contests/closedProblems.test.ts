@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { importContent } from "../../../server/content/importContent.ts"
+import { draftsCloseNothing } from "../../../server/platform/database/migrations/0066_drafts_close_nothing.ts"
 import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, type TestLearner } from "../../support/testLearner.ts"
@@ -31,6 +32,16 @@ beforeEach(async () => {
 const running = (slug: string) => placeContest(server, slug, { starts: -10 * minute, ends: 10 * minute })
 const setStatus = (slug: string, status: string) =>
   server.sql("update contests set status = $2, next_moment = null where slug = $1", [slug, status])
+/** A contest that has been a draft all along. */
+const placeDraft = (slug: string) =>
+  server.sql(
+    `with c as (insert into contests (slug, status, title_ru, starts_at, ends_at)
+        values ($1, 'draft', 'План', now(), now() + interval '1 hour') returning id)
+    insert into contest_problems (contest_id, problem_id, ordinal) select id, 7, 1 from c`,
+    [slug]
+  )
+const isPublic = async (id: number) =>
+  (await server.sql<{ public: boolean }>("select public from problems where id = $1", [id]))[0]?.public
 const statusOf = async (path: string, who?: TestLearner) =>
   (await (who === undefined ? callApi(server.url, "GET", path) : who.call("GET", path))).status
 
@@ -86,6 +97,53 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
     expect(await seenSoon(open)).toEqual(open)
     await setStatus("two", "result_calculation")
     expect(await seenSoon(closed)).toEqual(closed)
+  })
+
+  test("stays open while drafts alone have it, and closes when one of them is published", async () => {
+    expect(await seenSoon(open)).toEqual(open)
+    await placeDraft("plan")
+    await placeDraft("other")
+    expect(await isPublic(7)).toBe(true)
+    expect(await seen()).toEqual(open)
+    await setStatus("plan", "open_registration")
+    expect(await seenSoon(closed)).toEqual(closed)
+    await setStatus("plan", "closed_contest")
+    expect(await isPublic(7)).toBe(false)
+    await server.sql("delete from contests where slug = 'other'")
+    expect(await seenSoon(open)).toEqual(open)
+  })
+
+  test("that is reserved stays closed in a draft, before and after another contest with it", async () => {
+    await server.sql("update problems set reserved = true where id = 7")
+    await placeDraft("plan")
+    expect(await isPublic(7)).toBe(false)
+    await running("cup")
+    await setStatus("cup", "closed_contest")
+    expect(await isPublic(7)).toBe(false)
+    await server.sql("delete from contests where slug = 'plan'")
+    expect(await isPublic(7)).toBe(true)
+    await placeDraft("next")
+    expect(await isPublic(7)).toBe(true)
+    await server.sql("delete from contests")
+    expect(await isPublic(7)).toBe(false)
+    await server.sql("update problems set reserved = false where id = 7")
+    expect(await isPublic(7)).toBe(true)
+  })
+
+  test("opens with the newer rule when drafts alone had closed it, unless it is reserved or a contest goes on", async () => {
+    await placeDraft("plan")
+    const migrated = async () => {
+      await server.run(draftsCloseNothing)
+      return isPublic(7)
+    }
+    await server.sql("update problems set closed_since = now() where id = 7")
+    expect(await migrated()).toBe(true)
+    await running("cup")
+    expect(await migrated()).toBe(false)
+    await server.sql("delete from contests where slug = 'cup'")
+    await server.sql("update problems set reserved = true where id = 7")
+    expect(await migrated()).toBe(false)
+    await server.sql("update problems set reserved = false where id = 7")
   })
 
   test("closes again when an organiser takes it, and opens when they take another", async () => {

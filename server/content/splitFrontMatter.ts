@@ -12,6 +12,7 @@ export const splitFrontMatter = <A, I>(schema: Schema.Codec<A, I>) => {
     if (front === undefined || text === undefined) {
       return yield* invalid(folder, file, "", "begins with no front matter")
     }
-    return { front: yield* decode(folder, file, front), text }
+    // The line of the opening `---` counts in the lines that faults name.
+    return { front: yield* decode(folder, file, `\n${front}`), text }
   })
 }

@@ -120,7 +120,7 @@ describe("a folder of posts", () => {
       "no title",
       "2027-01-01-post",
       { "ru.md": text(), "en.md": text({ title: '""' }) },
-      "2027-01-01-post/en.md: title"
+      "2027-01-01-post/en.md:2: title"
     ],
     [
       "a formula that cannot be read",

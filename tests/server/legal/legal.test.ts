@@ -159,7 +159,11 @@ describe("the files", () => {
   test.each([
     ["of two versions", { "privacy.en.md": text("2027-01-02") }, "legal/privacy.en.md: version: differs"],
     ["without a front matter", { "privacy.ru.md": "# Text" }, "begins with no front matter"],
-    ["whose version is no day", { "personal-data.en.md": text("soon") }, "legal/personal-data.en.md:2: version"]
+    [
+      "whose version is no day",
+      { "personal-data.en.md": text("soon") },
+      "legal/personal-data.en.md:2: version"
+    ]
   ])("%s are refused by name", async (_, changed, message) => {
     write(changed)
     await expect(load()).rejects.toThrow(message)

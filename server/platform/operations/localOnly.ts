@@ -26,8 +26,12 @@ const ofBrowsers = new Set([
   "user-agent"
 ])
 
-/** Whether a request came from a browser as it is: any other header may be a proxy's. */
+/**
+ * Whether a request came from a browser as it is: any other header may be a proxy's. Nginx adds none unless told to, but
+ * closes its connections; browsers keep theirs.
+ */
 const isDirect = (headers: Headers.Headers): boolean =>
+  headers["connection"]?.toLowerCase() !== "close" &&
   Object.keys(headers).every((name) => ofBrowsers.has(name) || name.startsWith("sec-"))
 
 const hostName = (host: string | undefined) => (host ?? "").replace(/:\d+$/, "")

@@ -61,6 +61,7 @@ const local = { host: "localhost:3000" }
 test.each([
   ["on one's own computer", {}, local, true],
   ["behind a proxy", {}, { ...local, "x-forwarded-for": "203.0.113.9" }, false],
+  ["behind a proxy that says nothing of itself", {}, { ...local, connection: "close" }, false],
   ["on a network address", { HOST: "0.0.0.0" }, local, false],
   ["with a public address", { PUBLIC_URL: "https://zama.example" }, local, false],
   ["with a local public address", { PUBLIC_URL: "http://localhost:8080" }, local, false],

@@ -1,7 +1,8 @@
-import { Effect, Schema } from "effect"
+import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type ImportLine, peopleLimits } from "../../../../src/api/contract/deskPeople.ts"
 import { SignInName } from "../../../../src/api/contract/rules.ts"
+import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
 import { Refusal } from "../../../platform/http/Refusal.ts"
 import { Queue } from "../../../platform/Queue.ts"
@@ -9,11 +10,12 @@ import { rowsOf } from "../../../problems/rows.ts"
 import { type AtDesk, type ContestOfMine, lockedDeskContest } from "../deskContest.ts"
 import { writeNotice } from "../jury/writeNotice.ts"
 import { writeAudit } from "../writeAudit.ts"
+import { areDetailsOpen } from "./personalDetails.ts"
 import { fullName } from "./peopleRows.ts"
 
 const decodeFound = rowsOf(
   Schema.Struct({
-    ordinal: Schema.Int,
+    line: Schema.String,
     userId: Schema.NullOr(Schema.Int),
     name: Schema.NullOr(Schema.String),
     city: Schema.NullOr(Schema.String),
@@ -35,8 +37,8 @@ const findKnown = Effect.fnUntraced(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql.unsafe(
-    `select l.ordinal, u.id as "userId", ${fullName} as name, u.city, p.user_id is not null as registered
-    from unnest($3::text[]) with ordinality as l(who, ordinal)
+    `select l.who as line, u.id as "userId", ${fullName} as name, u.city, p.user_id is not null as registered
+    from unnest($3::text[]) as l(who)
     left join lateral (
       select n.* from users n where n.id = case when l.who ~ '^[1-9][0-9]{0,14}$' then l.who::bigint end
         and exists (select from contest_participants where contest_id = $1 and user_id = n.id)
@@ -46,9 +48,9 @@ const findKnown = Effect.fnUntraced(function* (
         where n.login = l.who and not n.erased and n.deletion_asked_at is null and n.email_confirmed_at is not null
       limit 1
     ) u on true
-    left join contest_participants p on p.contest_id = $1 and p.user_id = u.id
-    order by l.ordinal`,
-    [contestId, organiser, lines]
+    left join contest_participants p on p.contest_id = $1 and p.user_id = u.id`,
+    // Each line once: the time of one that is repeated thousands of times would tell whether there is such a login.
+    [contestId, organiser, [...new Set(lines)]]
   )
   return yield* decodeFound(rows)
 })
@@ -72,16 +74,19 @@ const read = Effect.fnUntraced(function* (
 ) {
   const lines = people.map((line) => storableText(line).trim().toLowerCase())
   const found = yield* findKnown(contest.id, organiser, lines)
+  const known = new Map(found.map(({ line, ...account }) => [line, account]))
+  const showsCity = areDetailsOpen(arrivedAt(contest.life, yield* Clock.currentTimeMillis))
   const seen = new Set<number | string>()
-  return found.map(({ ordinal, userId, name, city, registered }): Reading => {
-    const [who = "", plain = ""] = [people[ordinal - 1], lines[ordinal - 1]]
+  return people.map((who, index): Reading => {
+    const plain = lines[index] ?? ""
+    const { userId = null, name = null, city = null, registered = false } = known.get(plain) ?? {}
     const isRepeated = seen.has(userId ?? plain)
     seen.add(userId ?? plain)
     const nameless = { who, plain, userId: null, name: null, city: null } as const
     if (userId === null && !isSignInName(plain)) return { ...nameless, outcome: "unknown" }
     if (userId === null) return { ...nameless, outcome: isRepeated ? "repeated" : "invite" }
     const outcome = isRepeated ? "repeated" : registered ? "already" : "add"
-    return { who, plain, userId, outcome, name, city: contest.life.state === "draft" ? null : city }
+    return { who, plain, userId, outcome, name, city: showsCity ? city : null }
   })
 })
 

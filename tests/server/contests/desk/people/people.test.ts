@@ -5,6 +5,7 @@ import { deskPeopleEndpoints as calls, peopleLimits } from "../../../../../src/a
 import { deskRightsEndpoints } from "../../../../../src/api/contract/deskRights.ts"
 import { notificationEndpoints } from "../../../../../src/api/contract/notifications.ts"
 import { participationEndpoints } from "../../../../../src/api/contract/participation.ts"
+import { browserCookieOf } from "../../../../support/browserCookie.ts"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { callApi, freshEmail, type TestLearner, testPassword } from "../../../../support/testLearner.ts"
 import { payloadOf } from "../../../payloadOf.ts"
@@ -191,10 +192,19 @@ describe("a contest that nobody else knows of", () => {
     expect((await list(`?q=${encodeURIComponent("Омск")}`)).total).toBe(0)
     expect(await fileOf(ids.boris)).toMatchObject({ city: null, grade: null, devices: null, windows: null })
     expect((await give({ scope: "city", city: "Омск", minutes: 5 })).status).toBe(422)
+    const preview = await own.asked("POST", `/${slug}/people/preview`, { people: [String(ids.boris)] })
+    expect(payloadOf(calls.previewImport.success, preview)).toMatchObject([
+      { outcome: "already", name: "Орлов Борис", city: null }
+    ])
     const response = await fetch(`${server.url}/api/organiser/contests/${slug}/people/export`, {
       method: "POST",
-      headers: { authorization: own.authorization, "accept-language": "ru" }
+      headers: {
+        authorization: own.authorization,
+        "accept-language": "ru",
+        ...browserCookieOf(own.authorization.slice("Bearer ".length))
+      }
     })
+    expect(response.status).toBe(200)
     expect(await response.text()).not.toMatch(/Омск|Тверь/)
   })
 
@@ -510,7 +520,7 @@ describe("a list of people", () => {
     const { access_token: token } = signedIn.body.payload as unknown as { access_token: string }
     const response = await fetch(`${server.url}/api/organiser/contests/${slug}/people/export`, {
       method: "POST",
-      headers: { authorization: `Bearer ${token}`, "accept-language": "ru" }
+      headers: { authorization: `Bearer ${token}`, "accept-language": "ru", ...browserCookieOf(token) }
     })
     expect(response.headers.get("content-type")).toMatch(/^text\/csv/)
     const bytes = new Uint8Array(await response.arrayBuffer())

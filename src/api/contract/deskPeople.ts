@@ -164,6 +164,7 @@ export const deskPeopleEndpoints = {
     method: "POST",
     path: `${people}/export`,
     auth: "organiser",
+    ownBrowser: true,
     params: deskParams,
     success: FileAnswer,
     file: ["text/csv"],

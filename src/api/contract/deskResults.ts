@@ -53,6 +53,7 @@ export const deskResultsEndpoints = {
     method: "POST",
     path: apiKey,
     auth: "organiser",
+    ownBrowser: true,
     params: deskParams,
     success: wire({ key: Schema.String }),
     failures: ["notFound"]
@@ -70,6 +71,7 @@ export const deskResultsEndpoints = {
     method: "POST",
     path: "/organiser/contests/:slug/results/export",
     auth: "organiser",
+    ownBrowser: true,
     params: deskParams,
     payload: wire({ format: ResultsFormat }),
     success: FileAnswer,

@@ -17,7 +17,7 @@ export type DeskOrganiser = typeof DeskOrganiser.Type
 const Organisers = Schema.Array(DeskOrganiser)
 
 export const AddOrganiser = wire({
-  /** The e-mail address, or the number of the account. */
+  /** The e-mail address; whoever could name numbers would read the address of every organiser. */
   who: Schema.String.check(
     Schema.isPattern(/\S/, { message: "validation.required" }),
     Schema.isMaxLength(60, { message: "validation.max60" }),
@@ -65,6 +65,7 @@ export const deskRightsEndpoints = {
     method: "POST",
     path: "/organiser/contests/:slug/organisers",
     auth: "organiser",
+    ownBrowser: true,
     params: deskParams,
     payload: AddOrganiser,
     success: Organisers,
@@ -76,6 +77,7 @@ export const deskRightsEndpoints = {
     method: "PUT",
     path: "/organiser/contests/:slug/organisers/:userId",
     auth: "organiser",
+    ownBrowser: true,
     params,
     payload: wire({ power: Power }),
     success: Organisers,

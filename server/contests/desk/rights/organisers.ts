@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type DeskOrganiser } from "../../../../src/api/contract/deskRights.ts"
 import { Power } from "../../../../src/api/contract/desk.ts"
+import { normalEmail } from "../../../accounts/normalEmail.ts"
 import { Refusal } from "../../../platform/http/Refusal.ts"
 import { rowsOf } from "../../../problems/rows.ts"
 import { contestUnknown } from "../../store/findContest.ts"
@@ -53,9 +54,8 @@ export const addOrganiser = Effect.fn("addOrganiser")(function* (
   const sql = yield* SqlClient.SqlClient
   const add = Effect.gen(function* () {
     const contest = yield* lockedDeskContest(desk, "own")
-    const name = who.trim().toLowerCase()
     const [user] = yield* sql<{ readonly id: number }>`select id from users
-      where 'organiser' = any(roles) and (email = ${name} or id::text = ${name})`
+      where 'organiser' = any(roles) and email = ${normalEmail(who)}`
     if (user === undefined) return yield* nobody
     const added = yield* sql`insert into contest_organisers (contest_id, user_id, power)
       values (${contest.id}, ${user.id}, ${power}) on conflict do nothing returning user_id`

@@ -30,7 +30,7 @@ describe("the organisers of a contest", () => {
         throw new Invalid({ message: "Проверьте", fields: { who: ["Организатора с такой почтой нет"] } })
       }
     })
-    const who = (await screen.findByLabelText("Почта или номер", {}, slow)) as HTMLInputElement
+    const who = (await screen.findByLabelText("Почта", {}, slow)) as HTMLInputElement
     fireEvent.change(who, { target: { value: " eve@zama.test " } })
     fireEvent.click(screen.getByRole("button", { name: "Добавить" }))
     expect(await screen.findByText("Организатора с такой почтой нет", {}, slow)).toBeTruthy()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { browserCookieOf } from "../../../../support/browserCookie.ts"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { callApi } from "../../../../support/testLearner.ts"
 import { addSumProblem } from "../../../submissions/judging.ts"
@@ -31,7 +32,12 @@ afterAll(() => server.close())
 const exported = async (format: string, language = "ru") => {
   const response = await fetch(`${server.url}/api/organiser/contests/cup/results/export`, {
     method: "POST",
-    headers: { authorization, "content-type": "application/json", "accept-language": language },
+    headers: {
+      authorization,
+      "content-type": "application/json",
+      "accept-language": language,
+      ...browserCookieOf(authorization.slice("Bearer ".length))
+    },
     body: JSON.stringify({ format })
   })
   return { type: response.headers.get("content-type"), text: await response.text() }

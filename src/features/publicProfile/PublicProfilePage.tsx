@@ -71,8 +71,8 @@ function Headline({
 }: {
   readonly profile: PublicProfile
 }) {
-  const { t } = useTranslation("publicProfile")
-  const title = name ?? t("nameless", { id })
+  const { t } = useTranslation(["publicProfile", "common"])
+  const title = name ?? t("common:participant", { id })
   const about = [city, grade === null ? null : t("grade", { count: grade })].filter((each) => each !== null)
   return (
     <div className="flex items-center gap-4">

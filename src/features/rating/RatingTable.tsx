@@ -57,8 +57,8 @@ export function RatingTable({ rows, stale }: RatingTableProps) {
 }
 
 function Row({ row }: { readonly row: RatingRow }) {
-  const { t } = useTranslation("rating")
-  const name = row.name ?? t("nameless", { id: row.userId })
+  const { t } = useTranslation(["rating", "common"])
+  const name = row.name ?? t("common:participant", { id: row.userId })
   return (
     <div
       role="row"

@@ -18,7 +18,7 @@ interface ScorePictureProps {
 
 /** How the leaders' points grew, and mine, or how many problems were solved; nothing before the first. */
 export function ScorePicture({ slug, scoring }: ScorePictureProps) {
-  const { t } = useTranslation("contest")
+  const { t } = useTranslation(["contest", "common"])
   const { data } = useApiQuery(queryKeys.scoreLines(slug), "getScoreLines", { params: { slug } })
   const lines = data?.lines.filter(({ steps }) => steps.length > 0) ?? []
   if (data === undefined || lines.length === 0) return null

@@ -30,7 +30,7 @@ const pagesOf = (indexes: ReadonlyArray<number>): ReadonlyArray<number> =>
 /** All lines in one box that scrolls, of which those in sight are there: twenty thousand are as quick as twenty. */
 export function StandingsGrid({ slug, search, isLive, standings, ref }: StandingsGridProps) {
   "use no memo"
-  const { t } = useTranslation("contest")
+  const { t } = useTranslation(["contest", "common"])
   const box = useRef<HTMLDivElement>(null)
   const { total, items, mine, problems } = standings
   // What it returns changes from within, as the directive above tells the compiler.

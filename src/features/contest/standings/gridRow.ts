@@ -3,7 +3,7 @@ import type { Standings, StandingsCell, StandingsRow } from "../../../api/contra
 import type { Outcome } from "../../../ui/outcomeLooks.tsx"
 import type { GridCell, GridRow } from "../../../ui/VerdictGrid.tsx"
 
-type Say = TFunction<"contest">
+type Say = TFunction<["contest", "common"]>
 type Problems = Standings["problems"]
 
 /** A line of the standings as the grid draws it. */
@@ -46,7 +46,7 @@ function withMove({ place, frozenPlace }: StandingsRow): string {
 }
 
 export function nameOf({ name, userId, me }: Pick<StandingsRow, "name" | "userId" | "me">, say: Say): string {
-  const shown = name ?? say("standings.nameless", { id: userId })
+  const shown = name ?? say("common:participant", { id: userId })
   return me ? say("standings.mineName", { name: shown }) : shown
 }
 

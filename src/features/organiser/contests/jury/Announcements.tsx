@@ -60,10 +60,10 @@ function Announcement({ announcement }: { readonly announcement: JuryAnnouncemen
 
 /** To whom it went, in words. */
 function useReaders(): (announcement: JuryAnnouncement) => string {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation(["deskPeople", "common"])
   return ({ people, userId, name }) => {
     if (people === null) return t("jury.toEveryone")
     if (userId === null) return t("jury.to", { name: t("extra.people", { count: people }) })
-    return t("jury.to", { name: name ?? t("people.nameless", { id: userId }) })
+    return t("jury.to", { name: name ?? t("common:participant", { id: userId }) })
   }
 }

@@ -2,6 +2,6 @@ import { useTranslation } from "react-i18next"
 
 /** What a participant is called; an account that is gone has a number alone. */
 export function useNames(): (person: { readonly userId: number; readonly name: string | null }) => string {
-  const { t } = useTranslation("deskPeople")
-  return ({ userId, name }) => name ?? t("people.nameless", { id: userId })
+  const { t } = useTranslation("common")
+  return ({ userId, name }) => name ?? t("participant", { id: userId })
 }

@@ -1,10 +1,10 @@
 import type { Limits } from "../JudgeBackend.ts"
 
-/** Budget, in limits of one test, of a solution that has passed nothing, for tests that run out of time. */
+/** What a solution that has passed nothing may spend on tests that run out of time, in limits of one test. */
 const atFirst = 1.5
-/** Added in proportion to the share of passed tests; all tests together add this. */
+/** What passed tests add in proportion to their share; all of them together add this. */
 const earnedMax = 2
-/** The share of the remaining budget that one test may take, so that later tests get a turn. */
+/** One test may take so much of what is left, so that later tests get a turn. */
 const share = 2 / 3
 /** A shorter turn would prove nothing. */
 const leastTurn = 0.1
@@ -44,5 +44,5 @@ export class TimeBudget {
   }
 }
 
-/** Wall time that leaves room for waiting on a busy machine. */
+/** Enough waiting that a busy machine blames nobody. */
 export const wallFor = (cpuMs: number) => 3 * cpuMs + 4000

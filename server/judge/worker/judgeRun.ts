@@ -154,7 +154,7 @@ async function tryInputs(
     const mayTakeMs = Math.min(limitMs, allowedMs - cpuMs)
     const { result, costMs } = await run(encoder.encode(input), mayTakeMs)
     cpuMs += costMs
-    // The remaining budget stopped it, before the time limit of the problem did.
+    // It was stopped by what was left for it, and its limit would have let it go on.
     if (result.status === "time_limit" && mayTakeMs < limitMs) return { outcomes, budgetSpent: spent, cpuMs }
     outcomes.push(outcomeOf(result))
   }

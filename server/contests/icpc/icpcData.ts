@@ -121,7 +121,7 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: KeptCo
   return data
 })
 
-/** The public is told what visitors see; nobody can sign in there as a learner. */
+/** The public gets the names that visitors see: the Contest API has no sign-in of learners. */
 const teamName = ({ id, name, fullName, madeUp }: IcpcTeamRow, view: IcpcView): string =>
   (view === "full" ? (fullName ?? name) : nameFor(null, { name, madeUp })) ??
   translate("en", "person.number", { id })

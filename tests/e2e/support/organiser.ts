@@ -9,7 +9,7 @@ const commands = fileURLToPath(new URL("../../../server/cli/main.ts", import.met
 
 const roles = ["--organiser", "--teacher", "--support"]
 
-/** Gives a learner the roles of organisers as an operator does; it holds from their next sign-in, whose tokens these are. */
+/** Gives a learner the roles of organisers as an operator does, and signs in again: the new token names the roles. */
 export async function promote(
   server: RealServer,
   { email, password }: Pick<ApiLearner, "email" | "password">

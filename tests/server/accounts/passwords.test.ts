@@ -212,7 +212,7 @@ describe("a change of the password", () => {
 })
 
 test("a password that everybody tries first is refused, by the name of its field, wherever one is chosen", async () => {
-  const errors = { password: ["This password is too common: it is among the first that are tried"] }
+  const errors = { password: ["This password is too easy to guess. Choose another one"] }
   const email = freshEmail()
   const signUp = await call("/auth/sign-up", { ...signUpForm(email), ...twice("Password1") })
   expect([signUp.status, signUp.body.errors]).toEqual([422, errors])
@@ -225,7 +225,9 @@ test("a password that everybody tries first is refused, by the name of its field
       "accept-language": "ru"
     }
   )
-  expect(russian.body.errors).toEqual({ password: ["Слишком частый пароль: такие подбирают первыми"] })
+  expect(russian.body.errors).toEqual({
+    password: ["Слишком простой пароль, его легко угадать. Придумайте другой"]
+  })
   const learner = await server.signUp()
   const change = { current_password: testPassword, ...twice("pASSWORD1") }
   expect((await learner.call("POST", "/account/password", change)).body.errors).toEqual(errors)

@@ -28,7 +28,7 @@ const tooMany = new Refusal({ kind: "conflict", message: "desk.tooManyInvitation
 
 /**
  * Accounts that the organiser knows already: pupils of their own classes by login, participants of the contest by number.
- * Accounts that are leaving are nobody's.
+ * Accounts that are being deleted are left out.
  */
 const findKnown = Effect.fnUntraced(function* (
   contestId: number,

@@ -35,6 +35,7 @@ export function ProblemPicker({ slug, chosen, onChoose }: ProblemPickerProps) {
   return (
     <div className="grid gap-3 rounded-lg bg-sunken p-3">
       <h3 className="font-semibold">{t("settings.picker.title")}</h3>
+      <p className="text-sm text-ink-soft">{t("settings.picker.closes")}</p>
       <SearchField
         label={t("settings.picker.search")}
         placeholder={t("settings.picker.search")}

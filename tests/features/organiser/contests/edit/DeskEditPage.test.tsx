@@ -161,3 +161,16 @@ describe("the settings' form", () => {
     expect(screen.queryByText("Добавить задачу")).toBeNull()
   })
 })
+
+describe("choosing problems", () => {
+  test("says that a public problem closes for everybody, where one can choose", async () => {
+    const told = /Пока она стоит в опубликованной олимпиаде, она закрыта для всех/
+    const { unmount } = await show()
+    const picker = screen.getByRole("heading", { name: "Добавить задачу" }).parentElement as HTMLElement
+    expect(within(picker).getByText(told)).toBeTruthy()
+    unmount()
+    localStorage.clear()
+    await show({ settings: { ...loaded, frozen: { ...loaded.frozen, problems: "started" } } })
+    expect(screen.queryByText(told)).toBeNull()
+  })
+})

@@ -17,7 +17,9 @@ export const StepRow = Schema.Struct({
   answer: Schema.NullOr(GivenAnswer),
   done: Schema.Boolean,
   problemId: Schema.NullOr(Schema.Int),
-  problemTitle: Schema.NullOr(Schema.String)
+  problemTitle: Schema.NullOr(Schema.String),
+  /** A contest has the problem at the moment. */
+  closed: Schema.Boolean
 })
 export type StepRow = typeof StepRow.Type
 
@@ -37,7 +39,8 @@ export const readSteps = Effect.fn("readSteps")(function* (userId: number, { cou
   return yield* decodeSteps(
     yield* sql`select s.course_id as "courseId", s.key, s.content, p.answer,
       (p.done_at is not null or solved.problem_id is not null) as done,
-      s.problem_id as "problemId", coalesce(problem.title_ru, problem.title_en) as "problemTitle"
+      s.problem_id as "problemId", coalesce(problem.title_ru, problem.title_en) as "problemTitle",
+      coalesce(not problem.public, false) as closed
     from courses c
     join lesson_steps s on s.course_id = c.id and s.lesson_id = ${id}
     left join problems problem on problem.id = s.problem_id
@@ -78,6 +81,7 @@ export const getLesson = Effect.fn("getLesson")(function* (userId: number, addre
 function shownStep(step: StepRow, seed: string): LessonStep {
   const { key, done, content } = step
   if (content.kind === "reading") return { key, done, ...content, parts: content.parts.map(shownPart) }
+  if (step.closed) return { key, done, kind: "closed" }
   if (content.kind === "problem") {
     const { problemId, problemTitle } = step
     return {

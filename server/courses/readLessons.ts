@@ -15,6 +15,7 @@ const Row = Schema.Struct({
   summary: Schema.String,
   steps: Schema.Int,
   stepsDone: Schema.Int,
+  stepsClosed: Schema.Int,
   /** When I last did something in it. */
   touched: Schema.NullOr(Schema.Finite)
 })
@@ -34,10 +35,12 @@ export const readLessons = Effect.fn("readLessons")(function* (
     yield* sql`select c.slug, c.title as "courseTitle", c.summary as "courseSummary", c.language,
       l.id, l.title, l.summary, count(*) as steps,
       count(*) filter (where p.done_at is not null or solved.problem_id is not null) as "stepsDone",
+      count(*) filter (where p.done_at is null and solved.problem_id is null and not problem.public) as "stepsClosed",
       (extract(epoch from max(p.touched_at)) * 1000)::float8 as touched
     from courses c
     join lessons l on l.course_id = c.id
     join lesson_steps s on s.course_id = l.course_id and s.lesson_id = l.id
+    left join problems problem on problem.id = s.problem_id
     left join lesson_progress p on p.user_id = ${userId} and p.course_id = s.course_id
       and p.lesson_id = s.lesson_id and p.step = s.key
     left join problem_status solved on solved.problem_id = s.problem_id and solved.user_id = ${userId}
@@ -50,14 +53,16 @@ export const readLessons = Effect.fn("readLessons")(function* (
 
 export const isDone = ({ steps, stepsDone }: Row) => stepsDone === steps
 
-/** Where one goes on: in the lesson one was in last, else in the next that is not done. */
+const hasOpenStep = ({ steps, stepsDone, stepsClosed }: Row) => stepsDone + stepsClosed < steps
+
+/** Where one goes on: in the lesson one was in last, else in the next that is not done; where one must wait comes last. */
 function nextLesson(lessons: ReadonlyArray<Row>): number | null {
   const last = lessons.reduce(
     (newest, { touched }, index) => ((touched ?? 0) > (lessons[newest]?.touched ?? 0) ? index : newest),
     0
   )
   const onwards = [...lessons.slice(last), ...lessons.slice(0, last)]
-  return onwards.find((lesson) => !isDone(lesson))?.id ?? null
+  return (onwards.find(hasOpenStep) ?? onwards.find((lesson) => !isDone(lesson)))?.id ?? null
 }
 
 const courseOf = (rows: readonly [Row, ...Array<Row>]): Course => ({
@@ -65,7 +70,14 @@ const courseOf = (rows: readonly [Row, ...Array<Row>]): Course => ({
   title: rows[0].courseTitle,
   summary: rows[0].courseSummary,
   language: rows[0].language,
-  lessons: rows.map(({ id, title, summary, steps, stepsDone }) => ({ id, title, summary, steps, stepsDone })),
+  lessons: rows.map(({ id, title, summary, steps, stepsDone, stepsClosed }) => ({
+    id,
+    title,
+    summary,
+    steps,
+    stepsDone,
+    stepsClosed
+  })),
   nextLesson: nextLesson(rows)
 })
 

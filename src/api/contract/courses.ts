@@ -14,7 +14,9 @@ export const LessonSummary = wire({
   title: Schema.String,
   summary: Schema.String,
   steps: Schema.Int,
-  stepsDone: Schema.Int
+  stepsDone: Schema.Int,
+  /** Steps to be done once the contest that has their problem is over. */
+  stepsClosed: Schema.Int
 })
 export type LessonSummary = typeof LessonSummary.Type
 
@@ -77,7 +79,10 @@ export const ProblemStep = wire({
 })
 export type ProblemStep = typeof ProblemStep.Type
 
-export const LessonStep = Schema.Union([ReadingStep, QuestionStep, ProblemStep])
+/** A problem that a contest has at the moment: nothing is told of it until the contest is over. */
+const ClosedStep = wire({ ...everyStep, kind: Schema.Literal("closed") })
+
+export const LessonStep = Schema.Union([ReadingStep, QuestionStep, ProblemStep, ClosedStep])
 export type LessonStep = typeof LessonStep.Type
 
 const LessonLink = wire({ id: Schema.Int, title: Schema.String })

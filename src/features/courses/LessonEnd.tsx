@@ -5,14 +5,24 @@ import type { Lesson } from "../../api/contract/courses.ts"
 import { paths } from "../../routes/paths.ts"
 import { buttonClass } from "../../ui/buttonClass.ts"
 import { SolvedMoment } from "../submission/SolvedMoment.tsx"
-import { stepSearch } from "./lessonStep.ts"
+import { firstLeft, isLeft, stepSearch } from "./lessonStep.ts"
 import { StepHeading } from "./StepHeading.tsx"
 
 /** The end of a lesson: what is still to be done of it, or a moment of joy and the way on. */
 export function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
   const { t } = useTranslation("courses")
-  const open = lesson.steps.findIndex(({ done }) => !done)
-  const left = lesson.steps.filter(({ done }) => !done).length
+  const open = firstLeft(lesson.steps)
+  const left = lesson.steps.filter(isLeft).length
+  const closed = lesson.steps.filter(({ done, kind }) => !done && kind === "closed").length
+  if (left === 0 && closed > 0) {
+    return (
+      <section className="grid justify-items-start gap-4 rounded-xl border border-line bg-raised p-6">
+        <StepHeading title={t("end.waiting")} />
+        <p className="text-ink-soft">{t("end.waitingText", { count: closed })}</p>
+        <Onwards lesson={lesson} variant="primary" />
+      </section>
+    )
+  }
   if (open !== -1) {
     return (
       <section className="grid justify-items-start gap-4 rounded-xl border border-line bg-raised p-6">

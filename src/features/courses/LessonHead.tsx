@@ -1,4 +1,4 @@
-import { ArrowLeft, BookOpen, Check, CircleHelp, Code, Flag } from "lucide-react"
+import { ArrowLeft, BookOpen, Check, CircleHelp, Code, Flag, LockKeyhole } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
@@ -69,7 +69,8 @@ function StepPath({ lesson: { steps }, at }: LessonHeadProps) {
 const icons: Readonly<Record<LessonStep["kind"], ReactNode>> = {
   reading: <BookOpen aria-hidden="true" />,
   question: <CircleHelp aria-hidden="true" />,
-  problem: <Code aria-hidden="true" />
+  problem: <Code aria-hidden="true" />,
+  closed: <LockKeyhole aria-hidden="true" />
 }
 
 const iconOf = ({ kind, done }: LessonStep) =>

@@ -16,7 +16,7 @@ interface LessonRowProps {
 /** A lesson in its course's list. */
 export function LessonRow({ slug, lesson, number }: LessonRowProps) {
   const { t } = useTranslation("courses")
-  const { id, title, summary, steps, stepsDone } = lesson
+  const { id, title, summary, steps, stepsDone, stepsClosed } = lesson
   const done = isDone(lesson)
   return (
     <li className="relative flex gap-4 rounded-xl border border-line bg-raised p-4 transition-colors focus-within:border-accent hover:border-line-strong">
@@ -40,6 +40,7 @@ export function LessonRow({ slug, lesson, number }: LessonRowProps) {
         <p className="text-sm text-ink-soft">{summary}</p>
         <p className={cx("text-sm", done ? "font-medium text-success-ink" : "text-ink-soft")}>
           {done ? t("lessonDone") : t("steps", { done: stepsDone, count: steps })}
+          {stepsClosed > 0 && `. ${t("stepsClosed", { count: stepsClosed })}`}
         </p>
       </div>
     </li>

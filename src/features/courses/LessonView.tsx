@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import type { Lesson, LessonStep } from "../../api/contract/courses.ts"
 import { Banner } from "../../ui/Banner.tsx"
+import { ClosedStepView } from "./ClosedStepView.tsx"
 import { LessonEnd } from "./LessonEnd.tsx"
 import { LessonHead } from "./LessonHead.tsx"
 import { lessonFrame } from "./lessonFrame.ts"
@@ -50,6 +51,9 @@ export function LessonView({ lesson, at }: LessonViewProps) {
     <div className={lessonFrame}>
       {head}
       {step === undefined && <LessonEnd lesson={lesson} />}
+      {step?.kind === "closed" && (
+        <ClosedStepView key={step.key} done={step.done} at={at} count={lesson.steps.length} />
+      )}
       {step?.kind === "reading" && (
         <ReadingView key={step.key} lesson={lesson} step={step} at={at} steps={steps} />
       )}

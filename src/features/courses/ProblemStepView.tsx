@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query"
 import { CircleCheck } from "lucide-react"
 import { useEffect, useEffectEvent, useMemo } from "react"
 import type { ReactNode } from "react"
@@ -32,6 +33,12 @@ export function ProblemStepView(props: ProblemStepViewProps) {
   const id = step.problemId
   const query = useApiQuery(queryKeys.problem(id), "getProblem", { params: { id } })
   const next = t("next")
+  const queries = useQueryClient()
+  const isGone = query.error?._tag === "NotFound"
+  // A contest may have taken the problem since the lesson was read; the lesson then says so.
+  useEffect(() => {
+    if (isGone) void queries.invalidateQueries({ queryKey: queryKeys.lesson(lesson.course.slug, lesson.id) })
+  }, [isGone, queries, lesson.course.slug, lesson.id])
   const place = useMemo<ProblemPlace>(() => {
     const lessonPath = paths.lesson(lesson.course.slug, lesson.id)
     return {

@@ -1,3 +1,14 @@
+import type { LessonStep } from "../../api/contract/courses.ts"
+
+/** It can be done now; a closed one cannot until a contest is over. */
+export const isLeft = ({ done, kind }: LessonStep): boolean => !done && kind !== "closed"
+
+/** The step to go on with, from 0: the first that can be done now, else the first that cannot yet, else -1. */
+export function firstLeft(steps: ReadonlyArray<LessonStep>): number {
+  const left = steps.findIndex(isLeft)
+  return left === -1 ? steps.findIndex(({ done }) => !done) : left
+}
+
 /** The step that an address asks for, from 0; the number of steps stands for the lesson's end, null for none of them. */
 export function readStep(params: URLSearchParams, count: number): number | null {
   const asked = params.get("step") ?? ""

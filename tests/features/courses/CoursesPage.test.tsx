@@ -10,7 +10,7 @@ const course = (stepsDone: number): Course => ({
   title: "Python с нуля",
   summary: "Короткий.",
   language: "python",
-  lessons: [{ id: 1, title: "Начало", summary: "", steps: 4, stepsDone }],
+  lessons: [{ id: 1, title: "Начало", summary: "", steps: 4, stepsDone, stepsClosed: 0 }],
   nextLesson: 1
 })
 

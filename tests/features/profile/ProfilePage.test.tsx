@@ -48,8 +48,8 @@ const course = (slug: string, stepsDone: number): Course => ({
   summary: "Короткий.",
   language: "python",
   lessons: [
-    { id: 1, title: "Начало", summary: "", steps: 4, stepsDone },
-    { id: 2, title: "Дальше", summary: "", steps: 4, stepsDone: 0 }
+    { id: 1, title: "Начало", summary: "", steps: 4, stepsDone, stepsClosed: 0 },
+    { id: 2, title: "Дальше", summary: "", steps: 4, stepsDone: 0, stepsClosed: 0 }
   ],
   nextLesson: stepsDone === 4 ? 2 : 1
 })

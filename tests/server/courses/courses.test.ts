@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { importCourses } from "../../../server/content/courses/importCourses.ts"
 import { getLesson } from "../../../server/courses/getLesson.ts"
 import { getCourse, listCourses } from "../../../server/courses/readLessons.ts"
@@ -92,6 +92,52 @@ describe("a lesson", () => {
     expect(await refusal(lesson("second", 1))).toBe("notFound")
     expect(await refusal(domain.run(getCourse(learner, "second")))).toBe("notFound")
     expect(await refusal(take("reading-9"))).toBe("notFound")
+  })
+})
+
+describe("a step with a problem that a contest has", () => {
+  afterEach(() => domain.rows("delete from contests"))
+  const close = () =>
+    domain.rows(`with c as (insert into contests (slug, status, title_ru, starts_at, ends_at)
+        values ('cup', 'open_registration', 'Кубок', now(), now() + interval '1 hour') returning id)
+      insert into contest_problems (contest_id, problem_id, ordinal) select id, 7, 1 from c`)
+  const problemStep = async () => (await lesson()).steps.find(({ key }) => key === "problem-sum")
+
+  test("says only that it is closed, and can be done again later", async () => {
+    expect(await problemStep()).toMatchObject({ kind: "problem", problemId: 7 })
+    await close()
+    expect(await problemStep()).toEqual({ key: "problem-sum", done: false, kind: "closed" })
+    expect(await refusal(take("problem-sum"))).toBe("solve_first")
+    await domain.rows("delete from contests")
+    expect(await problemStep()).toMatchObject({ kind: "problem", problemTitle: "Сумма" })
+  })
+
+  test("stays done when it was solved before", async () => {
+    await solveSum()
+    await close()
+    expect(await problemStep()).toEqual({ key: "problem-sum", done: true, kind: "closed" })
+    expect((await course()).lessons[0]).toMatchObject({ steps: 4, stepsDone: 1, stepsClosed: 0 })
+  })
+
+  test("is counted apart, and keeps nobody in its lesson", async () => {
+    await take("reading-1")
+    await take("number-1", three)
+    await take("single-1", { kind: "single", chosen: [0] })
+    await domain.rows(`update lesson_progress set done_at = now() where user_id = ${learner}`)
+    expect(await course()).toMatchObject({
+      nextLesson: 1,
+      lessons: [{ steps: 4, stepsDone: 3, stepsClosed: 0 }, {}]
+    })
+    await close()
+    expect(await course()).toMatchObject({
+      nextLesson: 2,
+      lessons: [{ steps: 4, stepsDone: 3, stepsClosed: 1 }, {}]
+    })
+    await take("reading-1", null, 2)
+    expect(await course()).toMatchObject({ nextLesson: 1 })
+    expect(
+      await domain.rows(`select kind from achievements where user_id = ${learner} and kind = 'first_course'`)
+    ).toEqual([])
   })
 })
 

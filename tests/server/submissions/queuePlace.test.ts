@@ -1,5 +1,8 @@
+import { Effect } from "effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { queuePlace } from "../../../server/submissions/queuePlace.ts"
+import { RunLimits } from "../../../server/submissions/RunLimits.ts"
+import { startRun } from "../../../server/submissions/runs.ts"
 import { submitSolution } from "../../../server/submissions/submitSolution.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../domain.ts"
 
@@ -40,4 +43,23 @@ test("a place near the front is told at once, and one far back is left to be tol
   const far = await send(await addLearner(domain))
   expect(far.place).toBeNull()
   expect(await domain.run(queuePlace(far.id, 20))).toBe(259)
+})
+
+test("runs of visitors wait behind those of learners, and fill half of the queue at most", async () => {
+  const limits = await domain.run(Effect.provide(RunLimits, RunLimits.layer))
+  const send = (userId: number | null) =>
+    domain.run(
+      startRun({ userId, address: "192.0.2.1" }, 7, { language: "python", source: "", inputs: [""] }).pipe(
+        Effect.provideService(RunLimits, limits)
+      )
+    )
+  const [visitors, mine] = [await send(null), await send(learner)]
+  const order = await domain.rows<{ id: string }>(
+    `select data ->> 'runId' as id from pgboss.job where name = 'runs' order by priority desc, created_on`
+  )
+  expect(order.map(({ id }) => id)).toEqual([mine.id, visitors.id])
+  await domain.rows(`insert into runs (id, owner, problem_id, language, source, inputs)
+    select gen_random_uuid(), 'visitor 198.51.100.7', 7, 'python', '', '[]' from generate_series(1, 48)`)
+  await expect(send(null)).rejects.toMatchObject({ code: "queue_full" })
+  expect(await send(learner)).toMatchObject({ state: "queued" })
 })

@@ -39,16 +39,16 @@ export const enqueueUnhurried = Effect.fn("enqueueUnhurried")(function* (solutio
     .pipe(Effect.orDie)
 })
 
-/** Queues a run; `owner` may have one under way at a time. */
+/** Queues a run; `owner` may have one under way at a time. Runs of visitors wait behind those of learners. */
 export const enqueueRun = Effect.fn("enqueueRun")(function* (
   runId: string,
   owner: string,
-  sentLately: number
+  { isVisitor, sentLately }: { readonly isVisitor: boolean; readonly sentLately: number }
 ) {
   const job: typeof RunJob.Type = { runId }
   const queue = yield* Queue
   yield* queue
-    .enqueue("runs", job, { group: owner, priority: fairPriority(0, sentLately) })
+    .enqueue("runs", job, { group: owner, priority: fairPriority(isVisitor ? 0 : 10, sentLately) })
     .pipe(Effect.orDie)
 })
 

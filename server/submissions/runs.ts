@@ -12,6 +12,8 @@ import { solutionUnknown, unknownLanguage } from "./solutionRules.ts"
 
 /** More waiting than this is told to come back, because nobody waits minutes for a run. */
 const waitingRunsMax = 100
+/** Learners keep half of the places for themselves. */
+const visitorsWaitingMax = 50
 
 const queueFull = new Refusal({
   kind: "unavailable",
@@ -61,9 +63,10 @@ export const startRun = Effect.fn("startRun")(function* (
   )
   if (situation?.problem_known !== true) return yield* problemUnknown
   if (!situation.language_known) return yield* unknownLanguage
-  if (situation.waiting >= waitingRunsMax) return yield* queueFull
+  const isVisitor = owner.userId === null
+  if (situation.waiting >= (isVisitor ? visitorsWaitingMax : waitingRunsMax)) return yield* queueFull
   const sentLately = yield* (yield* RunLimits).take(
-    { key: ownerKey(owner), isVisitor: owner.userId === null },
+    { key: ownerKey(owner), isVisitor },
     Buffer.byteLength(source) + inputs.reduce((sum, input) => sum + Buffer.byteLength(input), 0)
   )
   const id = randomUUID()
@@ -72,7 +75,7 @@ export const startRun = Effect.fn("startRun")(function* (
       insert into runs (id, user_id, owner, problem_id, language, source, inputs)
       values (${id}, ${owner.userId}, ${ownerKey(owner)}, ${problemId}, ${language}, ${source},
         ${JSON.stringify(inputs)}::jsonb)`
-    yield* enqueueRun(id, ownerKey(owner), sentLately)
+    yield* enqueueRun(id, ownerKey(owner), { isVisitor, sentLately })
   })
   yield* sql.withTransaction(take)
   const run: Run = { id, state: "queued", compileLog: null, outcomes: [], budgetSpent: null }

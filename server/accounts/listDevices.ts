@@ -24,11 +24,14 @@ export const deviceNames = (userAgent: string): Pick<Device, "browser" | "system
   return { browser: browser.name || null, system: platform.model || os.name || null }
 }
 
+/** Enough to tell keys apart: a whole key lets its device past the limit of sign-ins. */
+const keyShown = 8
+
 /** Where an account is signed in, the latest first. */
 export const listDevices = Effect.fn("listDevices")(function* ({ userId, sessionId }: Viewer) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
-    select id::text, user_agent as "userAgent", address, window_key as "windowKey",
+    select id::text, user_agent as "userAgent", address, left(window_key, ${keyShown}) as "windowKey",
       created_at as "signedInAt", last_used_at as "lastUsedAt"
     from sessions where user_id = ${userId} and ended_at is null
     order by last_used_at desc limit 100`

@@ -102,7 +102,7 @@ describe("devices", () => {
     expect(devices.find(({ current }) => !current)).toMatchObject({
       browser: "Firefox",
       system: "Linux",
-      windowKey: "window-key"
+      windowKey: "window-k"
     })
     expect(devices.filter(({ current }) => current)).toHaveLength(1)
   })

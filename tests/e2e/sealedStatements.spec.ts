@@ -18,7 +18,7 @@ const fetchSoon = (page: Page) =>
   })
 
 /** Words of the contest's problem. */
-const statement = /Two Baskets|Toffee the squirrel/
+const statement = /Contest Task|Toffee the squirrel/
 
 test("statements lie sealed in the browser before the bell, and open without the network's help", async ({
   page,

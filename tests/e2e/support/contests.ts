@@ -11,7 +11,7 @@ interface Moments {
   readonly duration?: number
 }
 
-/** A twin of problem 1: a contest closes its task to everybody else, and other scenarios need problem 1. */
+/** Problem 1 under another name: a contest closes its task to everybody else, and other scenarios need problem 1. */
 export const contestTask = 901
 
 export async function addContestTask(server: RealServer): Promise<void> {
@@ -19,7 +19,8 @@ export async function addContestTask(server: RealServer): Promise<void> {
     server,
     `insert into problems (id, slug, content_hash, judging_hash, difficulty, topics, title_ru, title_en, search, source,
       time_limit_ms, memory_limit_mb, output_limit_bytes, checker, links, reserved)
-    select $1, slug || '-twin', content_hash, judging_hash, difficulty, topics, title_ru, title_en, search, source,
+    select $1, slug || '-twin', content_hash, judging_hash, difficulty, topics, 'Задача олимпиады', 'Contest Task',
+      'contest task', source,
       time_limit_ms, memory_limit_mb, output_limit_bytes, checker, links, true from problems where id = 1
     on conflict do nothing`,
     [contestTask]

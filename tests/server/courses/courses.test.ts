@@ -57,6 +57,12 @@ const solveSum = () =>
      values (${learner}, 7, 'solved', now(), now())`
   )
 const three: GivenAnswer = { kind: "number", text: "3" }
+/** The id of the right option of `single-1`. */
+const rightOption = async (): Promise<number> => {
+  const single = (await lesson()).steps[3]
+  if (single?.kind !== "question" || !("options" in single.question)) throw new Error("no options")
+  return single.question.options.find(({ html }) => html.includes("Два"))?.id ?? 0
+}
 
 describe("a lesson", () => {
   test("is shown without its answers", async () => {
@@ -122,7 +128,7 @@ describe("a step with a problem that a contest has", () => {
   test("is counted apart, and keeps nobody in its lesson", async () => {
     await take("reading-1")
     await take("number-1", three)
-    await take("single-1", { kind: "single", chosen: [0] })
+    await take("single-1", { kind: "single", chosen: [await rightOption()] })
     await domain.rows(`update lesson_progress set done_at = now() where user_id = ${learner}`)
     expect(await course()).toMatchObject({
       nextLesson: 1,
@@ -210,10 +216,7 @@ describe("progress", () => {
     await take("number-1", three)
     await solveSum()
     expect((await course()).lessons[0]).toMatchObject({ steps: 4, stepsDone: 3 })
-    const single = (await lesson()).steps[3]
-    if (single?.kind !== "question" || !("options" in single.question)) throw new Error("no options")
-    const two = single.question.options.find(({ html }) => html.includes("Два"))?.id ?? 0
-    await take("single-1", { kind: "single", chosen: [two] })
+    await take("single-1", { kind: "single", chosen: [await rightOption()] })
     expect((await course()).nextLesson).toBeNull()
     expect(await domain.run(listCourses(learner))).toHaveLength(1)
     const earned = await domain.rows(`select kind from achievements where user_id = ${learner} order by kind`)

@@ -34,7 +34,7 @@ function Shown({ contest, actor }: ContestView) {
         <StatusBadge status={shownStatus(contest)} />
         <PageHeading title={contest.title} className="tracking-tight [overflow-wrap:anywhere]" />
         {contest.summary !== "" && <p className="max-w-[68ch] text-ink-soft">{contest.summary}</p>}
-        <p>{t(`contests:explain.${shownStatus(contest)}`)}</p>
+        {!isContradicted(contest) && <p>{t(`contests:explain.${shownStatus(contest)}`)}</p>}
         <Stages contest={contest} />
       </header>
       <Refused actor={actor} />
@@ -48,6 +48,10 @@ function Shown({ contest, actor }: ContestView) {
     </div>
   )
 }
+
+/** «It is too late to sign up» is untrue for those who are invited. */
+const isContradicted = (contest: ContestDetails) =>
+  contest.participation.invited === true && shownStatus(contest) === "closed_registration"
 
 /** Why a task's address led here; not once tasks are open, though the browser remembers it through a reload. */
 function Refused({ actor }: Pick<ContestView, "actor">) {

@@ -100,6 +100,7 @@ describe("a contest's page", () => {
   test("asks those who are invited, though registration is over, and takes no for an answer", async () => {
     const asking = {
       ...registered,
+      status: { value: "closed_registration" },
       participation: {
         ...registered.participation,
         state: "not_registered",
@@ -109,6 +110,7 @@ describe("a contest's page", () => {
     } as const
     const { asked } = await show(asking, { declineInvitation: () => null })
     expect(await screen.findByRole("heading", { name: "Организаторы приглашают вас" })).toBeTruthy()
+    expect(screen.queryByText(/Записаться уже нельзя/)).toBeNull()
     fireEvent.click(screen.getByRole("button", { name: "Участвовать" }))
     expect(await screen.findByRole("heading", { name: "Регистрация" })).toBeTruthy()
     fireEvent.click(await screen.findByRole("button", { name: "Не сейчас" }))

@@ -103,6 +103,17 @@ describe("the list of participants", () => {
     expect(late.getAttribute("href")).toMatch(/\?state=unofficial$/)
   })
 
+  test("says in a draft why it shows no cities, and how many invitations were not accepted", async () => {
+    await listWith({ listParticipants: () => ({ ...people, invited: 2 }) }, "", { status: "draft" })
+    expect(await screen.findByText(/2 приглашения пока не приняты/)).toBeTruthy()
+    expect(screen.getByText(/Город, класс и устройства участников вы увидите, когда/)).toBeTruthy()
+    expect(screen.queryByRole("button", { name: "Добавить время" })).toBeNull()
+    cleanup()
+    await listWith()
+    await screen.findByRole("link", { name: /Ёлкина Аня/ })
+    expect(screen.queryByText(/Город, класс и устройства/)).toBeNull()
+  })
+
   test("asks for what the address says, and ignores what it does not know", async () => {
     const { inputsOf } = await listWith({}, "?q=тверь&state=running&page=2&sort=x")
     await screen.findByRole("link", { name: /Ёлкина Аня/ })

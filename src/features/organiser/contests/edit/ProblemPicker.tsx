@@ -64,7 +64,9 @@ function Choice({ problem, onChoose }: { readonly problem: DeskProblem; readonly
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-raised px-3 py-1.5">
       <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
         <span className="text-ink-soft tabular-nums">№ {id}</span> {title}{" "}
-        <span className="text-sm text-ink-soft">{t("settings.picker.difficulty", { difficulty })}</span>
+        <span className="text-sm whitespace-nowrap text-ink-soft">
+          {t("settings.picker.difficulty", { difficulty })}
+        </span>
       </span>
       {reserved && <Badge icon={<LockKeyhole aria-hidden="true" />}>{t("settings.problems.reserved")}</Badge>}
       <Button

@@ -14,7 +14,8 @@ interface PeopleActsProps {
   readonly slug: string
   /** There is anybody to do it with. */
   readonly some: boolean
-  readonly onExtraTime: () => void
+  /** Null in a draft, and when the results are out. */
+  readonly onExtraTime: (() => void) | null
 }
 
 /** What can be done with all participants together. */
@@ -27,7 +28,7 @@ export function PeopleActs({ slug, some, onExtraTime }: PeopleActsProps) {
   })
   return (
     <div className="flex flex-wrap gap-2">
-      {some && (
+      {some && onExtraTime !== null && (
         <Button onClick={onExtraTime}>
           <Clock aria-hidden="true" className="size-5" />
           {t("people.extraTime")}

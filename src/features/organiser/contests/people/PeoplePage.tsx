@@ -31,7 +31,7 @@ export function PeoplePage() {
 
 function People({ contest }: { readonly contest: DeskContestDetails }) {
   const { t } = useTranslation("deskPeople")
-  const { slug, power } = contest
+  const { slug, power, status } = contest
   const [params] = useSearchParams()
   const search = readPeopleSearch(params)
   const query = { ...peopleQuery(search), limit: 50 }
@@ -42,6 +42,7 @@ function People({ contest }: { readonly contest: DeskContestDetails }) {
     meta: { quiet: true }
   })
   const mayEdit = includes(power, "edit")
+  const mayGive = status !== "draft" && status !== "closed_contest"
   return (
     <>
       <PeopleFilters search={search} list={list.data ?? null} />
@@ -53,9 +54,14 @@ function People({ contest }: { readonly contest: DeskContestDetails }) {
           )}
         </p>
         {mayEdit && list.data !== undefined && (
-          <PeopleActs slug={slug} some={isAnybody(list.data)} onExtraTime={() => setGivesTime(true)} />
+          <PeopleActs
+            slug={slug}
+            some={isAnybody(list.data)}
+            onExtraTime={mayGive ? () => setGivesTime(true) : null}
+          />
         )}
       </div>
+      {status === "draft" && <p className="text-ink-soft">{t("people.draft")}</p>}
       {list.data !== undefined && (
         <Content slug={slug} list={list.data} search={search} stale={list.isPlaceholderData} />
       )}

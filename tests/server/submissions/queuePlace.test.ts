@@ -47,19 +47,19 @@ test("a place near the front is told at once, and one far back is left to be tol
 
 test("runs of visitors wait behind those of learners, and fill half of the queue at most", async () => {
   const limits = await domain.run(Effect.provide(RunLimits, RunLimits.layer))
-  const send = (userId: number | null) =>
+  const run = (userId: number | null) =>
     domain.run(
       startRun({ userId, address: "192.0.2.1" }, 7, { language: "python", source: "", inputs: [""] }).pipe(
         Effect.provideService(RunLimits, limits)
       )
     )
-  const [visitors, mine] = [await send(null), await send(learner)]
+  const [visitors, mine] = [await run(null), await run(learner)]
   const order = await domain.rows<{ id: string }>(
     `select data ->> 'runId' as id from pgboss.job where name = 'runs' order by priority desc, created_on`
   )
   expect(order.map(({ id }) => id)).toEqual([mine.id, visitors.id])
   await domain.rows(`insert into runs (id, owner, problem_id, language, source, inputs)
     select gen_random_uuid(), 'visitor 198.51.100.7', 7, 'python', '', '[]' from generate_series(1, 48)`)
-  await expect(send(null)).rejects.toMatchObject({ code: "queue_full" })
-  expect(await send(learner)).toMatchObject({ state: "queued" })
+  await expect(run(null)).rejects.toMatchObject({ code: "queue_full" })
+  expect(await run(learner)).toMatchObject({ state: "queued" })
 })

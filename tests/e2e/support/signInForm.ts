@@ -31,5 +31,5 @@ export async function signOut(page: Page, name = "Log out"): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name }).click()
   await left
   await takenOver(page)
-  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
+  await expect(page.getByRole("banner").getByRole("link", { name: /^(Log in|Войти)$/ })).toBeVisible()
 }

@@ -43,7 +43,8 @@ function Tasks({ slug, scoring }: { readonly slug: string; readonly scoring: Sco
   return (
     <section aria-label={t("tasks.title")} className="grid gap-3">
       <h2 className="text-lg font-bold">{t("tasks.title")}</h2>
-      {query.data !== undefined && (
+      {query.data?.items.length === 0 && <Card>{t("tasks.inUse")}</Card>}
+      {query.data !== undefined && query.data.items.length > 0 && (
         <Card className="p-0!">
           <ul className="divide-y divide-line">
             {query.data.items.map((task) => (

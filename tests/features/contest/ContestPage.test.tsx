@@ -173,6 +173,12 @@ describe("a contest's page", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Вы не участвовали" })).toBeTruthy()
   })
 
+  test("says why a contest that is over lists no tasks", async () => {
+    const closed = { value: "closed_contest" } as const
+    await show({ ...registered, status: closed }, { getContest: () => ({ ...someContest, status: closed }) })
+    expect(await screen.findByText(/^Эти задачи ещё нужны другой олимпиаде/)).toBeTruthy()
+  })
+
   test("carries the time and the way out while one's time runs", async () => {
     await show(running)
     expect(await screen.findByRole("timer")).toBeTruthy()

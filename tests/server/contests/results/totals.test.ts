@@ -18,7 +18,10 @@ beforeAll(async () => {
   domain = await createDomain()
   await addSumProblem(domain)
   await domain.rows(
-    `insert into problems select (jsonb_populate_record(p, '{"id": 8, "slug": "second"}')).* from problems p`
+    `insert into problems (id, slug, content_hash, judging_hash, difficulty, topics, title_ru, title_en, search, source,
+      time_limit_ms, memory_limit_mb, output_limit_bytes, checker, links)
+    select 8, 'second', content_hash, judging_hash, difficulty, topics, title_ru, title_en, search, source,
+      time_limit_ms, memory_limit_mb, output_limit_bytes, checker, links from problems`
   )
   userId = await addLearner(domain)
 })

@@ -88,7 +88,7 @@ const atEnd = (name: string, when: string, condition: string, run: string) =>
 /**
  * A problem is public while no unfinished contest has it, and reserved ones only after a finished one had them.
  *
- * The database keeps that by itself: whoever writes contests, their problems or a package cannot forget it.
+ * Triggers keep this rule, so every writer of contests, their problems or packages follows it.
  * `closed_since` is null for a public problem.
  */
 export const closedProblems = Effect.flatMap(SqlClient.SqlClient, (sql) =>

@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config"
 
 export default defineConfig({
   test: {
+    // One worker per core: by default one core would wait.
+    maxWorkers: "100%",
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // What is waited for comes at once; on a machine that does much else it may take longer.

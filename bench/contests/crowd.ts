@@ -46,7 +46,7 @@ export async function seedCrowd(
         email_confirmed_at, first_name, last_name, city, date_of_birth)
       select $1 || n || '@zama.test', 'x', '1', '1', now(), 'Аня', 'Ёлкина', 'Тверь', '2012-05-17'
       from generate_series(1, $2) n returning id)
-    insert into sessions (user_id, user_agent, address, borrowed)
+    insert into sessions (user_id, user_agent, address, shared_device)
     select id, 'bench', '127.0.0.1', false from made returning user_id as id, id as sid, gen_random_uuid() as window`,
     [name, count]
   )

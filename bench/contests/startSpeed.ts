@@ -49,12 +49,12 @@ export async function startSpeed({ server, query, slug, contestId, crowd }: Aske
 
 /** Without telling their windows so, which would go on into the next round. */
 async function takeBack(query: Query, contestId: number): Promise<void> {
-  await query("alter table contest_participants disable trigger contest_participants_told")
+  await query("alter table contest_participants disable trigger contest_participants_notify")
   await query(
     "update contest_participants set started_at = null, window_id = null, window_since = null where contest_id = $1",
     [contestId]
   )
-  await query("alter table contest_participants enable trigger contest_participants_told")
+  await query("alter table contest_participants enable trigger contest_participants_notify")
   await query("vacuum contest_participants")
 }
 

@@ -130,7 +130,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         const { userAgent, address, windowKey, borrowed = false } = device
         const refreshToken = newSecretToken()
         const rows = yield* sql`with session as (
-            insert into sessions (user_id, user_agent, address, window_key, borrowed, browser_key_hash)
+            insert into sessions (user_id, user_agent, address, window_key, shared_device, browser_key_hash)
             values (${user.userId}, ${userAgent}, ${address}, ${windowKey}, ${borrowed}, ${tokenHash(device.browserKey)})
             returning id)
           insert into refresh_tokens (token_hash, session_id, expires_at)
@@ -143,7 +143,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
 
       const findToken = (refreshToken: string) =>
         Effect.flatMap(
-          sql`select t.session_id, s.user_id, u.roles, u.one_time_until is not null as chooses_password, s.borrowed, s.browser_key_hash, s.ended_at is not null as ended,
+          sql`select t.session_id, s.user_id, u.roles, u.one_time_until is not null as chooses_password, s.shared_device as borrowed, s.browser_key_hash, s.ended_at is not null as ended,
               (t.expires_at < now() or s.created_at < now() - interval '180 days'
                 or (u.roles <> '{}' and s.last_used_at < now() - interval '12 hours')) as expired, t.successor,
               extract(epoch from now() - t.spent_at)::float8 as spent_seconds_ago

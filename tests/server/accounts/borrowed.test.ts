@@ -57,7 +57,7 @@ test("a borrowed computer that nobody signed out of is forgotten within the day"
   const left = () =>
     server.sql<{ hours: number }>(
       `select round(extract(epoch from expires_at - now()) / 3600)::int as hours from refresh_tokens t
-        join sessions s on s.id = t.session_id where s.borrowed and t.spent_at is null`
+        join sessions s on s.id = t.session_id where s.shared_device and t.spent_at is null`
     )
   expect(await left()).toEqual([{ hours: 12 }])
   await post("/auth/refresh", entered.body.payload)

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { importContent } from "../../../server/content/importContent.ts"
-import { draftsCloseNothing } from "../../../server/platform/database/migrations/0066_drafts_close_nothing.ts"
 import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { callApi, type TestLearner } from "../../support/testLearner.ts"
@@ -128,22 +127,6 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
     expect(await isPublic(7)).toBe(false)
     await server.sql("update problems set reserved = false where id = 7")
     expect(await isPublic(7)).toBe(true)
-  })
-
-  test("opens with the newer rule when drafts alone had closed it, unless it is reserved or a contest goes on", async () => {
-    await placeDraft("plan")
-    const migrated = async () => {
-      await server.run(draftsCloseNothing)
-      return isPublic(7)
-    }
-    await server.sql("update problems set closed_since = now() where id = 7")
-    expect(await migrated()).toBe(true)
-    await running("cup")
-    expect(await migrated()).toBe(false)
-    await server.sql("delete from contests where slug = 'cup'")
-    await server.sql("update problems set reserved = true where id = 7")
-    expect(await migrated()).toBe(false)
-    await server.sql("update problems set reserved = false where id = 7")
   })
 
   test("closes again when an organiser takes it, and opens when they take another", async () => {

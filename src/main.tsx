@@ -26,7 +26,6 @@ import { reportFailure, showSessionFailures } from "./features/shell/reportFailu
 import { loadToasts, notify, showFailures } from "./features/shell/toasts.ts"
 import { afterFirstInput } from "./features/shell/afterFirstInput.ts"
 import { keepFonts } from "./features/shell/keepFonts.ts"
-import { sendUnsent } from "./features/submission/sendUnsent.ts"
 import { chooseTheme, startTheme } from "./features/theme/theme.ts"
 import { startTexts } from "./i18n/i18n.ts"
 import { chosenLanguage, detectLanguage, isLanguage } from "./i18n/languages.ts"
@@ -161,15 +160,16 @@ if (madeForUs && root.hasChildNodes()) {
 
 registerWorker()
 showConnection({ queries, texts })
-sendUnsent({ api, queries, session })
-/** What a learner left unsent goes out, on whichever page they come back. */
-const keepSending = async () => {
+/** A learner's unsent solutions go out on whichever page they come back to; `keepSubmissions` starts once. */
+const keepSending = () => {
   if (!isLearner(session.getSnapshot())) return
-  const { keepSubmissions } = await import("./features/submission/keepSubmissions.ts")
-  keepSubmissions({ api, queries, session })
+  // If it cannot be loaded now, the session's next change asks again.
+  import("./features/submission/keepSubmissions.ts")
+    .then(({ keepSubmissions }) => keepSubmissions({ api, queries, session }))
+    .catch(() => {})
 }
-session.subscribe(() => void keepSending())
-void keepSending()
+session.subscribe(keepSending)
+keepSending()
 
 afterFirstInput(async () => {
   const [{ collectFingerprint }] = await Promise.all([

@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate"
+import { assign, emit, setup } from "xstate"
 import type { ActorRefFrom } from "xstate"
 import { notProvided } from "./notProvided.ts"
 
@@ -34,7 +34,9 @@ export const connectionMachine = setup({
   types: {
     input: {} as { hasNetwork: boolean },
     context: {} as ConnectionContext,
-    events: {} as ConnectionEvent
+    events: {} as ConnectionEvent,
+    /** Network or server are back: what waits for them may go. */
+    emitted: {} as { type: "network.returned" }
   },
   actors: {
     /** Resolves when the server answers, rejects when nobody does. */
@@ -44,7 +46,8 @@ export const connectionMachine = setup({
     noteNetwork: assign((_, params: { hasNetwork: boolean }) => params),
     countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
     forgetMisses: assign({ misses: 0 }),
-    /** What failed meanwhile may be tried again. */
+    emitReturned: emit({ type: "network.returned" }),
+    /** The loss that was shown has ended: what failed meanwhile is asked for again. */
     announceReturn: () => {}
   },
   guards: {
@@ -60,6 +63,7 @@ export const connectionMachine = setup({
   id: "connection",
   context: ({ input }) => ({ hasNetwork: input.hasNetwork, misses: 0 }),
   initial: "online",
+  on: { "network.found": { actions: "emitReturned" } },
   states: {
     online: {
       always: { guard: "hasNoNetwork", target: "wavering" },
@@ -74,7 +78,7 @@ export const connectionMachine = setup({
         "network.lost": { actions: { type: "noteNetwork", params: { hasNetwork: false } } },
         "network.found": {
           target: "checking",
-          actions: { type: "noteNetwork", params: { hasNetwork: true } }
+          actions: [{ type: "noteNetwork", params: { hasNetwork: true } }, "emitReturned"]
         },
         "call.answered": { guard: "hasNetwork", target: "online" }
       }
@@ -91,13 +95,15 @@ export const connectionMachine = setup({
       },
       on: {
         "network.lost": { actions: { type: "noteNetwork", params: { hasNetwork: false } } },
-        "network.found": { actions: { type: "noteNetwork", params: { hasNetwork: true } } },
+        "network.found": {
+          actions: [{ type: "noteNetwork", params: { hasNetwork: true } }, "emitReturned"]
+        },
         "call.answered": { guard: "hasNetwork", target: "online" }
       }
     },
     offline: {
       on: {
-        "network.found": "reconnecting.probing",
+        "network.found": { target: "reconnecting.probing", actions: "emitReturned" },
         "call.answered": "back"
       },
       exit: { type: "noteNetwork", params: { hasNetwork: true } }
@@ -122,13 +128,16 @@ export const connectionMachine = setup({
         },
         waiting: {
           after: { probeDelay: "probing" },
-          on: { "network.found": "probing", "connection.retry": "probing" }
+          on: {
+            "network.found": { target: "probing", actions: "emitReturned" },
+            "connection.retry": "probing"
+          }
         }
       },
       exit: "forgetMisses"
     },
     back: {
-      entry: "announceReturn",
+      entry: ["emitReturned", "announceReturn"],
       after: { farewell: "online" },
       on: {
         "network.lost": {

@@ -1,4 +1,4 @@
-import { readEventStream, type StreamEvent } from "../../src/features/live/readEventStream.ts"
+import { EventSourceParserStream, type EventSourceMessage } from "eventsource-parser/stream"
 import type { TestLearner } from "./testLearner.ts"
 
 const open: Array<AbortController> = []
@@ -14,11 +14,14 @@ export async function listenTo(url: string, who: TestLearner, lastEventId?: stri
       ...(lastEventId === undefined ? {} : { "last-event-id": lastEventId })
     }
   })
-  const all: Array<StreamEvent> = []
-  const events: Array<StreamEvent> = []
+  const all: Array<EventSourceMessage> = []
+  const events: Array<EventSourceMessage> = []
   const ended = (async () => {
     if (response.body === null) return
-    for await (const event of readEventStream(response.body)) {
+    const parsed = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream())
+    for await (const event of parsed) {
       all.push(event)
       if (event.event === "solution") events.push(event)
     }

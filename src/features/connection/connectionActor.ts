@@ -2,6 +2,7 @@ import { createActor, fromPromise } from "xstate"
 import { reachability } from "../../api/reachability.ts"
 import { connectionMachine } from "../../machines/connectionMachine.ts"
 import type { ConnectionActorRef } from "../../machines/connectionMachine.ts"
+import { publishNetworkReturn } from "./networkReturn.ts"
 
 const probeAddress = "/healthz"
 const probeMs = 8_000
@@ -30,6 +31,7 @@ export function startConnection(onReturn: () => void): ConnectionActorRef {
   const actor = createActor(machine, { input: { hasNetwork: navigator.onLine } }).start()
   reachability.listen((outcome) => actor.send({ type: `call.${outcome}` }))
   if (reachability.last() === "unreachable") actor.send({ type: "call.unreachable" })
+  actor.on("network.returned", publishNetworkReturn)
   window.addEventListener("offline", () => actor.send({ type: "network.lost" }))
   window.addEventListener("online", () => actor.send({ type: "network.found" }))
   return actor

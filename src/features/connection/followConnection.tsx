@@ -46,8 +46,6 @@ export async function followConnection(surroundings: Surroundings): Promise<void
   const workers = hasWorker() ? navigator.serviceWorker : null
   const look = workers === null ? () => {} : keepLooking(workers)
   const actor = startConnection(() => {
-    // All who wait for the network (the session, unsent solutions, live news) wait for this event.
-    window.dispatchEvent(new Event("online"))
     void queries.invalidateQueries()
     void tellOpened()
     look()

@@ -17,6 +17,7 @@ import { useApiQuery } from "../session/ApiContext.ts"
 import { learnerId, useSession } from "../session/SessionContext.ts"
 import { QueryFailure } from "../shell/QueryFailure.tsx"
 import { outcomeOf } from "../submission/outcomeOf.ts"
+import { onNetworkReturn } from "../connection/networkReturn.ts"
 import { useClock } from "./ClockContext.ts"
 import { ContestBar } from "./ContestBar.tsx"
 import type { ContestConnection } from "./ContestBar.tsx"
@@ -122,10 +123,10 @@ const barProblem = (slug: string, { id, label, title, lastVerdict, myPoints, poi
 })
 
 const subscribe = (changed: () => void) => {
-  window.addEventListener("online", changed)
+  const stop = onNetworkReturn(changed)
   window.addEventListener("offline", changed)
   return () => {
-    window.removeEventListener("online", changed)
+    stop()
     window.removeEventListener("offline", changed)
   }
 }

@@ -10,6 +10,7 @@ import type { ApiError } from "../../api/errors.ts"
 import type { ServerClock } from "../../api/serverClock.ts"
 import type { ContestCall } from "../../machines/contest/participationFacts.ts"
 import type { ParticipationActorRef } from "../../machines/participationMachine.ts"
+import { onNetworkReturn } from "../connection/networkReturn.ts"
 import { useApi } from "../session/ApiContext.ts"
 import { learnerId, useSession } from "../session/SessionContext.ts"
 import { useClock } from "./ClockContext.ts"
@@ -132,11 +133,7 @@ export function useParticipation(slug: string, information: ContestInformation):
     return { machine: participationWith(world), input: participationInput(world, information) }
   })
   const actor = useActorRef(machine, { input })
-  useEffect(() => {
-    const back = () => actor.send({ type: "network.online" })
-    window.addEventListener("online", back)
-    return () => window.removeEventListener("online", back)
-  }, [actor])
+  useEffect(() => onNetworkReturn(() => actor.send({ type: "network.online" })), [actor])
   useEffect(() => actor.send({ type: "facts.told", facts: factsOf(information) }), [actor, information])
   return actor
 }

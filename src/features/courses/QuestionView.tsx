@@ -9,6 +9,7 @@ import type { GivenAnswer } from "../../api/contract/questions.ts"
 import { lessonStepMachine } from "../../machines/lessonStepMachine.ts"
 import { Button } from "../../ui/Button.tsx"
 import { cx } from "../../ui/cx.ts"
+import { onNetworkReturn } from "../connection/networkReturn.ts"
 import { QuestionField } from "../questions/QuestionField.tsx"
 import { Prose } from "../shell/Prose.tsx"
 import { useShowFailure } from "../shell/useShowFailure.ts"
@@ -31,11 +32,10 @@ function useQuestion({ step, steps }: StepViewProps<QuestionStep>) {
   const actor = useActorRef(machine, { input: { given: step.given, right: step.right } })
   useEffect(() => {
     const failed = actor.on("step.failed", ({ error }) => showFailure(error))
-    const online = () => actor.send({ type: "network.online" })
-    window.addEventListener("online", online)
+    const stop = onNetworkReturn(() => actor.send({ type: "network.online" }))
     return () => {
       failed.unsubscribe()
-      window.removeEventListener("online", online)
+      stop()
     }
   }, [actor, showFailure])
   const { given, right } = step

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react"
 import type { GivenAnswer } from "../../api/contract/questions.ts"
 import type { StepOutcome } from "../../api/contract/courses.ts"
 import { ServerUnreachable } from "../../api/errors.ts"
+import { onNetworkReturn } from "../connection/networkReturn.ts"
 import { useApi } from "../session/ApiContext.ts"
 import { learnerId, useSession } from "../session/SessionContext.ts"
 import { useShowFailure } from "../shell/useShowFailure.ts"
@@ -31,8 +32,7 @@ export function useLessonSteps(course: string, lesson: number): LessonSteps {
   useEffect(() => {
     const send = () => void sender.sendKept(userId).then((left) => setWaiting(left > 0))
     send()
-    window.addEventListener("online", send)
-    return () => window.removeEventListener("online", send)
+    return onNetworkReturn(send)
   }, [sender, userId])
 
   const take = async (step: string, answer: GivenAnswer | null) => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react"
 import type { Attempt } from "../../api/contract/entryTests.ts"
 import { queryKeys } from "../../api/contract/queryKeys.ts"
 import type { EntryTestActorRef } from "../../machines/entryTestMachine.ts"
+import { onNetworkReturn } from "../connection/networkReturn.ts"
 import { useClock } from "../contest/ClockContext.ts"
 import { useApi } from "../session/ApiContext.ts"
 import { learnerId, useSession } from "../session/SessionContext.ts"
@@ -21,11 +22,7 @@ export function useEntryTest(testId: number): EntryTestActorRef {
   const [machine] = useState(() => entryTestWith({ api, clock, testId }))
   const [keeper] = useState(() => keepDrafts(learner, testId))
   const actor = useActorRef(machine, { input: { left: keeper.left } })
-  useEffect(() => {
-    const back = () => actor.send({ type: "network.online" })
-    window.addEventListener("online", back)
-    return () => window.removeEventListener("online", back)
-  }, [actor])
+  useEffect(() => onNetworkReturn(() => actor.send({ type: "network.online" })), [actor])
   useEffect(() => {
     const failed = actor.on("entryTest.failed", ({ error }) => showFailure(error))
     return () => failed.unsubscribe()

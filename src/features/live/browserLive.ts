@@ -1,4 +1,5 @@
 import { reachability } from "../../api/reachability.ts"
+import { pauseUntilReturn } from "../connection/networkReturn.ts"
 import { sessionSettled } from "../session/Session.ts"
 import type { Session } from "../session/Session.ts"
 import { createLiveHub } from "./liveHub.ts"
@@ -39,24 +40,9 @@ function openLive(session: Session, userId: number): LiveSource {
   const world: LiveWorld = {
     open,
     random: Math.random,
-    pause: pauseUnlessOnline,
+    pause: pauseUntilReturn,
     locks: typeof navigator.locks === "object" ? navigator.locks : null,
     openChannel: typeof BroadcastChannel === "undefined" ? null : (name) => new BroadcastChannel(name)
   }
   return createLiveHub(world, userId)
-}
-
-/** Waits; the network's return or an abort ends it early. */
-export function pauseUnlessOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const end = () => {
-      clearTimeout(timer)
-      window.removeEventListener("online", end)
-      signal.removeEventListener("abort", end)
-      done()
-    }
-    const timer = setTimeout(end, ms)
-    window.addEventListener("online", end)
-    signal.addEventListener("abort", end)
-  })
 }

@@ -1,4 +1,4 @@
-import { readEventStream } from "./readEventStream.ts"
+import { createParser } from "eventsource-parser"
 import type { LiveListener } from "./LiveSource.ts"
 
 /** What a stream needs of the world. */
@@ -42,10 +42,19 @@ export async function followStream(
       const response = await world.open(lastId, attempt.signal)
       if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}.`)
       tell({ type: "connection", state: "live" }, lastId)
-      for await (const event of readEventStream(response.body, alive)) {
-        failures = 0
-        lastId = event.id ?? lastId
-        tell({ type: "event", name: event.event, data: parsed(event.data) }, lastId)
+      const parser = createParser({
+        onEvent: ({ id, event = "message", data }) => {
+          failures = 0
+          lastId = id ?? lastId
+          tell({ type: "event", name: event, data: parsed(data) }, lastId)
+        }
+      })
+      const reader = response.body.getReader()
+      const decoder = new TextDecoder()
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        // Comments count: they are all that an idle server sends.
+        alive()
+        parser.feed(decoder.decode(read.value, { stream: true }))
       }
     } catch {
       // Whatever ended it, the cure is the same: say so and come back.

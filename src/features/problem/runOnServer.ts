@@ -1,5 +1,5 @@
 import type { Api } from "../../api/client.ts"
-import { pauseUnlessOnline } from "../live/browserLive.ts"
+import { pauseUntilReturn } from "../connection/networkReturn.ts"
 import type { RunOnServer } from "../run/executePlan.ts"
 import { pollServerRun } from "../run/pollServerRun.ts"
 
@@ -17,7 +17,7 @@ export const runOnServer = (api: Api): RunOnServer =>
       ),
     getRun: (id, signal) => api.run("getRun", { params: { id } }, { signal }),
     pause: async (ms, signal) => {
-      await pauseUnlessOnline(ms, signal)
+      await pauseUntilReturn(ms, signal)
       signal.throwIfAborted()
     }
   })

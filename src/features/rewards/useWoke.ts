@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react"
+import { onNetworkReturn } from "../connection/networkReturn.ts"
 
 /**
  * Says when the device is back online, and when the page is shown again after the moment `until`.
@@ -12,12 +13,11 @@ export function useWoke(until: () => string | undefined, onWoke: () => void): vo
     const shown = () => {
       if (document.visibilityState === "visible" && isOver()) woke()
     }
-    const online = () => woke()
+    const stop = onNetworkReturn(() => woke())
     document.addEventListener("visibilitychange", shown)
-    window.addEventListener("online", online)
     return () => {
       document.removeEventListener("visibilitychange", shown)
-      window.removeEventListener("online", online)
+      stop()
     }
   }, [])
 }

@@ -1,4 +1,5 @@
 import type { Tokens } from "../../api/contract/session.ts"
+import { onNetworkReturn } from "../connection/networkReturn.ts"
 import type { Session } from "./Session.ts"
 
 export interface PageEvents {
@@ -52,7 +53,7 @@ export function pageEvents(): PageEvents {
       })
       window.addEventListener("pageshow", listener)
     },
-    onOnline: (listener) => window.addEventListener("online", listener),
+    onOnline: onNetworkReturn,
     tabs: {
       tell: () => channel.postMessage("changed"),
       onTold: (listener) => channel.addEventListener("message", listener)

@@ -1,6 +1,7 @@
 import { Component, lazy, Suspense } from "react"
 import type { ErrorInfo, ReactNode } from "react"
 import { getI18n } from "react-i18next"
+import { onNetworkReturn } from "../connection/networkReturn.ts"
 import { crashEnded } from "./crashEnd.ts"
 import { PlainCrash } from "./PlainCrash.tsx"
 import { newVersionPending } from "./reloadForNewVersion.ts"
@@ -42,6 +43,7 @@ const makeReference = () =>
  */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state = fine
+  private stopListening = () => {}
 
   static getDerivedStateFromError(): CrashBoundaryState {
     const waiting = newVersionPending() !== null
@@ -50,12 +52,12 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
 
   override componentDidMount() {
     addEventListener("popstate", this.reset)
-    addEventListener("online", this.tryAgain)
+    this.stopListening = onNetworkReturn(this.tryAgain)
   }
 
   override componentWillUnmount() {
     removeEventListener("popstate", this.reset)
-    removeEventListener("online", this.tryAgain)
+    this.stopListening()
   }
 
   override componentDidUpdate({ place }: CrashBoundaryProps) {

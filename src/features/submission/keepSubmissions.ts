@@ -3,7 +3,8 @@ import { getI18n } from "react-i18next"
 import type { Api } from "../../api/client.ts"
 import { NotFound, Forbidden } from "../../api/errors.ts"
 import type { Session } from "../session/Session.ts"
-import { browserLive, pauseUnlessOnline } from "../live/browserLive.ts"
+import { onNetworkReturn, pauseUntilReturn } from "../connection/networkReturn.ts"
+import { browserLive } from "../live/browserLive.ts"
 import { learnerId } from "../session/SessionContext.ts"
 import { reportFailure } from "../shell/reportFailure.ts"
 import { showFailures } from "../shell/toasts.ts"
@@ -104,12 +105,9 @@ function worldOf({ api, queries, session }: Surroundings, outbox: Outbox, userId
           throw error
         }
       },
-      pause: pauseUnlessOnline
+      pause: pauseUntilReturn
     },
-    onOnline: (back) => {
-      window.addEventListener("online", back)
-      return () => window.removeEventListener("online", back)
-    },
+    onOnline: onNetworkReturn,
     received: (problemId) => invalidate(solutionKeys.mineOf(problemId)),
     judged: (problemId, { id }) => {
       invalidate(solutionKeys.one(id))

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Lesson, QuestionStep } from "../../../src/api/contract/courses.ts"
 import type { GivenAnswer } from "../../../src/api/contract/questions.ts"
+import { publishNetworkReturn } from "../../../src/features/connection/networkReturn.ts"
 import { QuestionView } from "../../../src/features/courses/QuestionView.tsx"
 import { lessonStepPaths, nextState } from "../../machines/lessonStepModel.ts"
 import { answeredApi } from "../../support/answeredApi.ts"
@@ -68,7 +69,7 @@ describe("a question of a lesson", () => {
         const { given, right } = event as unknown as Pick<QuestionStep, "given" | "right">
         await act(async () => server.tell({ ...step, done: right !== null, given, right }))
       } else if (event.type === "network.online") {
-        await act(async () => void window.dispatchEvent(new Event("online")))
+        await act(async () => publishNetworkReturn())
       } else if (event.type.startsWith("xstate.after")) await act(() => vi.advanceTimersByTimeAsync(15_000))
       else await server.answer(event)
       await expectState(nextState(event))

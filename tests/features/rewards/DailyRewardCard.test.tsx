@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { publishNetworkReturn } from "../../../src/features/connection/networkReturn.ts"
 import { DailyRewardCard } from "../../../src/features/rewards/DailyRewardCard.tsx"
 import { dailyRewardPaths, nextState, reward } from "../../machines/dailyRewardModel.ts"
 import { answeredApi } from "../../support/answeredApi.ts"
@@ -45,8 +46,7 @@ describe("DailyRewardCard", () => {
       if (event.type === "reward.pressed") await act(async () => claimButton()!.click())
       else if (event.type === "reward.retried")
         await act(async () => screen.getByRole("button", { name: "Попробовать ещё раз" }).click())
-      else if (event.type === "reward.woke")
-        await act(async () => void window.dispatchEvent(new Event("online")))
+      else if (event.type === "reward.woke") await act(async () => void publishNetworkReturn())
       else if (event.type.startsWith("xstate.after")) await act(() => vi.advanceTimersByTimeAsync(60_000))
       else await server.answer(event)
       await expectState(nextState(event))

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { Link, Route, Routes, useLocation } from "react-router-dom"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { Crash } from "../../../src/api/contract/crashes.ts"
+import { publishNetworkReturn } from "../../../src/features/connection/networkReturn.ts"
 import { CrashBoundary } from "../../../src/features/shell/CrashBoundary.tsx"
 import { ReportContext } from "../../../src/features/shell/ReportContext.ts"
 import { renderApp } from "../../support/renderApp.tsx"
@@ -99,14 +100,14 @@ describe("around everything", () => {
     await shownReference()
     network.mockRestore()
     failure = null
-    act(() => void dispatchEvent(new Event("online")))
+    act(publishNetworkReturn)
     expect(screen.getByText("whole")).toBeTruthy()
   })
 
   test("the network's return does not take away what stands there for another reason", async () => {
     await open()
     const reference = await shownReference()
-    act(() => void dispatchEvent(new Event("online")))
+    act(publishNetworkReturn)
     expect(await shownReference()).toBe(reference)
     expect(told).toHaveLength(1)
   })

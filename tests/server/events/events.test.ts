@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
+import type { EventSourceMessage } from "eventsource-parser"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { LiveEvents } from "../../../server/events/LiveEvents.ts"
 import { forgetOld } from "../../../server/events/housekeeping.ts"
 import { solutionEndpoints } from "../../../src/api/contract/solutions.ts"
-import type { StreamEvent } from "../../../src/features/live/readEventStream.ts"
 import { fakeBackend } from "../../judge/fakeBackend.ts"
 import { listenTo, stopListening } from "../../support/liveStream.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
@@ -33,7 +33,7 @@ const eventually = <A>(look: () => A | Promise<A>) => vi.waitFor(look, { timeout
 const listen = (who: TestLearner, lastEventId?: string) => listenTo(server.url, who, lastEventId)
 
 const asRecord = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))
-const bodies = (events: ReadonlyArray<StreamEvent>) => events.map(({ data }) => asRecord(data))
+const bodies = (events: ReadonlyArray<EventSourceMessage>) => events.map(({ data }) => asRecord(data))
 
 const send = async (who: TestLearner, source: string) => {
   const answer = await who.call(
@@ -93,7 +93,7 @@ describe("the live stream", () => {
     const statuses = told.map(({ status }) => status)
     expect(statuses).toEqual([...statuses].toSorted(byLife))
     expect(told.at(-1)).toMatchObject({ id, tests_done: 3, score: 33, queue_place: null })
-    const ids = stream.events.filter((event) => event.id !== null).map((event) => Number(event.id))
+    const ids = stream.events.filter((event) => event.id !== undefined).map((event) => Number(event.id))
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))
     expect(new Set(stream.all.map(({ event }) => event))).toEqual(new Set(["solution", "notifications"]))
   })
@@ -103,7 +103,7 @@ describe("the live stream", () => {
     const first = await send(learner, "first")
     const last = await eventually(() => {
       // News of the queue carry no number and may come first.
-      const id = stream.events.findLast((event) => event.id !== null)?.id
+      const id = stream.events.findLast((event) => event.id !== undefined)?.id
       if (id === null || id === undefined) throw new Error("nothing to resume from")
       return id
     })
@@ -125,7 +125,7 @@ describe("the live stream", () => {
       { id: first, status: "wrong_answer" },
       { id: second, status: "wrong_answer" }
     ])
-    const again = await listen(learner, resumed.events.at(-1)?.id ?? undefined)
+    const again = await listen(learner, resumed.events.at(-1)?.id)
     const third = await send(learner, "third")
     await eventually(() => expect(bodies(again.events).at(-1)).toMatchObject({ id: third }))
     expect(bodies(again.events).every(({ id }) => id === third)).toBe(true)
@@ -178,7 +178,7 @@ describe("the live stream", () => {
     await eventually(() => expect(bodies(stream.events)[0]).toMatchObject({ id, queue_place: 1 }))
     await server.sql("update solutions set status = 'judge_error' where id = $1", [before])
     await eventually(() => expect(bodies(stream.events).at(-1)).toMatchObject({ id, queue_place: 0 }))
-    expect(stream.events.at(-1)?.id).toBeNull()
+    expect(stream.events.at(-1)?.id).toBeUndefined()
   })
 
   test("catches up after the database cut its connection", async () => {

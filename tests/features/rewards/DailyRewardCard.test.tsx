@@ -46,7 +46,7 @@ describe("DailyRewardCard", () => {
       if (event.type === "reward.pressed") await act(async () => claimButton()!.click())
       else if (event.type === "reward.retried")
         await act(async () => screen.getByRole("button", { name: "Попробовать ещё раз" }).click())
-      else if (event.type === "reward.woke") await act(async () => void publishNetworkReturn())
+      else if (event.type === "reward.woke") await act(async () => publishNetworkReturn())
       else if (event.type.startsWith("xstate.after")) await act(() => vi.advanceTimersByTimeAsync(60_000))
       else await server.answer(event)
       await expectState(nextState(event))

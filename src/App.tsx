@@ -4,16 +4,16 @@ import type { i18n } from "i18next"
 import type { ReactNode } from "react"
 import { getI18n, I18nextProvider } from "react-i18next"
 import type { Api } from "./api/client.ts"
-import { LanguageContext } from "./features/language/LanguageContext.ts"
-import { ApiContext } from "./features/session/ApiContext.ts"
-import type { Session } from "./features/session/Session.ts"
-import { SessionContext } from "./features/session/SessionContext.ts"
-import { BellContext } from "./features/shell/BellContext.ts"
-import type { BellProps } from "./features/shell/BellContext.ts"
-import { CrashBoundary } from "./features/shell/CrashBoundary.tsx"
-import { PreloadContext } from "./features/shell/PreloadContext.ts"
-import { ShellConfigContext } from "./features/shell/ShellConfigContext.ts"
-import type { ShellConfig } from "./features/shell/ShellConfigContext.ts"
+import { LanguageContext } from "./features/shell/language/LanguageContext.ts"
+import { ApiContext } from "./features/shell/session/ApiContext.ts"
+import type { Session } from "./features/shell/session/Session.ts"
+import { SessionContext } from "./features/shell/session/SessionContext.ts"
+import { BellContext } from "./features/shell/frame/BellContext.ts"
+import type { BellProps } from "./features/shell/frame/BellContext.ts"
+import { CrashBoundary } from "./features/shell/frame/CrashBoundary.tsx"
+import { PreloadContext } from "./features/shell/frame/PreloadContext.ts"
+import { ShellConfigContext } from "./features/shell/frame/ShellConfigContext.ts"
+import type { ShellConfig } from "./features/shell/frame/ShellConfigContext.ts"
 import type { Language } from "./i18n/languages.ts"
 import { AppRoutes, preloadPage } from "./routes/AppRoutes.tsx"
 import { NavigatorBridge } from "./routes/navigator.tsx"
@@ -34,7 +34,7 @@ interface AppProps {
 
 const Bell = lazyExtra(async () => {
   const [{ LearnerCorner }] = await Promise.all([
-    import("./features/corner/LearnerCorner.tsx"),
+    import("./features/shell/learnerHeader/LearnerCorner.tsx"),
     getI18n().loadNamespaces(["notifications", "achievements", "rewards"])
   ])
   return LearnerCorner

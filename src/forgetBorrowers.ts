@@ -1,10 +1,10 @@
-import { forgetStepsOf } from "./features/courses/keptSteps.ts"
-import { forgetReportsOf } from "./features/report/reportDrafts.ts"
-import { isBorrowed, keepBorrowers, readBorrowers } from "./features/session/borrowed.ts"
-import { readTokens, userIdOf } from "./features/session/tokens.ts"
-import { forgetProfileDraft } from "./features/settings/profileDraft.ts"
-import { forgetOutboxOf } from "./features/submission/indexedOutbox.ts"
-import { forgetDraftsOf } from "./features/editor/drafts/openDraft.ts"
+import { forgetStepsOf } from "./features/learning/courses/keptSteps.ts"
+import { forgetReportsOf } from "./features/shell/report/reportDrafts.ts"
+import { isBorrowed, keepBorrowers, readBorrowers } from "./features/shell/session/borrowed.ts"
+import { readTokens, userIdOf } from "./features/shell/session/tokens.ts"
+import { forgetProfileDraft } from "./features/account/settings/profileDraft.ts"
+import { forgetOutboxOf } from "./features/practice/submission/indexedOutbox.ts"
+import { forgetDraftsOf } from "./features/practice/editor/drafts/openDraft.ts"
 
 /** Longer than a browser takes; whoever signs out does not wait for one that hangs. */
 const patience = 3_000

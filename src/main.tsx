@@ -7,26 +7,26 @@ import { errorToast } from "./api/errorToast.ts"
 import { ServerUnreachable } from "./api/errors.ts"
 import { createServerClock } from "./api/serverClock.ts"
 import { App } from "./App.tsx"
-import { registerWorker } from "./features/connection/registerWorker.ts"
-import { showConnection } from "./features/connection/showConnection.ts"
-import { changeLanguage, languageKey, rememberLanguage } from "./features/language/changeLanguage.ts"
-import { isLearner, learnerId } from "./features/session/SessionContext.ts"
-import { ClockContext } from "./features/contest/ClockContext.ts"
-import { deferredSession } from "./features/session/Session.ts"
-import { followPage, pageEvents } from "./features/session/followPage.ts"
-import { readBorrowers } from "./features/session/borrowed.ts"
-import { settledAsBefore } from "./features/session/sameVisitor.ts"
-import { readTokens } from "./features/session/tokens.ts"
-import { readWindowKey } from "./features/session/windowKey.ts"
-import { readShellConfig } from "./features/shell/ShellConfigContext.ts"
-import { ReportContext } from "./features/shell/ReportContext.ts"
-import type { OpenReport } from "./features/shell/ReportContext.ts"
-import { reloadForNewVersion } from "./features/shell/reloadForNewVersion.ts"
-import { reportFailure, showSessionFailures } from "./features/shell/reportFailure.ts"
-import { loadToasts, notify, showFailures } from "./features/shell/toasts.ts"
-import { afterFirstInput } from "./features/shell/afterFirstInput.ts"
-import { keepFonts } from "./features/shell/keepFonts.ts"
-import { chooseTheme, startTheme } from "./features/theme/theme.ts"
+import { registerWorker } from "./features/shell/connection/registerWorker.ts"
+import { showConnection } from "./features/shell/connection/showConnection.ts"
+import { changeLanguage, languageKey, rememberLanguage } from "./features/shell/language/changeLanguage.ts"
+import { isLearner, learnerId } from "./features/shell/session/SessionContext.ts"
+import { ClockContext } from "./features/shell/clock/ClockContext.ts"
+import { deferredSession } from "./features/shell/session/Session.ts"
+import { followPage, pageEvents } from "./features/shell/session/followPage.ts"
+import { readBorrowers } from "./features/shell/session/borrowed.ts"
+import { settledAsBefore } from "./features/shell/session/sameVisitor.ts"
+import { readTokens } from "./features/shell/session/tokens.ts"
+import { readWindowKey } from "./features/shell/session/windowKey.ts"
+import { readShellConfig } from "./features/shell/frame/ShellConfigContext.ts"
+import { ReportContext } from "./features/shell/frame/ReportContext.ts"
+import type { OpenReport } from "./features/shell/frame/ReportContext.ts"
+import { reloadForNewVersion } from "./features/shell/frame/reloadForNewVersion.ts"
+import { reportFailure, showSessionFailures } from "./features/shell/frame/reportFailure.ts"
+import { loadToasts, notify, showFailures } from "./features/shell/frame/toasts.ts"
+import { afterFirstInput } from "./features/shell/frame/afterFirstInput.ts"
+import { keepFonts } from "./features/shell/frame/keepFonts.ts"
+import { chooseTheme, startTheme } from "./features/shell/theme/theme.ts"
 import { startTexts } from "./i18n/i18n.ts"
 import { chosenLanguage, detectLanguage, isLanguage } from "./i18n/languages.ts"
 import type { Language } from "./i18n/languages.ts"
@@ -71,7 +71,7 @@ const api = createApi({
   windowKey: readWindowKey,
   settled: () => settledAsBefore(session, catchUp),
   renewed: async (refused, isRead) => {
-    const { renewTokens } = await import("./features/session/renewTokens.ts")
+    const { renewTokens } = await import("./features/shell/session/renewTokens.ts")
     await renewTokens(session, catchUp, accessToken)(refused, isRead)
   },
   tellServerTime: clock.tell
@@ -90,7 +90,7 @@ const surroundings = {
   }
 }
 const session = deferredSession(readTokens(), async () => {
-  const { startBrowserSession } = await import("./features/session/startBrowserSession.ts")
+  const { startBrowserSession } = await import("./features/shell/session/startBrowserSession.ts")
   const actor = startBrowserSession(api, surroundings)
   showSessionFailures(actor, show)
   return actor
@@ -109,7 +109,7 @@ if (madeForUs) fillCache(queries, scriptText("initial-queries"))
 /** Its own tree: the page's may have fallen. */
 const openReport: OpenReport = (subject = {}) => {
   const slow = setTimeout(() => void notify("neutral", texts.t("loading")), 400)
-  import("./features/report/openReport.tsx")
+  import("./features/shell/report/openReport.tsx")
     .then((report) => report.openReport({ api, queries, session, texts }, subject))
     .catch((cause: unknown) => show(errorToast(new ServerUnreachable({ status: null, cause }))))
     .finally(() => clearTimeout(slow))
@@ -128,7 +128,7 @@ session.subscribe((view) => {
   if (present === welcomed) return
   welcomed = present
   if (present === null) return
-  void import("./features/language/speakAsAccount.ts")
+  void import("./features/shell/language/speakAsAccount.ts")
     .then(({ speakAsAccount }) => speakAsAccount(api, speak))
     .catch(() => {})
 })
@@ -164,7 +164,7 @@ showConnection({ queries, texts })
 const keepSending = () => {
   if (!isLearner(session.getSnapshot())) return
   // If it cannot be loaded now, the session's next change asks again.
-  import("./features/submission/keepSubmissions.ts")
+  import("./features/practice/submission/keepSubmissions.ts")
     .then(({ keepSubmissions }) => keepSubmissions({ api, queries, session }))
     .catch(() => {})
 }
@@ -173,7 +173,7 @@ keepSending()
 
 afterFirstInput(async () => {
   const [{ collectFingerprint }] = await Promise.all([
-    import("./features/session/fingerprint.ts"),
+    import("./features/shell/session/fingerprint.ts"),
     loadCalls(),
     loadToasts(texts)
   ])

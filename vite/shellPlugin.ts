@@ -37,15 +37,19 @@ const importsOf = (bundle: Bundle, file: string): ReadonlyArray<string> => {
 
 /** Pages whose first visit is made fast: by path, their source and the areas of their texts. */
 const firstVisits = [
-  { path: "^/(problems)?$", sources: ["src/features/problems/ProblemsPage.tsx"], areas: ["problems"] },
+  {
+    path: "^/(problems)?$",
+    sources: ["src/features/practice/problems/ProblemsPage.tsx"],
+    areas: ["problems"]
+  },
   {
     path: "^/problem/",
-    sources: ["src/features/problem/ProblemPage.tsx", "src/features/problem/Solver.tsx"],
+    sources: ["src/features/practice/problem/ProblemPage.tsx", "src/features/practice/problem/Solver.tsx"],
     areas: ["problems", "editor", "submission"]
   },
-  { path: "^/sign-in", sources: ["src/features/auth/SignInPage.tsx"], areas: ["auth"] },
-  { path: "^/sign-up", sources: ["src/features/auth/SignUpPage.tsx"], areas: ["auth"] },
-  { path: "^/legal/", sources: ["src/features/legal/LegalPage.tsx"], areas: ["legal"] }
+  { path: "^/sign-in", sources: ["src/features/account/auth/SignInPage.tsx"], areas: ["auth"] },
+  { path: "^/sign-up", sources: ["src/features/account/auth/SignUpPage.tsx"], areas: ["auth"] },
+  { path: "^/legal/", sources: ["src/features/shell/legal/LegalPage.tsx"], areas: ["legal"] }
 ] as const
 
 /** What a first visit needs beyond the entry, by page and by language. */
@@ -61,7 +65,7 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
     everywhere: { path: "", files: importsOf(bundle, entry), texts: texts(["common"]) },
     learner: {
       path: "",
-      files: files("src/features/session/startBrowserSession.ts", "src/api/runCall.ts"),
+      files: files("src/features/shell/session/startBrowserSession.ts", "src/api/runCall.ts"),
       texts: { ru: [], en: [] }
     },
     pages: firstVisits.map((page) => ({

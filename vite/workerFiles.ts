@@ -8,19 +8,19 @@ const isChunk = (file: Bundle[string] | undefined): file is Chunk => file?.type 
 
 /** What every page may need although it imports it only when it does. */
 const coreSources = [
-  "src/features/problems/ProblemsPage.tsx",
-  "src/features/session/startBrowserSession.ts",
-  "src/features/session/fingerprint.ts",
-  "src/features/connection/followConnection.tsx",
-  "src/features/shell/NotFoundPage.tsx",
-  "src/features/shell/CrashPage.tsx",
-  "src/features/shell/Sidebar.tsx",
-  "src/features/shell/VisitorMenu.tsx",
-  "src/features/shell/BurgerMenu.tsx",
-  "src/features/shell/SupportButton.tsx",
-  "src/features/corner/LearnerCorner.tsx",
-  "src/features/problems/FavoriteButton.tsx",
-  "src/features/problems/MyStatusIcon.tsx",
+  "src/features/practice/problems/ProblemsPage.tsx",
+  "src/features/shell/session/startBrowserSession.ts",
+  "src/features/shell/session/fingerprint.ts",
+  "src/features/shell/connection/followConnection.tsx",
+  "src/features/shell/frame/NotFoundPage.tsx",
+  "src/features/shell/frame/CrashPage.tsx",
+  "src/features/shell/frame/Sidebar.tsx",
+  "src/features/shell/frame/VisitorMenu.tsx",
+  "src/features/shell/frame/BurgerMenu.tsx",
+  "src/features/shell/frame/SupportButton.tsx",
+  "src/features/shell/learnerHeader/LearnerCorner.tsx",
+  "src/features/practice/problems/FavoriteButton.tsx",
+  "src/features/practice/problems/MyStatusIcon.tsx",
   "src/api/runCall.ts",
   "src/ui/Toaster.tsx",
   "src/ui/pictures/LostPicture.tsx",
@@ -32,7 +32,7 @@ const coreTexts = [
 ]
 const coreFiles = [/^assets\/onest-[\w-]+\.woff2$/]
 
-const problemSource = "src/features/problem/ProblemPage.tsx"
+const problemSource = "src/features/practice/problem/ProblemPage.tsx"
 const problemTexts = ["editor", "submission", "validation", "cell"]
 const problemFiles = [/^assets\/jetbrains-mono-[\w-]+\.woff2$/]
 

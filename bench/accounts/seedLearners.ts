@@ -1,5 +1,5 @@
 import { hash } from "@node-rs/argon2"
-import { parameters } from "../../server/accounts/PasswordHashing.ts"
+import { parameters } from "../../server/account/accounts/PasswordHashing.ts"
 import { runSql } from "../../tests/e2e/support/database.ts"
 import type { RealServer } from "../../tests/support/realServer.ts"
 

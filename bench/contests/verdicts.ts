@@ -1,6 +1,6 @@
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { SqlClient } from "effect/sql"
-import { countResults } from "../../server/contests/results/countResults.ts"
+import { countResults } from "../../server/olympiads/results/countResults.ts"
 import { clusterLayout } from "../../server/platform/database/embedded/layout.ts"
 import { DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
 import { sqlLive } from "../../server/platform/database/SqlLive.ts"

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util"
-import { importCourses } from "../content/courses/importCourses.ts"
-import { importContent } from "../content/importContent.ts"
+import { importCourses } from "../learning/import/importCourses.ts"
+import { importContent } from "./importContent.ts"
 import { ownContent } from "../content/ownContent.ts"
 import { Effect } from "effect"
-import { findOwner, ownProblems } from "../content/ownProblems.ts"
+import { findOwner, ownProblems } from "../practice/import/ownProblems.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { Schema } from "effect"
 import { Email } from "../../src/api/contract/rules.ts"
-import { addOwner } from "../contests/desk/rights/addOwner.ts"
+import { addOwner } from "../organiser/contests/rights/addOwner.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 

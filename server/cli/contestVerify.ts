@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { readContests } from "../contests/store/findContest.ts"
-import { verifyTotals } from "../contests/results/verifyTotals.ts"
-import type { Totals } from "../contests/results/recount.ts"
+import { readContests } from "../olympiads/store/findContest.ts"
+import { verifyTotals } from "../olympiads/results/verifyTotals.ts"
+import type { Totals } from "../olympiads/results/recount.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 

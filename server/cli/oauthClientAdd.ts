@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { Schema } from "effect"
-import { RedirectUri } from "../../src/api/contract/oauth.ts"
-import { addClient } from "../oauth/oauthClients.ts"
+import { RedirectUri } from "../../src/api/contract/account/applications.ts"
+import { addClient } from "../account/applications/oauthClients.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 

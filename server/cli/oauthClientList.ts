@@ -1,4 +1,4 @@
-import { listClients, type OAuthClient } from "../oauth/oauthClients.ts"
+import { listClients, type OAuthClient } from "../account/applications/oauthClients.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 

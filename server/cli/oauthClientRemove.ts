@@ -1,4 +1,4 @@
-import { removeClient } from "../oauth/oauthClients.ts"
+import { removeClient } from "../account/applications/oauthClients.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 

@@ -1,4 +1,4 @@
-import { rotateSecret } from "../oauth/oauthClients.ts"
+import { rotateSecret } from "../account/applications/oauthClients.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 

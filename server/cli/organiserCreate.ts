@@ -1,5 +1,5 @@
-import type { Role } from "../../src/api/contract/roles.ts"
-import { grantRoles } from "../accounts/roles.ts"
+import type { Role } from "../../src/api/contract/account/roles.ts"
+import { grantRoles } from "../account/accounts/roles.ts"
 import type { Command } from "./Command.ts"
 import { heldRoles, readRoleOptions } from "./roleOptions.ts"
 import { withPlatform } from "./withPlatform.ts"

@@ -1,5 +1,5 @@
-import { Role } from "../../src/api/contract/roles.ts"
-import { takeRoles } from "../accounts/roles.ts"
+import { Role } from "../../src/api/contract/account/roles.ts"
+import { takeRoles } from "../account/accounts/roles.ts"
 import type { Command } from "./Command.ts"
 import { heldRoles, readRoleOptions } from "./roleOptions.ts"
 import { withPlatform } from "./withPlatform.ts"

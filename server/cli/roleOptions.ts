@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util"
 import { Schema } from "effect"
 import { Email } from "../../src/api/contract/rules.ts"
-import type { Role } from "../../src/api/contract/roles.ts"
-import { Role as RoleSchema } from "../../src/api/contract/roles.ts"
+import type { Role } from "../../src/api/contract/account/roles.ts"
+import { Role as RoleSchema } from "../../src/api/contract/account/roles.ts"
 
 const flag = { type: "boolean", default: false } as const
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { listSecurityEvents } from "../accounts/securityEvents.ts"
+import { listSecurityEvents } from "../account/accounts/securityEvents.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 

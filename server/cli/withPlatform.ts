@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { Effect, Layer } from "effect"
-import { ChangeFeed } from "../events/ChangeFeed.ts"
+import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
 import { isServerRunning } from "../platform/claimDataFolder.ts"
 import { Config, readConfig } from "../platform/config.ts"
 import { chooseDatabase } from "../platform/database/chooseDatabase.ts"

@@ -1,5 +1,5 @@
 import type { LanguageId } from "../judge/JudgeBackend.ts"
-import type { Verdict } from "../../src/api/contract/solutions.ts"
+import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 
 /** An author's solution and what must be said of it. */

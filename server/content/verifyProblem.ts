@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { TestResult } from "../../src/api/contract/solutions.ts"
+import type { TestResult } from "../../src/api/contract/practice/solutions.ts"
 import type { JudgeBackend, JudgeLanguage, LanguageId } from "../judge/JudgeBackend.ts"
 import { type Judgement, judgeSource, limitsFor } from "../judge/worker/judgeSource.ts"
 import type { JudgedProblem } from "../judge/worker/ProblemTests.ts"

@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { PageName } from "../../src/routes/pages.ts"
-import type { Language } from "../i18n/translate.ts"
+import type { Language } from "../platform/i18n/translate.ts"
 import type { PageParams } from "./pageRoutes.ts"
 
 export interface InitialQuery {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
-import type { Language } from "../i18n/translate.ts"
+import type { Language } from "../platform/i18n/translate.ts"
 import type { InitialQuery } from "./PageLoaders.ts"
 
 /** Draws a visitor's page as HTML; built from `src/renderPage.tsx`. */

@@ -17,7 +17,7 @@ export interface PageContent {
   readonly body: string | null
 }
 
-/** What every page is told about where it runs; as `src/features/shell/ShellConfigContext.ts` reads it. */
+/** What every page is told about where it runs; as `src/features/shell/frame/ShellConfigContext.ts` reads it. */
 export type ShellConfig = Pick<ServerConfig, (typeof told)[number]>
 
 const told = ["mainSiteUrl", "cookieDomain", "aboutUrl", "blogUrl", "aiHackerUrl", "supportEmail"] as const
@@ -51,7 +51,7 @@ const emptyQueries = /<script type="application\/json" id="initial-queries">[^<]
 const emptyConfig = /<script type="application\/json" id="shell-config">[^<]*<\/script>/
 const emptyRoot = '<div id="root"></div>'
 
-/** As `src/features/shell/firstScreen.ts` has it. */
+/** As `src/features/shell/frame/firstScreen.ts` has it. */
 const firstScreen = "first-screen"
 
 /** The first paint waits for what the page begins with: half a header would be laid out twice, and its parts would move. */

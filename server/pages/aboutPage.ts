@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { translate } from "../i18n/translate.ts"
+import { translate } from "../platform/i18n/translate.ts"
 import type { PageLoader } from "./PageLoaders.ts"
 
 /** The page about the platform says all it has to say by itself. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { translate } from "../i18n/translate.ts"
+import { translate } from "../platform/i18n/translate.ts"
 import { Config } from "../platform/config.ts"
 import { requestLanguage } from "../platform/http/requestLanguage.ts"
 import type { PageShell } from "./PageShell.ts"

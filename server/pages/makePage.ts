@@ -1,6 +1,11 @@
 import { Effect } from "effect"
-import { isRole } from "../../src/api/contract/roles.ts"
-import { isServerMessageKey, type Language, type ServerMessageKey, translate } from "../i18n/translate.ts"
+import { isRole } from "../../src/api/contract/account/roles.ts"
+import {
+  isServerMessageKey,
+  type Language,
+  type ServerMessageKey,
+  translate
+} from "../platform/i18n/translate.ts"
 import { Config } from "../platform/config.ts"
 import { type PageData, PageLoaders } from "./PageLoaders.ts"
 import type { RenderPage } from "./PageRenderer.ts"

@@ -1,4 +1,4 @@
-import type { Language } from "../i18n/translate.ts"
+import type { Language } from "../platform/i18n/translate.ts"
 import { escapeHtml } from "../platform/mail/mailLayout.ts"
 
 /** What search engines and those who share a link are told of a page. */

@@ -1,7 +1,7 @@
 import { Cause, Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { pages } from "../../src/routes/pages.ts"
-import type { Language } from "../i18n/translate.ts"
+import type { Language } from "../platform/i18n/translate.ts"
 import { Config } from "../platform/config.ts"
 import { CachedAnswers, pageKey } from "../platform/http/CachedAnswers.ts"
 import { Refusal } from "../platform/http/Refusal.ts"

@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { AuthorizationRequest } from "./contract/oauth.ts"
+import { AuthorizationRequest } from "./contract/account/applications.ts"
 import { NotFound } from "./errors.ts"
 
 const decode = Schema.decodeUnknownOption(AuthorizationRequest)

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { PayloadProblems } from "./checkPayload.ts"
-import { Report, ReportImages } from "./contract/feedback.ts"
+import { Report, ReportImages } from "./contract/messages/feedback.ts"
 
 interface TypedReport {
   readonly email: string

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Student } from "./contract/classes.ts"
+import { Student } from "./contract/organiser/classes.ts"
 
 const rules = Schema.toStandardSchemaV1(Schema.toType(Student), { parseOptions: { errors: "all" } })
 

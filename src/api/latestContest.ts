@@ -1,6 +1,6 @@
 import type { Api } from "./client.ts"
 import { queryKeys } from "./contract/queryKeys.ts"
-import type { Contest } from "./contract/contests.ts"
+import type { Contest } from "./contract/olympiads/contests.ts"
 import { apiQuery } from "./queries.ts"
 
 const tenMinutes = 600_000

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate"
-import type { NewClass, Student } from "../api/contract/classes.ts"
+import type { NewClass, Student } from "../api/contract/organiser/classes.ts"
 import type { FieldProblems } from "./formMachine.ts"
 import { notProvided } from "./notProvided.ts"
 

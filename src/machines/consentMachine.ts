@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate"
-import type { AuthorizationAnswer, AuthorizationQuestion } from "../api/contract/oauth.ts"
+import type { AuthorizationAnswer, AuthorizationQuestion } from "../api/contract/account/applications.ts"
 import { notProvided } from "./notProvided.ts"
 
 type ConsentEvent = { type: "consent.allowed" } | { type: "consent.denied" } | { type: "consent.retried" }

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate"
-import type { DailyReward } from "../api/contract/rewards.ts"
+import type { DailyReward } from "../api/contract/rewards/rewards.ts"
 import { notProvided } from "./notProvided.ts"
 
 type DailyRewardEvent =

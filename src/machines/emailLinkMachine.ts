@@ -1,5 +1,5 @@
 import { emit, setup } from "xstate"
-import type { EmailLink } from "../api/contract/emailChange.ts"
+import type { EmailLink } from "../api/contract/account/emailChange.ts"
 import { isGone } from "./mailLink.ts"
 import { notProvided } from "./notProvided.ts"
 

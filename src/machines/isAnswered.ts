@@ -1,4 +1,4 @@
-import type { GivenAnswer } from "../api/contract/questions.ts"
+import type { GivenAnswer } from "../api/contract/learning/questions.ts"
 
 /** Whether anything is chosen or typed at all. */
 export function isAnswered(given: GivenAnswer | null): given is GivenAnswer {

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
-import type { StepOutcome } from "../api/contract/courses.ts"
-import type { GivenAnswer, RightAnswer } from "../api/contract/questions.ts"
+import type { StepOutcome } from "../api/contract/learning/courses.ts"
+import type { GivenAnswer, RightAnswer } from "../api/contract/learning/questions.ts"
 import { isAnswered } from "./isAnswered.ts"
 import { notProvided } from "./notProvided.ts"
 

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate"
-import type { NewPasskey, Passkey, PasskeyCreation } from "../api/contract/passkeys.ts"
+import type { NewPasskey, Passkey, PasskeyCreation } from "../api/contract/account/passkeys.ts"
 import { notProvided } from "./notProvided.ts"
 import { partOf } from "./partOf.ts"
 

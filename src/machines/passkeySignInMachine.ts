@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate"
-import type { PasskeyProof } from "../api/contract/passkeys.ts"
-import type { Tokens } from "../api/contract/session.ts"
+import type { PasskeyProof } from "../api/contract/account/passkeys.ts"
+import type { Tokens } from "../api/contract/account/session.ts"
 import { notProvided } from "./notProvided.ts"
 import { partOf } from "./partOf.ts"
 

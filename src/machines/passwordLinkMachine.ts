@@ -1,5 +1,5 @@
 import { emit, setup } from "xstate"
-import type { PasswordFlow } from "../api/contract/passwords.ts"
+import type { PasswordFlow } from "../api/contract/account/passwords.ts"
 import { isGone } from "./mailLink.ts"
 import { notProvided } from "./notProvided.ts"
 

@@ -1,4 +1,4 @@
-import type { Tokens } from "../api/contract/session.ts"
+import type { Tokens } from "../api/contract/account/session.ts"
 import { formMachine } from "./formMachine.ts"
 
 /** `unconfirmed`: the password is right, the address was never confirmed, and a mail was sent just now. */

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate"
-import type { Slip } from "../api/contract/classes.ts"
+import type { Slip } from "../api/contract/organiser/classes.ts"
 import { notProvided } from "./notProvided.ts"
 
 interface SlipsContext {

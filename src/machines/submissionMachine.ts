@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from "xstate"
 import type { ActorRefFrom } from "xstate"
-import type { SolutionEvent } from "../api/contract/events.ts"
-import type { Receipt } from "../api/contract/solutions.ts"
+import type { SolutionEvent } from "../api/contract/messages/events.ts"
+import type { Receipt } from "../api/contract/practice/solutions.ts"
 import { notProvided } from "./notProvided.ts"
 
 /** A solution on its way: the key is made once and makes every repeated sending harmless. */

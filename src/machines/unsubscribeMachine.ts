@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate"
-import type { Subscription } from "../api/contract/mailings.ts"
+import type { Subscription } from "../api/contract/messages/mailings.ts"
 import { notProvided } from "./notProvided.ts"
 
 type UnsubscribeEvent =

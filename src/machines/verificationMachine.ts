@@ -1,5 +1,5 @@
 import { emit, setup } from "xstate"
-import type { Tokens } from "../api/contract/session.ts"
+import type { Tokens } from "../api/contract/account/session.ts"
 import { notProvided } from "./notProvided.ts"
 
 type VerificationEmitted =

@@ -2,10 +2,10 @@ import { createElement, Suspense, useMemo } from "react"
 import type { ComponentType, ReactNode } from "react"
 import { Navigate, Outlet, useLocation, useRoutes } from "react-router-dom"
 import type { RouteObject } from "react-router-dom"
-import type { Role } from "../api/contract/roles.ts"
-import { ProblemsPage as ProblemList } from "../features/problems/ProblemsPage.tsx"
-import { AppLayout } from "../features/shell/AppLayout.tsx"
-import { PageSkeleton } from "../features/shell/PageSkeleton.tsx"
+import type { Role } from "../api/contract/account/roles.ts"
+import { ProblemsPage as ProblemList } from "../features/practice/problems/ProblemsPage.tsx"
+import { AppLayout } from "../features/shell/frame/AppLayout.tsx"
+import { PageSkeleton } from "../features/shell/frame/PageSkeleton.tsx"
 import {
   FirstPasswordFirst,
   GuestOnly,
@@ -25,41 +25,56 @@ import { ScrollMemory } from "./ScrollMemory.tsx"
 /** It comes with the entry: most visits begin here. */
 const ProblemsPage = lazyPage(async () => ({ ProblemsPage: ProblemList }), "ProblemsPage", ["problems"])
 /** Its workspace loads by itself, with texts of its own. */
-const ProblemPage = lazyPage(() => import("../features/problem/ProblemPage.tsx"), "ProblemPage", ["problems"])
-const SignInPage = lazyPage(() => import("../features/auth/SignInPage.tsx"), "SignInPage", ["auth"])
-const SignUpPage = lazyPage(() => import("../features/auth/SignUpPage.tsx"), "SignUpPage", ["auth"])
-const LegalPage = lazyPage(() => import("../features/legal/LegalPage.tsx"), "LegalPage", ["legal"])
-const AboutPage = lazyPage(() => import("../features/about/AboutPage.tsx"), "AboutPage", ["about"])
-const BlogPage = lazyPage(() => import("../features/blog/BlogPage.tsx"), "BlogPage", ["blog"])
-const BlogPostPage = lazyPage(() => import("../features/blog/BlogPostPage.tsx"), "BlogPostPage", ["blog"])
-const ContestsPage = lazyPage(() => import("../features/contests/ContestsPage.tsx"), "ContestsPage", [
-  "contests"
+const ProblemPage = lazyPage(() => import("../features/practice/problem/ProblemPage.tsx"), "ProblemPage", [
+  "problems"
 ])
+const SignInPage = lazyPage(() => import("../features/account/auth/SignInPage.tsx"), "SignInPage", ["auth"])
+const SignUpPage = lazyPage(() => import("../features/account/auth/SignUpPage.tsx"), "SignUpPage", ["auth"])
+const LegalPage = lazyPage(() => import("../features/shell/legal/LegalPage.tsx"), "LegalPage", ["legal"])
+const AboutPage = lazyPage(() => import("../features/shell/about/AboutPage.tsx"), "AboutPage", ["about"])
+const BlogPage = lazyPage(() => import("../features/shell/blog/BlogPage.tsx"), "BlogPage", ["blog"])
+const BlogPostPage = lazyPage(() => import("../features/shell/blog/BlogPostPage.tsx"), "BlogPostPage", [
+  "blog"
+])
+const ContestsPage = lazyPage(
+  () => import("../features/olympiads/contests/ContestsPage.tsx"),
+  "ContestsPage",
+  ["contests"]
+)
 const contestPages = ["contest", "contests", "settings", "auth", "validation", "submission"] as const
-const ContestPage = lazyPage(() => import("../features/contest/ContestPage.tsx"), "ContestPage", contestPages)
+const ContestPage = lazyPage(
+  () => import("../features/olympiads/contest/ContestPage.tsx"),
+  "ContestPage",
+  contestPages
+)
 const ContestRulesPage = lazyPage(
-  () => import("../features/contest/ContestRulesPage.tsx"),
+  () => import("../features/olympiads/contest/ContestRulesPage.tsx"),
   "ContestRulesPage",
   ["contest"]
 )
-const ContestEndPage = lazyPage(() => import("../features/contest/ContestEndPage.tsx"), "ContestEndPage", [
-  "contest"
-])
+const ContestEndPage = lazyPage(
+  () => import("../features/olympiads/contest/ContestEndPage.tsx"),
+  "ContestEndPage",
+  ["contest"]
+)
 const StandingsPage = lazyPage(
-  () => import("../features/contest/standings/StandingsPage.tsx"),
+  () => import("../features/olympiads/contest/standings/StandingsPage.tsx"),
   "StandingsPage",
   ["contest"]
 )
-const PrintPage = lazyPage(() => import("../features/contest/PrintPage.tsx"), "PrintPage", [
+const PrintPage = lazyPage(() => import("../features/olympiads/contest/PrintPage.tsx"), "PrintPage", [
   "contest",
   "problems"
 ])
-const ContestTaskPage = lazyPage(() => import("../features/contest/ContestTaskPage.tsx"), "ContestTaskPage", [
-  "contest",
-  "problems"
+const ContestTaskPage = lazyPage(
+  () => import("../features/olympiads/contest/ContestTaskPage.tsx"),
+  "ContestTaskPage",
+  ["contest", "problems"]
+)
+const RatingPage = lazyPage(() => import("../features/rewards/rating/RatingPage.tsx"), "RatingPage", [
+  "rating"
 ])
-const RatingPage = lazyPage(() => import("../features/rating/RatingPage.tsx"), "RatingPage", ["rating"])
-const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx"), "ProfilePage", [
+const ProfilePage = lazyPage(() => import("../features/account/profile/ProfilePage.tsx"), "ProfilePage", [
   "profile",
   "problems",
   "submission",
@@ -69,14 +84,16 @@ const ProfilePage = lazyPage(() => import("../features/profile/ProfilePage.tsx")
   "courses"
 ])
 const PublicProfilePage = lazyPage(
-  () => import("../features/publicProfile/PublicProfilePage.tsx"),
+  () => import("../features/account/publicProfile/PublicProfilePage.tsx"),
   "PublicProfilePage",
   ["publicProfile", "profile", "achievements", "contests"]
 )
-const NotFoundPage = lazyPage(() => import("../features/shell/NotFoundPage.tsx"), "NotFoundPage", ["errors"])
+const NotFoundPage = lazyPage(() => import("../features/shell/frame/NotFoundPage.tsx"), "NotFoundPage", [
+  "errors"
+])
 
 /** Visitors do not need it. */
-const BareLayout = lazyPage(() => import("../features/shell/BareLayout.tsx"), "BareLayout", [])
+const BareLayout = lazyPage(() => import("../features/shell/frame/BareLayout.tsx"), "BareLayout", [])
 
 /** One element for all sections, so that the editor stays as it is from one to the next. */
 const problem = (

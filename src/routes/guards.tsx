@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, Outlet, useLocation, useMatch, useSearchParams } from "react-router-dom"
-import type { Role } from "../api/contract/roles.ts"
-import { choosesPassword, isLearner, useRoles, useSession } from "../features/session/SessionContext.ts"
+import type { Role } from "../api/contract/account/roles.ts"
+import { choosesPassword, isLearner, useRoles, useSession } from "../features/shell/session/SessionContext.ts"
 import { paths, returnPathIn, safeReturnPath, signInPath } from "./paths.ts"
 
 interface GuardProps {

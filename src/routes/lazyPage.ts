@@ -2,7 +2,7 @@ import type { Namespace } from "i18next"
 import { createElement, isValidElement, lazy } from "react"
 import type { ComponentType, ReactNode } from "react"
 import { getI18n } from "react-i18next"
-import { onceCrashEnds } from "../features/shell/crashEnd.ts"
+import { onceCrashEnds } from "../features/shell/frame/crashEnd.ts"
 
 type Area = Extract<Namespace, string>
 

@@ -1,4 +1,4 @@
-import type { Role } from "../api/contract/roles.ts"
+import type { Role } from "../api/contract/account/roles.ts"
 
 /** One page of the product, as plain data: the router, the server, the sitemap and the checks all read it. */
 export interface Page {

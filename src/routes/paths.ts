@@ -1,4 +1,4 @@
-import type { LegalDocumentName } from "../api/contract/legal.ts"
+import type { LegalDocumentName } from "../api/contract/shell/legal.ts"
 
 /** Every address of the product, spelled once. */
 export const paths = {

@@ -4,7 +4,7 @@ import { placeOf, sourcesOf } from "../support/sources.ts"
 import type { Source, SourceNode } from "../support/sources.ts"
 
 /** Asks the browser for its own settings and shows nothing. */
-const asksTheBrowser = "src/features/session/fingerprint.ts"
+const asksTheBrowser = "src/features/shell/session/fingerprint.ts"
 
 const textOf = ({ text }: Source, { start, end }: SourceNode) => text.slice(start, Number(end))
 

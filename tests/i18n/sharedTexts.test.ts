@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import clientEn from "../../src/i18n/en/validation.json" with { type: "json" }
 import clientRu from "../../src/i18n/ru/validation.json" with { type: "json" }
-import serverEn from "../../server/i18n/en.json" with { type: "json" }
-import serverRu from "../../server/i18n/ru.json" with { type: "json" }
+import serverEn from "../../server/platform/i18n/en.json" with { type: "json" }
+import serverRu from "../../server/platform/i18n/ru.json" with { type: "json" }
 
 test.each([
   ["ru", clientRu, serverRu],

@@ -1,6 +1,6 @@
 /** A worker process whose programs never end; it says `running` when it has begun one. */
 import { Effect, Layer } from "effect"
-import { ChangeFeed } from "../../server/events/ChangeFeed.ts"
+import { ChangeFeed } from "../../server/platform/realtime/ChangeFeed.ts"
 import { judgeWorker } from "../../server/judge/worker/judgeWorker.ts"
 import { WorkerIdentity } from "../../server/judge/worker/WorkerIdentity.ts"
 import { inheritedDatabase } from "../../server/platform/database/chooseDatabase.ts"

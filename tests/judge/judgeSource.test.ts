@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { JudgeBackend } from "../../server/judge/JudgeBackend.ts"
 import { judgeSource, type JudgingOptions } from "../../server/judge/worker/judgeSource.ts"
 import type { JudgedProblem } from "../../server/judge/worker/ProblemTests.ts"
-import { pointsOf } from "../../server/contests/results/pointsOf.ts"
+import { pointsOf } from "../../server/judge/pointsOf.ts"
 import { fakeBackend, quiet } from "./fakeBackend.ts"
 
 const bytes = (text: string) => new TextEncoder().encode(text)

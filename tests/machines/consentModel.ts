@@ -1,5 +1,5 @@
 import type { AnyEventObject, StateValue } from "xstate"
-import type { AuthorizationQuestion } from "../../src/api/contract/oauth.ts"
+import type { AuthorizationQuestion } from "../../src/api/contract/account/applications.ts"
 import { Invalid, NotFound, ServerUnreachable, TooManyRequests } from "../../src/api/errors.ts"
 import { consentMachine } from "../../src/machines/consentMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"

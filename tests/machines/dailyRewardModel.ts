@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate"
-import type { DailyReward } from "../../src/api/contract/rewards.ts"
+import type { DailyReward } from "../../src/api/contract/rewards/rewards.ts"
 import { ServerUnreachable } from "../../src/api/errors.ts"
 import { dailyRewardMachine } from "../../src/machines/dailyRewardMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromPromise } from "xstate"
-import type { SavedAnswer } from "../../src/api/contract/entryTests.ts"
+import type { SavedAnswer } from "../../src/api/contract/learning/entryTests.ts"
 import { answerIn, retryDelay } from "../../src/machines/entryTest/entryAnswers.ts"
 import type { Draft, EntryTestContext, KeptDrafts } from "../../src/machines/entryTest/entryAnswers.ts"
 import type { Saving } from "../../src/machines/entryTest/entryTestSetup.ts"

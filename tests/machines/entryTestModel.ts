@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
-import type { Attempt, EntryTest, SavedAnswer } from "../../src/api/contract/entryTests.ts"
-import type { GivenAnswer } from "../../src/api/contract/questions.ts"
+import type { Attempt, EntryTest, SavedAnswer } from "../../src/api/contract/learning/entryTests.ts"
+import type { GivenAnswer } from "../../src/api/contract/learning/questions.ts"
 import type { EntryTestContext } from "../../src/machines/entryTest/entryAnswers.ts"
 import { entryTestMachine } from "../../src/machines/entryTestMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"

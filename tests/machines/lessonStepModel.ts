@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate"
-import type { GivenAnswer, RightAnswer } from "../../src/api/contract/questions.ts"
+import type { GivenAnswer, RightAnswer } from "../../src/api/contract/learning/questions.ts"
 import { BadRequest, ServerUnreachable } from "../../src/api/errors.ts"
 import { lessonStepMachine } from "../../src/machines/lessonStepMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"

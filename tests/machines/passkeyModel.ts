@@ -1,5 +1,10 @@
 import type { AnyEventObject } from "xstate"
-import type { NewPasskey, Passkey, PasskeyCreation, PasskeyProof } from "../../src/api/contract/passkeys.ts"
+import type {
+  NewPasskey,
+  Passkey,
+  PasskeyCreation,
+  PasskeyProof
+} from "../../src/api/contract/account/passkeys.ts"
 import { Forbidden, Invalid, ServerUnreachable, TooManyRequests, Unauthorized } from "../../src/api/errors.ts"
 import { passkeyAddMachine } from "../../src/machines/passkeyAddMachine.ts"
 import { passkeySignInMachine } from "../../src/machines/passkeySignInMachine.ts"

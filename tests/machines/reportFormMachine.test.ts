@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
-import { reportLimits } from "../../src/api/contract/feedback.ts"
+import { reportLimits } from "../../src/api/contract/messages/feedback.ts"
 import type { OutgoingReport, ReportDraft, ReportImage, ReportReceipt } from "../../src/machines/report.ts"
 import { isBlank, maximumImages } from "../../src/machines/report.ts"
 import { unvisitedStates } from "../support/machinePaths.ts"

@@ -1,5 +1,5 @@
 import { ServerUnreachable, Unauthorized } from "../../src/api/errors.ts"
-import { userIdOf } from "../../src/features/session/tokens.ts"
+import { userIdOf } from "../../src/features/shell/session/tokens.ts"
 import { sessionMachine } from "../../src/machines/sessionMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 import { tokensOf } from "../support/tokens.ts"

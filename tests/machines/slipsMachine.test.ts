@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
 import { createActor, fromPromise, waitFor } from "xstate"
-import type { Slip } from "../../src/api/contract/classes.ts"
+import type { Slip } from "../../src/api/contract/organiser/classes.ts"
 import { ServerUnreachable } from "../../src/api/errors.ts"
 import { slipsMachine } from "../../src/machines/slipsMachine.ts"
 import type { SlipBatch } from "../../src/machines/slipsMachine.ts"

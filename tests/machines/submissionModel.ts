@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from "xstate"
-import type { Receipt } from "../../src/api/contract/solutions.ts"
+import type { Receipt } from "../../src/api/contract/practice/solutions.ts"
 import { submissionMachine } from "../../src/machines/submissionMachine.ts"
 import type { Outgoing, SubmissionProgress } from "../../src/machines/submissionMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import type { CallName } from "../../src/api/client.ts"
 import { endpoints } from "../../src/api/endpoints.ts"
-import { nameGrownUp } from "../../server/accounts/accountHousekeeping.ts"
-import { icpcCollections } from "../../server/contests/icpc/icpcData.ts"
+import { nameGrownUp } from "../../server/account/accounts/accountHousekeeping.ts"
+import { icpcCollections } from "../../server/olympiads/icpc/icpcData.ts"
 import { listenTo, stopListening } from "../support/liveStream.ts"
 import { startTestServer, type TestServer } from "../support/server.ts"
 import type { TestLearner } from "../support/testLearner.ts"
-import { minute, placeContest } from "./contests/contestFixture.ts"
-import { idOf } from "./contests/desk/deskOrganiser.ts"
-import { addSolution, runningContest } from "./contests/desk/results/resultsFixture.ts"
-import { addSumProblem } from "./submissions/judging.ts"
+import { minute, placeContest } from "./olympiads/contestFixture.ts"
+import { idOf } from "./organiser/contests/deskOrganiser.ts"
+import { addSolution, runningContest } from "./organiser/contests/results/resultsFixture.ts"
+import { addSumProblem } from "./practice/solutions/judging.ts"
 
 /** What each person has said of themselves; every word appears nowhere else. */
 interface Planted {

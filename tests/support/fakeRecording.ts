@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate"
 import { createActor, SimulatedClock } from "xstate"
-import { stepperLogic } from "../../src/features/stepper/stepperLogic.ts"
+import { stepperLogic } from "../../src/features/practice/stepper/stepperLogic.ts"
 import type { SteppedProgram, StepperEvent } from "../../src/machines/stepperMachine.ts"
 import type { Runtimes, TraceHandlers } from "../../src/runtimes/createRuntimes.ts"
 import { RuntimeUnavailable } from "../../src/runtimes/RuntimeUnavailable.ts"

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate"
 import { createActor } from "xstate"
-import type { RunServices } from "../../src/features/run/executePlan.ts"
-import { runLogic } from "../../src/features/run/runActor.ts"
+import type { RunServices } from "../../src/features/practice/run/executePlan.ts"
+import { runLogic } from "../../src/features/practice/run/runActor.ts"
 import type { BudgetOwner, InputReport } from "../../src/machines/runMachine.ts"
 
 /** A program that somebody is running; the test says how it goes. */

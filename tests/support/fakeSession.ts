@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate"
-import type { Tokens } from "../../src/api/contract/session.ts"
-import { startSession } from "../../src/features/session/sessionActor.ts"
-import type { SessionBrowser } from "../../src/features/session/sessionActor.ts"
+import type { Tokens } from "../../src/api/contract/account/session.ts"
+import { startSession } from "../../src/features/shell/session/sessionActor.ts"
+import type { SessionBrowser } from "../../src/features/shell/session/sessionActor.ts"
 import { startOfTime } from "../machines/sessionModel.ts"
 
 interface Answer {

@@ -1,5 +1,5 @@
-import type { Role } from "../../src/api/contract/roles.ts"
-import type { Tokens } from "../../src/api/contract/session.ts"
+import type { Role } from "../../src/api/contract/account/roles.ts"
+import type { Tokens } from "../../src/api/contract/account/session.ts"
 
 const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll("=", "")
 

@@ -25,17 +25,17 @@ const chunk = (
 const entry = "assets/base.js"
 const made = [
   chunk(entry, "src/main.tsx", [], ["assets/list.js", "assets/problem.js", "assets/legal.js"]),
-  chunk("assets/list.js", "src/features/problems/ProblemsPage.tsx", [entry]),
+  chunk("assets/list.js", "src/features/practice/problems/ProblemsPage.tsx", [entry]),
   chunk(
     "assets/problem.js",
-    "src/features/problem/ProblemPage.tsx",
+    "src/features/practice/problem/ProblemPage.tsx",
     [entry, "assets/shared.js"],
     ["assets/view.js"]
   ),
   chunk("assets/shared.js", "src/ui/shared.ts", [], ["assets/python.js"]),
   chunk("assets/view.js", "src/features/editor/view.ts"),
   chunk("assets/python.js", "src/features/editor/python.ts"),
-  chunk("assets/legal.js", "src/features/legal/LegalPage.tsx", [entry]),
+  chunk("assets/legal.js", "src/features/shell/legal/LegalPage.tsx", [entry]),
   chunk("assets/texts.js", "src/i18n/ru/editor.json")
 ]
 const files = ["assets/onest-latin.woff2", "assets/runtime-python-a.wasm", "index.html", "csp.json"]

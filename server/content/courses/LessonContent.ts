@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { QuestionYaml } from "../../questions/questionYaml.ts"
+import { QuestionYaml } from "../questions/questionYaml.ts"
 
 /** A program that the reader can run. `output` is what it prints, as the author says; null where that varies. */
 const Cell = Schema.Struct({

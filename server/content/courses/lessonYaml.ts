@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { QuestionYaml } from "../../questions/questionYaml.ts"
+import { QuestionYaml } from "../questions/questionYaml.ts"
 import { decodeYaml } from "../decodeYaml.ts"
 
 const Filled = Schema.String.check(Schema.isPattern(/\S/, { message: "is empty" }))

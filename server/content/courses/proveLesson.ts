@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { JudgeBackend, Limits, RunResult, Source } from "../../judge/JudgeBackend.ts"
-import { proofOf } from "../../questions/proofOf.ts"
-import type { QuestionYaml } from "../../questions/questionYaml.ts"
+import { proofOf } from "../questions/proofOf.ts"
+import type { QuestionYaml } from "../questions/questionYaml.ts"
 import type { LessonCell, LessonContent, StepContent } from "./LessonContent.ts"
 
 const limits: Limits = { cpuMs: 5000, wallMs: 20_000, memoryMb: 256, outputBytes: 65_536, fileBytes: 65_536 }

@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { CheckerFlags } from "../../../src/checker/compareOutput.ts"
-import { CheckerFlags as CheckerFlagsSchema } from "../../../src/api/contract/problems.ts"
-import { rowsOf } from "../../problems/rows.ts"
+import { CheckerFlags as CheckerFlagsSchema } from "../../../src/api/contract/practice/problems.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
 
 export interface StoredTest {
   readonly ordinal: number

@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { Subtask } from "../../contests/results/pointsOf.ts"
-import { writeSolutionEvent } from "../../events/writeEvent.ts"
-import { rowsOf } from "../../problems/rows.ts"
+import { Subtask } from "../pointsOf.ts"
+import { writeSolutionEvent } from "../../platform/realtime/writeEvent.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
 import type { JudgingAttempt } from "./finishSolution.ts"
 import { WorkerIdentity } from "./WorkerIdentity.ts"
 

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { earnAchievements } from "../../achievements/earnAchievements.ts"
-import { awaitActs, countSolution } from "../../contests/results/countSolution.ts"
-import { writeSolutionEvent } from "../../events/writeEvent.ts"
-import { notify } from "../../notifications/notify.ts"
-import { payForSolving } from "../../rewards/payForSolving.ts"
-import { countsForStatistics } from "../../submissions/solutionRules.ts"
+import { earnAchievements } from "../../rewards/achievements/earnAchievements.ts"
+import { awaitActs, countSolution } from "../../olympiads/results/countSolution.ts"
+import { writeSolutionEvent } from "../../platform/realtime/writeEvent.ts"
+import { notify } from "../../messages/notifications/notify.ts"
+import { payForSolving } from "../../rewards/ledger/payForSolving.ts"
+import { countsForStatistics } from "../../practice/solutions/solutionRules.ts"
 import type { Judgement } from "./judgeSource.ts"
 
 /** Which attempt of which job writes; a later attempt locks it out. */

@@ -1,7 +1,7 @@
 import { Data, Effect, Schema } from "effect"
 import type { TakenJob } from "../../platform/Queue.ts"
 import { queues } from "../../platform/queues.ts"
-import { JudgingJob } from "../../submissions/judgingJobs.ts"
+import { JudgingJob } from "../judgingJobs.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
 import { claimSolution, type ClaimedSolution, tellProgress } from "./claimSolution.ts"
 import { finishSolution, type JudgingAttempt } from "./finishSolution.ts"

@@ -1,4 +1,4 @@
-import type { TestResult, Verdict } from "../../../src/api/contract/solutions.ts"
+import type { TestResult, Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import type { JudgeBackend, JudgeLanguage, Limits, RunResult, RunStatus, Source } from "../JudgeBackend.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import { compareBytes } from "./compareBytes.ts"

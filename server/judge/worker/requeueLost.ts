@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { enqueueAside, enqueueSolutions } from "../../submissions/judgingJobs.ts"
+import { enqueueAside, enqueueSolutions } from "../judgingJobs.ts"
 import { judgeFailed } from "./judgeSource.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { Data } from "effect"
 import type { FailureCode, FailureKind } from "../../../src/api/contract/failures.ts"
-import type { ServerMessageKey } from "../../i18n/translate.ts"
+import type { ServerMessageKey } from "../i18n/translate.ts"
 
 /**
  * Why a call is refused, as a value; the platform turns it into status, translated body and headers.

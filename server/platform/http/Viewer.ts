@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { Role } from "../../../src/api/contract/roles.ts"
+import type { Role } from "../../../src/api/contract/account/roles.ts"
 import type { Refusal } from "./Refusal.ts"
 
 /** Who calls: the owner of the session that the bearer token is of. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Cause, Effect } from "effect"
 import { HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { type Language, translate } from "../../i18n/translate.ts"
+import { type Language, translate } from "../i18n/translate.ts"
 import { notThere, Refusal } from "./Refusal.ts"
 import { refusalResponse } from "./refusalResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"

@@ -1,7 +1,7 @@
 import { Effect, Schema, type Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { Endpoint, FileAnswer } from "../../../src/api/contract/endpoint.ts"
-import type { Language } from "../../i18n/translate.ts"
+import type { Language } from "../i18n/translate.ts"
 import type { WireAnswer } from "./Idempotency.ts"
 import { wireEncoder } from "./wireEncoder.ts"
 

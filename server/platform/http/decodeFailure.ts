@@ -1,5 +1,5 @@
 import type { Schema, SchemaIssue } from "effect"
-import { isServerMessageKey, type ServerMessageKey } from "../../i18n/translate.ts"
+import { isServerMessageKey, type ServerMessageKey } from "../i18n/translate.ts"
 import { Refusal } from "./Refusal.ts"
 
 type FieldErrors = Record<string, Array<ServerMessageKey>>

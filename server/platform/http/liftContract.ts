@@ -3,7 +3,7 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "
 import { api } from "../../../src/api/contract/api.ts"
 import { type Endpoint, envelope, type FileAnswer } from "../../../src/api/contract/endpoint.ts"
 import { Failure, type FailureKind, failureStatus } from "../../../src/api/contract/failures.ts"
-import { isRole } from "../../../src/api/contract/roles.ts"
+import { isRole } from "../../../src/api/contract/account/roles.ts"
 import type { FileStream } from "./callAnswer.ts"
 
 export type Api = typeof api

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
-import type { ServerMessageKey } from "../../i18n/translate.ts"
+import type { ServerMessageKey } from "../i18n/translate.ts"
 import { Refusal } from "./Refusal.ts"
 
 interface Limit {

@@ -1,4 +1,4 @@
-import type { Language } from "../../i18n/translate.ts"
+import type { Language } from "../i18n/translate.ts"
 import { requestLanguage } from "./requestLanguage.ts"
 
 /** Who reads a page, as far as it decides what the page looks like. */

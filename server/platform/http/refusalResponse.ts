@@ -1,6 +1,6 @@
 import { HttpServerResponse } from "effect/http"
 import { type Failure, failureStatus } from "../../../src/api/contract/failures.ts"
-import { type Language, translate } from "../../i18n/translate.ts"
+import { type Language, translate } from "../i18n/translate.ts"
 import type { Refusal } from "./Refusal.ts"
 
 const translatedErrors = (refusal: Refusal, language: Language) =>

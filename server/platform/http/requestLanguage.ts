@@ -1,4 +1,4 @@
-import type { Language } from "../../i18n/translate.ts"
+import type { Language } from "../i18n/translate.ts"
 
 const weight = (part: string): number => {
   const match = /;\s*q=([0-9.]+)/.exec(part)

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Headers } from "effect/http"
 import type { Endpoint } from "../../../src/api/contract/endpoint.ts"
-import { isRole } from "../../../src/api/contract/roles.ts"
+import { isRole } from "../../../src/api/contract/account/roles.ts"
 import { notThere, Refusal } from "./Refusal.ts"
 import { bearerToken, ViewerReader } from "./Viewer.ts"
 

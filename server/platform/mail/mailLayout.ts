@@ -1,4 +1,4 @@
-import type { Language } from "../../i18n/translate.ts"
+import type { Language } from "../i18n/translate.ts"
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")

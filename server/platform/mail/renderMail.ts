@@ -1,4 +1,4 @@
-import { type Language, type ServerMessageKey, translate } from "../../i18n/translate.ts"
+import { type Language, type ServerMessageKey, translate } from "../i18n/translate.ts"
 import type { Mail } from "./Mail.ts"
 import { buttonTo, escapeHtml, linkTo, mailPage, paragraph, quotation } from "./mailLayout.ts"
 

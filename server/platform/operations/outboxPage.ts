@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
-import type { Language } from "../../i18n/translate.ts"
-import { translate } from "../../i18n/translate.ts"
+import type { Language } from "../i18n/translate.ts"
+import { translate } from "../i18n/translate.ts"
 import { escapeHtml } from "../mail/mailLayout.ts"
 import type { OutboxMail } from "../mail/Outbox.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { FailureKind } from "./failures.ts"
-import type { Role } from "./roles.ts"
+import type { Role } from "./account/roles.ts"
 
 /**
  * A body of fields and files (`multipart/form-data`), as plain data.

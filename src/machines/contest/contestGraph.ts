@@ -1,5 +1,5 @@
 import type { AnyStateNode } from "xstate"
-import type { ContestStatus } from "../../api/contract/contests.ts"
+import type { ContestStatus } from "../../api/contract/olympiads/contests.ts"
 import { contestMachine } from "../contestMachine.ts"
 import type { ContestAct } from "./contestEvents.ts"
 import { contestStates } from "./decide.ts"

@@ -1,6 +1,6 @@
 import { transition } from "xstate"
 import type { SnapshotFrom, StateValue } from "xstate"
-import type { ContestStatus } from "../../api/contract/contests.ts"
+import type { ContestStatus } from "../../api/contract/olympiads/contests.ts"
 import { contestMachine } from "../contestMachine.ts"
 import type { ContestEvent, ContestRefusal } from "./contestEvents.ts"
 import { nextMoment } from "./nextMoment.ts"

@@ -1,4 +1,4 @@
-import type { Power } from "../../api/contract/desk.ts"
+import type { Power } from "../../api/contract/organiser/contests.ts"
 
 /** From the least to the most. */
 const powers: ReadonlyArray<Power> = ["view", "jury", "edit", "own"]

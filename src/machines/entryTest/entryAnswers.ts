@@ -1,5 +1,5 @@
-import type { Attempt, EntryTest, KeptAnswer, SavedAnswer } from "../../api/contract/entryTests.ts"
-import type { GivenAnswer } from "../../api/contract/questions.ts"
+import type { Attempt, EntryTest, KeptAnswer, SavedAnswer } from "../../api/contract/learning/entryTests.ts"
+import type { GivenAnswer } from "../../api/contract/learning/questions.ts"
 
 /** An answer that the server has not acknowledged yet. */
 export interface Draft {

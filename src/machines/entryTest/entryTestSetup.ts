@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, setup } from "xstate"
-import type { EntryTest, SavedAnswer } from "../../api/contract/entryTests.ts"
-import type { GivenAnswer } from "../../api/contract/questions.ts"
+import type { EntryTest, SavedAnswer } from "../../api/contract/learning/entryTests.ts"
+import type { GivenAnswer } from "../../api/contract/learning/questions.ts"
 import { notProvided } from "../notProvided.ts"
 import { partOf } from "../partOf.ts"
 import {

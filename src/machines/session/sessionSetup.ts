@@ -1,5 +1,5 @@
 import { assign, emit, setup, stateIn } from "xstate"
-import type { Tokens } from "../../api/contract/session.ts"
+import type { Tokens } from "../../api/contract/account/session.ts"
 import { notProvided } from "../notProvided.ts"
 import { partOf } from "../partOf.ts"
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
-import type { ReportFile, ReportListItem } from "../../../src/api/contract/reports.ts"
+import type { ReportFile, ReportListItem } from "../../../src/api/contract/messages/reports.ts"
 import { Conflict, NotFound, ServerUnreachable } from "../../../src/api/errors.ts"
 import { ReportPage } from "../../../src/features/organiser/reports/ReportPage.tsx"
 import { ReportsPage } from "../../../src/features/organiser/reports/ReportsPage.tsx"

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { importContent } from "../../../server/content/importContent.ts"
-import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
+import { importContent } from "../../../server/cli/importContent.ts"
+import { ChangeFeed } from "../../../server/platform/realtime/ChangeFeed.ts"
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts"
 import { sumPackage, writeContent } from "./samplePackage.ts"
 

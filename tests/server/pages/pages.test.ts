@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { Effect } from "effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { importContent } from "../../../server/content/importContent.ts"
-import { ChangeFeed } from "../../../server/events/ChangeFeed.ts"
+import { importContent } from "../../../server/cli/importContent.ts"
+import { ChangeFeed } from "../../../server/platform/realtime/ChangeFeed.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 
 const html = `<!doctype html>

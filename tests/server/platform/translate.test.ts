@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import en from "../../../server/i18n/en.json" with { type: "json" }
-import ru from "../../../server/i18n/ru.json" with { type: "json" }
-import { translate } from "../../../server/i18n/translate.ts"
+import en from "../../../server/platform/i18n/en.json" with { type: "json" }
+import ru from "../../../server/platform/i18n/ru.json" with { type: "json" }
+import { translate } from "../../../server/platform/i18n/translate.ts"
 import * as rules from "../../../src/api/contract/rules.ts"
-import { SourceCode } from "../../../src/api/contract/solutions.ts"
+import { SourceCode } from "../../../src/api/contract/practice/solutions.ts"
 
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { AskDialog as Ask } from "../../shell/AskDialog.tsx"
-import type { AskDialogProps } from "../../shell/AskDialog.tsx"
+import { AskDialog as Ask } from "../../shell/frame/AskDialog.tsx"
+import type { AskDialogProps } from "../../shell/frame/AskDialog.tsx"
 
 /** Asks an organiser before something is lost. */
 export function AskDialog(props: Omit<AskDialogProps, "cancel">) {

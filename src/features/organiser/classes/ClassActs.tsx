@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Printer, Trash2, UserPlus } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { ClassFile } from "../../../api/contract/classes.ts"
+import type { ClassFile } from "../../../api/contract/organiser/classes.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Menu } from "../../../ui/Menu.tsx"
 import type { Asked } from "./ClassDialogs.tsx"

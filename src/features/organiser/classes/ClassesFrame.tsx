@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react"
 import type { ReactNode } from "react"
 import { Link } from "react-router-dom"
-import { PageHeading } from "../../shell/PageHeading.tsx"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 
 interface ClassesFrameProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { LegalDocumentName } from "../../../api/contract/legal.ts"
+import type { LegalDocumentName } from "../../../api/contract/shell/legal.ts"
 import { paths } from "../../../routes/paths.ts"
 import { linkClass } from "../../../ui/buttonClass.ts"
 

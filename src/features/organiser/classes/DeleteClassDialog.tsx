@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { ClassFile } from "../../../api/contract/classes.ts"
+import type { ClassFile } from "../../../api/contract/organiser/classes.ts"
 import type { ApiError } from "../../../api/errors.ts"
 import { TextField } from "../../../ui/TextField.tsx"
-import { useApi } from "../../session/ApiContext.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
 import { FormDialog } from "./FormDialog.tsx"
 
 interface DeleteClassDialogProps {

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import type { Slip } from "../../../api/contract/classes.ts"
+import type { Slip } from "../../../api/contract/organiser/classes.ts"
 import { paths } from "../../../routes/paths.ts"
 import { fullName } from "./fullName.ts"
 import { QrCode } from "./QrCode.tsx"

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Printer, TriangleAlert } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { StudentState } from "../../../api/contract/classes.ts"
+import type { StudentState } from "../../../api/contract/organiser/classes.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 
 const looks = {

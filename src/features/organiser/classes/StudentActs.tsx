@@ -1,6 +1,6 @@
 import { KeyRound, Pencil, UserMinus } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { ClassStudent } from "../../../api/contract/classes.ts"
+import type { ClassStudent } from "../../../api/contract/organiser/classes.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { fullName } from "./fullName.ts"

@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { ClassStudent } from "../../../api/contract/classes.ts"
+import type { ClassStudent } from "../../../api/contract/organiser/classes.ts"
 import { IconButton } from "../../../ui/IconButton.tsx"
 import { Table } from "../../../ui/Table.tsx"
 import type { Column } from "../../../ui/Table.tsx"

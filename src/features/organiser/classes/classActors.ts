@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate"
 import type { Api } from "../../../api/client.ts"
-import type { NewClass, Slip } from "../../../api/contract/classes.ts"
+import type { NewClass, Slip } from "../../../api/contract/organiser/classes.ts"
 import { keyByContent } from "../../../api/keyByContent.ts"
 import { classUploadMachine } from "../../../machines/classUploadMachine.ts"
 import type { FileReading, MadeClass } from "../../../machines/classUploadMachine.ts"

@@ -1,5 +1,5 @@
 import type { Api } from "../../../api/client.ts"
-import type { ClassStudent, Student } from "../../../api/contract/classes.ts"
+import type { ClassStudent, Student } from "../../../api/contract/organiser/classes.ts"
 import type { ClassNameValues, StudentValues } from "../../../machines/classForms.ts"
 import type { FieldProblems } from "../../../machines/formMachine.ts"
 import { keyByContent } from "../../../api/keyByContent.ts"

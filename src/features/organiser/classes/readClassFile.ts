@@ -1,6 +1,6 @@
 import Papa from "papaparse"
 import { checkStudent } from "../../../api/checkStudent.ts"
-import { classLimits } from "../../../api/contract/classes.ts"
+import { classLimits } from "../../../api/contract/organiser/classes.ts"
 import type { FileReading } from "../../../machines/classUploadMachine.ts"
 import { decodeText } from "./decodeText.ts"
 import { faultOf, readStudents } from "./readStudents.ts"

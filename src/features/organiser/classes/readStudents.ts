@@ -1,5 +1,5 @@
-import type { Student } from "../../../api/contract/classes.ts"
-import { classLimits } from "../../../api/contract/classes.ts"
+import type { Student } from "../../../api/contract/organiser/classes.ts"
+import { classLimits } from "../../../api/contract/organiser/classes.ts"
 import type { Fault, FileReading, ListedStudent } from "../../../machines/classUploadMachine.ts"
 import { readColumns } from "./columns.ts"
 import type { Columns } from "./columns.ts"

@@ -1,7 +1,7 @@
 import { Copy, Eye, PencilLine, Printer } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { DeskContestDetails } from "../../../api/contract/desk.ts"
+import type { DeskContestDetails } from "../../../api/contract/organiser/contests.ts"
 import { includes } from "../../../machines/contest/powers.ts"
 import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"

@@ -1,8 +1,8 @@
 import { Pause, PencilLine } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { DeskContest } from "../../../api/contract/desk.ts"
+import type { DeskContest } from "../../../api/contract/organiser/contests.ts"
 import { Badge } from "../../../ui/Badge.tsx"
-import { StatusBadge } from "../../contests/ContestCard.tsx"
+import { StatusBadge } from "../../olympiads/contests/ContestCard.tsx"
 
 /** Where a contest stands, drafts and pauses included. */
 export function DeskStatus({ status, paused }: Pick<DeskContest, "status" | "paused">) {

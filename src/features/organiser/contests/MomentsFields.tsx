@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { SetMoments } from "../../../api/contract/deskSettings.ts"
+import type { SetMoments } from "../../../api/contract/organiser/settings.ts"
 import { MomentField } from "./MomentField.tsx"
 import { NumberField } from "./NumberField.tsx"
 

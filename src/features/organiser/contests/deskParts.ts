@@ -1,4 +1,4 @@
-import type { Power } from "../../../api/contract/desk.ts"
+import type { Power } from "../../../api/contract/organiser/contests.ts"
 
 /** A section of a contest at the desk: its address is its name, its tab is for those with the power. */
 export interface DeskPart {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { DeskContest } from "../../../api/contract/desk.ts"
+import type { DeskContest } from "../../../api/contract/organiser/contests.ts"
 
 /** What a contest is called in the reader's language, or in the one there is. */
 export function useContestTitle(): (contest: Pick<DeskContest, "titleRu" | "titleEn" | "slug">) => string {

@@ -4,7 +4,7 @@ import type { Api } from "../../../api/client.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { ApiError } from "../../../api/errors.ts"
 import { keyByContent } from "../../../api/keyByContent.ts"
-import { useApi } from "../../session/ApiContext.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
 
 interface DeskAct<Input, Outcome> {
   readonly slug: string

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { learnerId, useSession } from "../../session/SessionContext.ts"
+import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
 
 /** A contest that is being thought of. */
 export interface NewContestDraft {

@@ -1,11 +1,11 @@
 import { useRef } from "react"
 import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
-import type { ReportFile } from "../../../api/contract/reports.ts"
+import type { ReportFile } from "../../../api/contract/messages/reports.ts"
 import { makeKey } from "../../../api/makeKey.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { TextArea } from "../../../ui/TextArea.tsx"
-import { useUnsent } from "../../session/useUnsent.ts"
+import { useUnsent } from "../../shell/session/useUnsent.ts"
 import { useReportAct } from "./useReportAct.ts"
 
 const longest = 2000

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { ReportFile } from "../../../api/contract/reports.ts"
+import type { ReportFile } from "../../../api/contract/messages/reports.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { AnswerForm } from "./AnswerForm.tsx"
 import { useMoment } from "./useMoment.ts"

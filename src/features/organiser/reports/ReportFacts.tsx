@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { ReportFile } from "../../../api/contract/reports.ts"
+import type { ReportFile } from "../../../api/contract/messages/reports.ts"
 import { paths } from "../../../routes/paths.ts"
 import { TopicBadges } from "./TopicBadges.tsx"
 import { useMoment } from "./useMoment.ts"

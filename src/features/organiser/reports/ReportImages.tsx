@@ -4,9 +4,9 @@ import { useCallback, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { FileAnswer } from "../../../api/contract/endpoint.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import type { ReportFile } from "../../../api/contract/reports.ts"
+import type { ReportFile } from "../../../api/contract/messages/reports.ts"
 import { apiQuery } from "../../../api/queries.ts"
-import { useApi } from "../../session/ApiContext.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
 
 type StoredImage = ReportFile["images"][number]
 

@@ -1,6 +1,6 @@
 import { Archive, CircleDot, MailCheck } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { ReportState } from "../../../api/contract/reports.ts"
+import type { ReportState } from "../../../api/contract/messages/reports.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 
 const looks = {

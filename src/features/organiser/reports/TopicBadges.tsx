@@ -1,4 +1,4 @@
-import type { Topic } from "../../../api/contract/feedback.ts"
+import type { Topic } from "../../../api/contract/messages/feedback.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 
 /** What a report is about. */

@@ -1,4 +1,4 @@
-import type { ReportState } from "../../../api/contract/reports.ts"
+import type { ReportState } from "../../../api/contract/messages/reports.ts"
 
 /** Which reports the address asks for. */
 export interface ReportSearch {

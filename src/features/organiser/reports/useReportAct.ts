@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import type { ReportFile } from "../../../api/contract/reports.ts"
+import type { ReportFile } from "../../../api/contract/messages/reports.ts"
 import type { Api } from "../../../api/client.ts"
 import type { ApiError } from "../../../api/errors.ts"
-import { useApi } from "../../session/ApiContext.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
 
 /** An act upon a report: what it answers takes the report's place, and the lists are asked for anew. */
 export function useReportAct<Input = void>(act: (api: Api, input: Input) => Promise<ReportFile>) {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
-import type { DeskContestDetails } from "../../../../src/api/contract/desk.ts"
+import type { DeskContestDetails } from "../../../../src/api/contract/organiser/contests.ts"
 import { DeskContestPage } from "../../../../src/features/organiser/contests/DeskContestPage.tsx"
 import { showDesk } from "./deskWorld.tsx"
 

@@ -1,6 +1,6 @@
-import type { DeskContestDetails } from "../../../../src/api/contract/desk.ts"
-import type { DeskLife } from "../../../../src/api/contract/deskLife.ts"
-import type { ContestSettings, DeskSettings } from "../../../../src/api/contract/deskSettings.ts"
+import type { DeskContestDetails } from "../../../../src/api/contract/organiser/contests.ts"
+import type { DeskLife } from "../../../../src/api/contract/organiser/life.ts"
+import type { ContestSettings, DeskSettings } from "../../../../src/api/contract/organiser/settings.ts"
 
 export const settings: ContestSettings = {
   slug: "cup",

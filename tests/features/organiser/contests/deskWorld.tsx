@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Route, Routes } from "react-router-dom"
 import type { Api } from "../../../../src/api/client.ts"
-import type { DeskContestDetails } from "../../../../src/api/contract/desk.ts"
+import type { DeskContestDetails } from "../../../../src/api/contract/organiser/contests.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 const details: DeskContestDetails = {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import type { JuryQuestion } from "../../../../src/api/contract/deskJury.ts"
+import type { JuryQuestion } from "../../../../src/api/contract/organiser/jury.ts"
 import { Conflict, NotFound } from "../../../../src/api/errors.ts"
 import { JuryPage } from "../../../../src/features/organiser/contests/jury/JuryPage.tsx"
 import { type Calls, showDesk } from "./deskWorld.tsx"

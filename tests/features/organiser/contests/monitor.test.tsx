@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
-import type { Monitor } from "../../../../src/api/contract/deskMonitor.ts"
+import type { Monitor } from "../../../../src/api/contract/organiser/monitor.ts"
 import { ServerUnreachable } from "../../../../src/api/errors.ts"
 import { MonitorPage } from "../../../../src/features/organiser/contests/monitor/MonitorPage.tsx"
 import { showDesk } from "./deskWorld.tsx"

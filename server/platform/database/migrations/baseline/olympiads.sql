@@ -82,7 +82,7 @@ create table contest_problems (
 );
 create index contest_problems_problem on contest_problems (problem_id);
 
--- A registered participant and their result. Each verdict updates the totals; server/contests/results can recompute
+-- A registered participant and their result. Each verdict updates the totals; server/olympiads/results can recompute
 -- them from the solutions.
 create table contest_participants (
   contest_id bigint not null references contests (id) on delete cascade,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { ContestSettings } from "../../../../api/contract/deskSettings.ts"
+import type { ContestSettings } from "../../../../api/contract/organiser/settings.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import type { SettingsField } from "./mergeSettings.ts"

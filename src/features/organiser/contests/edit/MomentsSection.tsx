@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { DeskSettings } from "../../../../api/contract/deskSettings.ts"
+import type { DeskSettings } from "../../../../api/contract/organiser/settings.ts"
 import { Switch } from "../../../../ui/Switch.tsx"
 import { MomentsFields } from "../MomentsFields.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"

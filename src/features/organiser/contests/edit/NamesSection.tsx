@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { DeskSettings } from "../../../../api/contract/deskSettings.ts"
+import type { DeskSettings } from "../../../../api/contract/organiser/settings.ts"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"

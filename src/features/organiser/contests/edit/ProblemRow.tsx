@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, LockKeyhole, Plus, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskProblem, SetProblem, SetSubtask } from "../../../../api/contract/deskSettings.ts"
+import type { DeskProblem, SetProblem, SetSubtask } from "../../../../api/contract/organiser/settings.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { cx } from "../../../../ui/cx.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
-import type { DeskSettings, SetProblem } from "../../../../api/contract/deskSettings.ts"
+import type { DeskSettings, SetProblem } from "../../../../api/contract/organiser/settings.ts"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { FieldError } from "../../../../ui/Field.tsx"
 import { ProblemPicker } from "./ProblemPicker.tsx"

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskSettings } from "../../../../api/contract/deskSettings.ts"
+import type { DeskSettings } from "../../../../api/contract/organiser/settings.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 

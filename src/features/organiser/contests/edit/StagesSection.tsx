@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { DeskSettings, SelectionKind } from "../../../../api/contract/deskSettings.ts"
+import type { DeskSettings, SelectionKind } from "../../../../api/contract/organiser/settings.ts"
 import { FieldError } from "../../../../ui/Field.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import type { Option } from "../../../../ui/Options.tsx"

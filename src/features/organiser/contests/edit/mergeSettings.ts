@@ -1,4 +1,4 @@
-import type { ContestSettings } from "../../../../api/contract/deskSettings.ts"
+import type { ContestSettings } from "../../../../api/contract/organiser/settings.ts"
 
 export type SettingsField = keyof ContestSettings
 

@@ -1,4 +1,4 @@
-import type { ContestSettings, DeskProblem } from "../../../../api/contract/deskSettings.ts"
+import type { ContestSettings, DeskProblem } from "../../../../api/contract/organiser/settings.ts"
 
 /** Settings that are being changed, and what they were changed from. */
 export interface SettingsDraft {

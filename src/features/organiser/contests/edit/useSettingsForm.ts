@@ -1,10 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import type { ContestSettings, DeskProblem, DeskSettings } from "../../../../api/contract/deskSettings.ts"
+import type {
+  ContestSettings,
+  DeskProblem,
+  DeskSettings
+} from "../../../../api/contract/organiser/settings.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import type { ApiError } from "../../../../api/errors.ts"
-import { useApi } from "../../../session/ApiContext.ts"
-import { learnerId, useSession } from "../../../session/SessionContext.ts"
+import { useApi } from "../../../shell/session/ApiContext.ts"
+import { learnerId, useSession } from "../../../shell/session/SessionContext.ts"
 import { changedFields, mergeSettings } from "./mergeSettings.ts"
 import type { SettingsField } from "./mergeSettings.ts"
 import { readDraft, writeDraft } from "./settingsDraft.ts"

@@ -6,8 +6,8 @@ import { Card } from "../../../../ui/Card.tsx"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
-import { useUnsent } from "../../../session/useUnsent.ts"
-import { useShowFailure } from "../../../shell/useShowFailure.ts"
+import { useUnsent } from "../../../shell/session/useUnsent.ts"
+import { useShowFailure } from "../../../shell/frame/useShowFailure.ts"
 import { useDeskAct } from "../useDeskAct.ts"
 
 interface Announced {

@@ -1,13 +1,13 @@
 import { useState } from "react"
 import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
-import type { JuryQuestion } from "../../../../api/contract/deskJury.ts"
+import type { JuryQuestion } from "../../../../api/contract/organiser/jury.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Checkbox } from "../../../../ui/Checkbox.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
-import { useUnsent } from "../../../session/useUnsent.ts"
-import { useShowFailure } from "../../../shell/useShowFailure.ts"
+import { useUnsent } from "../../../shell/session/useUnsent.ts"
+import { useShowFailure } from "../../../shell/frame/useShowFailure.ts"
 import { useDeskAct } from "../useDeskAct.ts"
 
 interface AnswerFormProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
-import type { JuryQuestion } from "../../../../api/contract/deskJury.ts"
-import { chime, readyToChime } from "../../../contest/jury/chime.ts"
+import type { JuryQuestion } from "../../../../api/contract/organiser/jury.ts"
+import { chime, readyToChime } from "../../../olympiads/contest/jury/chime.ts"
 
 /** Lets a question be heard that was not there before; the first look is silent. */
 export function useQuestionChime(questions: ReadonlyArray<JuryQuestion> | undefined): void {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { Monitor } from "../../../../api/contract/deskMonitor.ts"
+import type { Monitor } from "../../../../api/contract/organiser/monitor.ts"
 import { LineChart } from "../../../../ui/charts/LineChart.tsx"
 
 /** Solutions of the last hour, minute by minute. */

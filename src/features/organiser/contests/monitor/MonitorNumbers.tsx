@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { Monitor } from "../../../../api/contract/deskMonitor.ts"
+import type { Monitor } from "../../../../api/contract/organiser/monitor.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { cx } from "../../../../ui/cx.ts"
 

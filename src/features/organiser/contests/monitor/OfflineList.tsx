@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { Monitor } from "../../../../api/contract/deskMonitor.ts"
+import type { Monitor } from "../../../../api/contract/organiser/monitor.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Table } from "../../../../ui/Table.tsx"
 import type { Column } from "../../../../ui/Table.tsx"

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
-import type { Monitor } from "../../../../api/contract/deskMonitor.ts"
+import type { Monitor } from "../../../../api/contract/organiser/monitor.ts"
 import { cx } from "../../../../ui/cx.ts"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
-import { outcomeOf } from "../../../submission/outcomeOf.ts"
+import { outcomeOf } from "../../../practice/submission/outcomeOf.ts"
 
 interface VerdictMixProps {
   readonly verdicts: Monitor["verdicts"]

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleDashed, CircleMinus, CirclePlay, CircleX } from "lucide-react"
 import type { ComponentType } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskState } from "../../../../api/contract/deskPeople.ts"
+import type { DeskState } from "../../../../api/contract/organiser/people.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import type { Tone } from "../../../../ui/toneClass.ts"
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { ImportLine } from "../../../../api/contract/deskPeople.ts"
+import type { ImportLine } from "../../../../api/contract/organiser/people.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"

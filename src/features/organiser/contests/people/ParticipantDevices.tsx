@@ -3,7 +3,7 @@ import type {
   ParticipantDevice,
   ParticipantFile,
   ParticipantWindow
-} from "../../../../api/contract/deskPeople.ts"
+} from "../../../../api/contract/organiser/people.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Table } from "../../../../ui/Table.tsx"
 import type { Column } from "../../../../ui/Table.tsx"

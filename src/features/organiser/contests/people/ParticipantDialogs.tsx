@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
-import type { ParticipantFile } from "../../../../api/contract/deskPeople.ts"
+import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { ParticipantFile } from "../../../../api/contract/organiser/people.ts"
 import { AskDialog } from "../../classes/AskDialog.tsx"
 import { useDeskAct } from "../useDeskAct.ts"
 import { DisqualifyDialog } from "./DisqualifyDialog.tsx"

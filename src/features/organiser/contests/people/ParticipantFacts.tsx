@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { ParticipantFile } from "../../../../api/contract/deskPeople.ts"
+import type { ParticipantFile } from "../../../../api/contract/organiser/people.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { useMoments } from "./useMoments.ts"

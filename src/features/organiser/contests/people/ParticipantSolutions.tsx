@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
-import type { ParticipantFile, ParticipantSolution } from "../../../../api/contract/deskPeople.ts"
+import type { ParticipantFile, ParticipantSolution } from "../../../../api/contract/organiser/people.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Table } from "../../../../ui/Table.tsx"
 import type { Column } from "../../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
-import { outcomeOf } from "../../../submission/outcomeOf.ts"
+import { outcomeOf } from "../../../practice/submission/outcomeOf.ts"
 import { useMoments } from "./useMoments.ts"
 
 const most = 200

@@ -7,7 +7,7 @@ import type { ApiError } from "../../../../api/errors.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { buttonClass } from "../../../../ui/buttonClass.ts"
-import { useApi } from "../../../session/ApiContext.ts"
+import { useApi } from "../../../shell/session/ApiContext.ts"
 import { downloadFile } from "../downloadFile.ts"
 
 interface PeopleActsProps {

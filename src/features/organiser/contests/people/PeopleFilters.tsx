@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
-import type { DeskPeople } from "../../../../api/contract/deskPeople.ts"
+import type { DeskPeople } from "../../../../api/contract/organiser/people.ts"
 import { cx } from "../../../../ui/cx.ts"
 import { SearchField } from "../../../../ui/SearchField.tsx"
 import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"

@@ -1,4 +1,4 @@
-import type { DeskChoice } from "../../../../api/contract/deskPeople.ts"
+import type { DeskChoice } from "../../../../api/contract/organiser/people.ts"
 
 /** Which participants the address asks for. */
 export interface PeopleSearch {

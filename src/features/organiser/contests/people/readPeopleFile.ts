@@ -1,5 +1,5 @@
 import Papa from "papaparse"
-import { peopleLimits } from "../../../../api/contract/deskPeople.ts"
+import { peopleLimits } from "../../../../api/contract/organiser/people.ts"
 import { plainHeading } from "../../classes/columns.ts"
 import { decodeText } from "../../classes/decodeText.ts"
 import { separatorOf } from "../../classes/readClassFile.ts"

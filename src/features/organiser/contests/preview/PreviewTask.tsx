@@ -1,8 +1,8 @@
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { PrintedTask } from "../../../contest/PrintedTask.tsx"
-import { useApiQuery } from "../../../session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/QueryFailure.tsx"
+import { PrintedTask } from "../../../olympiads/contest/PrintedTask.tsx"
+import { useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 
 interface PreviewTaskProps {
   readonly slug: string

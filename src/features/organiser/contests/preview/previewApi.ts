@@ -1,6 +1,6 @@
 import type { Api, CallName } from "../../../../api/client.ts"
 import { Forbidden } from "../../../../api/errors.ts"
-import type { ContestPreview } from "../../../../api/contract/deskPreview.ts"
+import type { ContestPreview } from "../../../../api/contract/organiser/preview.ts"
 
 type Answers = Readonly<
   Partial<Record<CallName, (input: { readonly query?: Readonly<Record<string, unknown>> }) => unknown>>

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Appeal, SelectionRow, StageOutcome } from "../../../../api/contract/deskSelection.ts"
+import type { Appeal, SelectionRow, StageOutcome } from "../../../../api/contract/organiser/selection.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query"
 import { Download } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { ResultsFormat } from "../../../../api/contract/deskResults.ts"
+import { ResultsFormat } from "../../../../api/contract/organiser/results.ts"
 import type { FileAnswer } from "../../../../api/contract/endpoint.ts"
 import type { ApiError } from "../../../../api/errors.ts"
 import { Button } from "../../../../ui/Button.tsx"
-import { useApi } from "../../../session/ApiContext.ts"
+import { useApi } from "../../../shell/session/ApiContext.ts"
 import { downloadFile } from "../downloadFile.ts"
 import { Section } from "./Section.tsx"
 

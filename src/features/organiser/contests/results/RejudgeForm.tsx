@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { RejudgeChoice, RejudgeDesk } from "../../../../api/contract/deskRejudge.ts"
+import type { RejudgeChoice, RejudgeDesk } from "../../../../api/contract/organiser/rejudge.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { ChooseSome } from "../../../../ui/Choices.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { RejudgeDesk, Rejudging } from "../../../../api/contract/deskRejudge.ts"
+import type { RejudgeDesk, Rejudging } from "../../../../api/contract/organiser/rejudge.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Progress } from "../../../../ui/Progress.tsx"

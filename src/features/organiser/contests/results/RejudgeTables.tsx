@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
-import type { RejudgeChange, RejudgeDesk, RejudgeMove } from "../../../../api/contract/deskRejudge.ts"
+import type { RejudgeChange, RejudgeDesk, RejudgeMove } from "../../../../api/contract/organiser/rejudge.ts"
 import { Table } from "../../../../ui/Table.tsx"
 import type { Column } from "../../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
-import { outcomeOf } from "../../../submission/outcomeOf.ts"
+import { outcomeOf } from "../../../practice/submission/outcomeOf.ts"
 import { useNameOf } from "./useNameOf.ts"
 
 interface ChangesTableProps {

@@ -1,4 +1,4 @@
-import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
+import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { ContestApi } from "./ContestApi.tsx"

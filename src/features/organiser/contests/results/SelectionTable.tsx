@@ -1,6 +1,6 @@
 import { Check, Minus } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { SelectionRow } from "../../../../api/contract/deskSelection.ts"
+import type { SelectionRow } from "../../../../api/contract/organiser/selection.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Table } from "../../../../ui/Table.tsx"

@@ -1,4 +1,4 @@
-import { StageOutcome } from "../../../../api/contract/deskSelection.ts"
+import { StageOutcome } from "../../../../api/contract/organiser/selection.ts"
 
 /** Which participants the address asks for. */
 export interface SelectionSearch {

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
-import type { Power } from "../../../../api/contract/desk.ts"
+import type { Power } from "../../../../api/contract/organiser/contests.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { Select } from "../../../../ui/Select.tsx"

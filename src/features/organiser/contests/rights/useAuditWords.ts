@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { AuditEntry } from "../../../../api/contract/deskRights.ts"
+import type { AuditEntry } from "../../../../api/contract/organiser/rights.ts"
 
 const underscored = (name: string) => name.replaceAll(".", "_")
 

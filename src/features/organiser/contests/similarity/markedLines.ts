@@ -1,4 +1,4 @@
-import type { Region } from "../../../../api/contract/deskSimilarity.ts"
+import type { Region } from "../../../../api/contract/organiser/similarity.ts"
 
 /** A piece of a line; `marked` is what the other program has too. */
 interface Piece {

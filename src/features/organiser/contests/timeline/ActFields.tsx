@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import type { DeskContestDetails } from "../../../../api/contract/desk.ts"
-import type { DeskLife } from "../../../../api/contract/deskLife.ts"
+import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { DeskLife } from "../../../../api/contract/organiser/life.ts"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import type { ContestStatus } from "../../../../api/contract/contests.ts"
-import type { DeskLife } from "../../../../api/contract/deskLife.ts"
+import type { ContestStatus } from "../../../../api/contract/olympiads/contests.ts"
+import type { DeskLife } from "../../../../api/contract/organiser/life.ts"
 import {
   contestEdges,
   contestPhases,

@@ -1,5 +1,5 @@
-import type { DeskAct, DeskLife } from "../../../../api/contract/deskLife.ts"
-import type { SetMoments } from "../../../../api/contract/deskSettings.ts"
+import type { DeskAct, DeskLife } from "../../../../api/contract/organiser/life.ts"
+import type { SetMoments } from "../../../../api/contract/organiser/settings.ts"
 
 /** Whatever an act may ask for. */
 export interface ActValues {

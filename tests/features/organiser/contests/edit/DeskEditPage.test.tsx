@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../../src/api/client.ts"
-import type { DeskSettings } from "../../../../../src/api/contract/deskSettings.ts"
+import type { DeskSettings } from "../../../../../src/api/contract/organiser/settings.ts"
 import { Conflict, Invalid } from "../../../../../src/api/errors.ts"
 import { DeskEditPage } from "../../../../../src/features/organiser/contests/edit/DeskEditPage.tsx"
 import { renderApp } from "../../../../support/renderApp.tsx"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { Api, CallName } from "../../../../../src/api/client.ts"
-import type { ContestPreview } from "../../../../../src/api/contract/deskPreview.ts"
+import type { ContestPreview } from "../../../../../src/api/contract/organiser/preview.ts"
 import { endpoints } from "../../../../../src/api/endpoints.ts"
 import { previewApi } from "../../../../../src/features/organiser/contests/preview/previewApi.ts"
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import type { DeskOrganiser } from "../../../../../src/api/contract/deskRights.ts"
+import type { DeskOrganiser } from "../../../../../src/api/contract/organiser/rights.ts"
 import { Conflict, Invalid } from "../../../../../src/api/errors.ts"
 import { AuditPage } from "../../../../../src/features/organiser/contests/rights/AuditPage.tsx"
 import { RightsPage } from "../../../../../src/features/organiser/contests/rights/RightsPage.tsx"

@@ -1,0 +1,175 @@
+import { Context, Effect, Layer, type Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import type {
+  ConfirmEmail,
+  MailFlow,
+  SignIn,
+  SignUp,
+  Tokens
+} from "../../../src/api/contract/account/session.ts"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { LegalDocuments } from "../../content/legal/LegalDocuments.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { Queue } from "../../platform/Queue.ts"
+import { type AccountTask, doLater, waitingSignUp } from "./accountTasks.ts"
+import { Admission } from "./Admission.ts"
+import { chosenPassword } from "./chosenPassword.ts"
+import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
+import { knownPlace } from "./knownPlace.ts"
+import { MailLinks } from "./MailLinks.ts"
+import { normalEmail } from "./normalEmail.ts"
+import { plainOneTimePassword } from "./oneTimePassword.ts"
+import { PasswordHashing } from "./PasswordHashing.ts"
+import { linkExpired, oneTimeExpired } from "./refusals.ts"
+import { noteSecurityEvent } from "./securityEvents.ts"
+import type { Device } from "./Sessions.ts"
+import { SignInLimits } from "./SignInLimits.ts"
+import { Users } from "./Users.ts"
+
+type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
+
+interface AccountsShape {
+  readonly signUp: (
+    form: SignUp,
+    language: Language,
+    address: string
+  ) => Answer<{ email: string; resendAfter: number }>
+  /**
+   * Signs in whoever reads the mails of an address.
+   *
+   * Where several signed up with it, nobody can say which of their passwords is the reader's: they choose one.
+   */
+  readonly confirmEmail: (form: ConfirmEmail, device: Device) => Answer<Tokens>
+  readonly resend: (email: string, flow: MailFlow) => Answer<{ resendAfter: number }>
+  readonly signIn: (form: SignIn, device: Device) => Answer<Tokens>
+}
+
+const wrongCredentials = new Refusal({
+  kind: "unauthorized",
+  code: "wrong_credentials",
+  message: "account.wrongCredentials"
+})
+/** Says after how many seconds another mail may be asked for. */
+const notConfirmed = (retryAfterSeconds: number) =>
+  new Refusal({
+    kind: "forbidden",
+    code: "email_not_confirmed",
+    message: "account.emailNotConfirmed",
+    retryAfterSeconds
+  })
+const choosePassword = new Refusal({
+  kind: "conflict",
+  code: "choose_password",
+  message: "account.choosePassword"
+})
+
+/**
+ * Sign-up, confirmation and sign-in.
+ *
+ * No answer, and no answer's time, tells whether an address is registered.
+ */
+export class Accounts extends Context.Service<Accounts, AccountsShape>()("server/account/accounts/Accounts") {
+  static readonly layer = Layer.effect(
+    Accounts,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { versions: consents } = yield* LegalDocuments
+      const queue = yield* Queue
+      const links = yield* MailLinks
+      const hashing = yield* PasswordHashing
+      const { admit } = yield* Admission
+      const limits = yield* SignInLimits
+      const users = yield* Users
+
+      /** One mail more for this address, if it may have one. */
+      const mailLater = (task: AccountTask, patient: boolean) =>
+        sql
+          .withTransaction(Effect.andThen(allowMail(task.email, { patient }), doLater(task)))
+          .pipe(
+            Effect.provideService(SqlClient.SqlClient, sql),
+            Effect.provideService(Queue, queue),
+            Effect.as(resendAfterSeconds)
+          )
+
+      const signUp: AccountsShape["signUp"] = Effect.fnUntraced(function* (form, language, address) {
+        const password = yield* chosenPassword(form)
+        const email = normalEmail(form.email)
+        const passwordHash = yield* hashing.hash(password, address)
+        const { newsletter = false } = form
+        const task = { kind: "sign_up", email, passwordHash, newsletter, language, consents } as const
+        return { email, resendAfter: yield* mailLater(task, false) }
+      })
+
+      const chosenHash = Effect.fnUntraced(function* (
+        { password, passwordConfirmation }: ConfirmEmail,
+        address: string
+      ) {
+        if (password === undefined) return null
+        return yield* hashing.hash(yield* chosenPassword({ password, passwordConfirmation }), address)
+      })
+
+      const confirmEmail: AccountsShape["confirmEmail"] = Effect.fnUntraced(function* (form, device) {
+        const passwordHash = yield* chosenHash(form, device.address)
+        const confirm = Effect.gen(function* () {
+          const link = yield* links.use(form.token, ["sign_up", "sign_in"])
+          if (link === null) return yield* linkExpired
+          const user = yield* users.confirm(link.userId, passwordHash)
+          if (user === null) return yield* linkExpired
+          // The refusal takes everything back: the link can be followed again with a password.
+          if (user.signUps > 1 && passwordHash === null) return yield* choosePassword
+          return yield* admit(user, device)
+        })
+        return yield* sql.withTransaction(confirm)
+      })
+
+      const resend: AccountsShape["resend"] = (address, flow) =>
+        Effect.map(mailLater({ kind: "link", email: normalEmail(address), flow }, true), (resendAfter) => ({
+          resendAfter
+        }))
+
+      /** Mail that cannot be sent for its limit changes nothing about the answer. */
+      const remindToConfirm = (email: string) =>
+        mailLater({ kind: "link", email, flow: "sign_in" }, false).pipe(
+          Effect.catchTag("Refusal", ({ retryAfterSeconds = resendAfterSeconds }) =>
+            Effect.succeed(retryAfterSeconds)
+          )
+        )
+
+      const knownTo = (email: string, device: Device) =>
+        Effect.flatMap(users.bySignInName(email), (user) =>
+          user === null ? Effect.succeed(null) : knownPlace(user.id, device)
+        ).pipe(Effect.provideService(SqlClient.SqlClient, sql))
+
+      const signIn: AccountsShape["signIn"] = Effect.fnUntraced(function* (form, device) {
+        const email = normalEmail(form.email)
+        yield* limits.beforeAttempt(email, device.address, knownTo(email, device))
+        const user = yield* users.bySignInName(email)
+        const isOneTime = (user?.oneTime ?? null) !== null
+        const password = isOneTime ? plainOneTimePassword(form.password) : form.password
+        const uncounted = limits.afterSuccess(email, device.address)
+        // Asked in any case, so that the time it takes tells nothing.
+        const waiting = yield* Effect.provideService(waitingSignUp(email), SqlClient.SqlClient, sql)
+        const signingUp = user?.confirmed === true ? null : waiting
+        const verdict = hashing.verify(password, signingUp ?? user?.passwordHash ?? null, device.address)
+        // Who is sent away from the line has not been wrong, and will be back soon.
+        const right = yield* Effect.tapError(verdict, () => uncounted)
+        if (user !== null && !right) {
+          // Beside the answer, so that the time it takes tells nothing.
+          yield* noteSecurityEvent({
+            kind: "sign_in_refused",
+            userId: user.id,
+            address: device.address
+          }).pipe(Effect.provideService(SqlClient.SqlClient, sql), Effect.ignore, Effect.forkDetach)
+        }
+        if (!right || (user === null && signingUp === null)) return yield* wrongCredentials
+        yield* uncounted
+        if (user?.oneTime === "expired") return yield* oneTimeExpired
+        if (user === null || !user.confirmed) {
+          return yield* notConfirmed(yield* remindToConfirm(email))
+        }
+        return yield* admit(user, device)
+      })
+      return Accounts.of({ signUp, confirmEmail, resend, signIn })
+    })
+  )
+}

@@ -1,0 +1,51 @@
+import { Context, Effect, Layer, type Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import type { Tokens } from "../../../src/api/contract/account/session.ts"
+import { Config } from "../../platform/config.ts"
+import { Mailer } from "../../platform/mail/Mailer.ts"
+import { takeDeletionBack } from "./deletion.ts"
+import { isNewDevice, tellOfDevice } from "./newDevice.ts"
+import { type Device, Sessions } from "./Sessions.ts"
+import type { User } from "./Users.ts"
+
+interface AdmissionShape {
+  /** Opens a session for somebody who has proved who they are, and does what every way in has in common. */
+  readonly admit: (
+    user: User,
+    device: Device
+  ) => Effect.Effect<Tokens, SqlError.SqlError | Schema.SchemaError>
+}
+
+/** A class account has to choose a password before anything else. */
+const visitorOf = ({ id, roles, oneTime }: User) => ({
+  userId: id,
+  roles,
+  ...(oneTime !== null && { choosesPassword: true as const })
+})
+
+/** Where every way in ends: by a password, by a link, by a passkey. */
+export class Admission extends Context.Service<Admission, AdmissionShape>()(
+  "server/account/accounts/Admission"
+) {
+  static readonly layer = Layer.effect(
+    Admission,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const sessions = yield* Sessions
+      const context = yield* Effect.context<SqlClient.SqlClient | Config | Mailer>()
+      const welcome = Effect.fnUntraced(function* (user: User, device: Device, unknown: boolean) {
+        const restored = user.leaving && (yield* takeDeletionBack(user))
+        const tokens = yield* sessions.open(visitorOf(user), device)
+        if (unknown) yield* tellOfDevice(user, device)
+        return restored ? { ...tokens, restored } : tokens
+      })
+      const admit: AdmissionShape["admit"] = (user, device) =>
+        Effect.gen(function* () {
+          const unknown = yield* isNewDevice(user.id, device)
+          const welcomed = welcome(user, device, unknown)
+          return yield* unknown || user.leaving ? sql.withTransaction(welcomed) : welcomed
+        }).pipe(Effect.provideContext(context))
+      return Admission.of({ admit })
+    })
+  )
+}

@@ -1,0 +1,35 @@
+import { Context, Effect, Layer, type Scope, Semaphore } from "effect"
+import { Refusal } from "../../platform/http/Refusal.ts"
+
+/** Each archive being written holds one database connection. */
+const writtenAtOnce = 2
+
+const alreadyOpen = new Refusal({
+  kind: "tooManyRequests",
+  code: "rate_limit",
+  message: "account.exportOpen",
+  retryAfterSeconds: 30
+})
+
+/** Limits the archives of this process: one download per account, two archives being written. */
+export class ExportPlaces extends Context.Service<
+  ExportPlaces,
+  {
+    /** Holds the account's only place until the scope closes. */
+    readonly enter: (userId: number) => Effect.Effect<void, Refusal, Scope.Scope>
+    readonly whileWriting: <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  }
+>()("server/account/accounts/ExportPlaces") {
+  static readonly layer = Layer.sync(ExportPlaces, () => {
+    const open = new Set<number>()
+    const writing = Semaphore.makeUnsafe(writtenAtOnce)
+    return ExportPlaces.of({
+      enter: (userId) =>
+        Effect.acquireRelease(
+          Effect.suspend(() => (open.has(userId) ? alreadyOpen : Effect.sync(() => void open.add(userId)))),
+          () => Effect.sync(() => void open.delete(userId))
+        ),
+      whileWriting: writing.withPermits(1)
+    })
+  })
+}

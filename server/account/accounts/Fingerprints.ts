@@ -1,0 +1,43 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { FingerprintComponents } from "../../../src/api/contract/account/session.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { storableText } from "../../platform/database/storableText.ts"
+import { newSecretToken } from "../../platform/secretTokens.ts"
+
+/** Browsers say some hundred characters. */
+const largest = 2048
+
+const encode = Schema.encodeEffect(FingerprintComponents)
+
+const asJson = (components: object) =>
+  JSON.stringify(components, (_key, value: unknown) =>
+    typeof value === "string" ? storableText(value) : value
+  )
+
+const tooLarge = new Refusal({ kind: "tooLarge", message: "failure.tooLarge" })
+
+/** What browsers say of themselves, under a key that the browser keeps. */
+export class Fingerprints extends Context.Service<
+  Fingerprints,
+  {
+    readonly collect: (
+      components: FingerprintComponents
+    ) => Effect.Effect<string, Refusal | SqlError.SqlError | Schema.SchemaError>
+  }
+>()("server/account/accounts/Fingerprints") {
+  static readonly layer = Layer.effect(
+    Fingerprints,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const collect = Effect.fnUntraced(function* (components: FingerprintComponents) {
+        const json = asJson(yield* encode(components))
+        if (json.length > largest) return yield* tooLarge
+        const key = newSecretToken()
+        yield* sql`insert into fingerprints (key, components) values (${key}, ${json}::jsonb)`
+        return key
+      })
+      return Fingerprints.of({ collect })
+    })
+  )
+}

@@ -1,0 +1,185 @@
+import { generateRegistrationOptions } from "@simplewebauthn/server"
+import { Context, Effect, Layer, type Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import type {
+  NewPasskey,
+  Passkey,
+  PasskeyCreation,
+  PasskeyProof,
+  PasskeyRequest
+} from "../../../src/api/contract/account/passkeys.ts"
+import type { Tokens } from "../../../src/api/contract/account/session.ts"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { Config } from "../../platform/config.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import type { Viewer } from "../../platform/http/Viewer.ts"
+import { Mailer } from "../../platform/mail/Mailer.ts"
+import { Admission } from "./Admission.ts"
+import { challengeMinutes, PasskeyChallenges } from "./PasskeyChallenges.ts"
+import { passkeyAddedMail } from "./passkeyMails.ts"
+import { guessPasskeyName } from "./passkeyNames.ts"
+import { type PasskeyRow, passkeyRows } from "./passkeyRows.ts"
+import { passkeySiteOf } from "./passkeySite.ts"
+import { newSecretToken } from "../../platform/secretTokens.ts"
+import type { Device } from "./Sessions.ts"
+import { type User, Users } from "./Users.ts"
+import { passkeyAlgorithms, verifyNewPasskey, verifyProof } from "./verifyPasskey.ts"
+
+type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
+
+interface PasskeysShape {
+  readonly list: (userId: number) => Answer<{ origin: string | null; passkeys: ReadonlyArray<Passkey> }>
+  /** What to ask an authenticator for a new passkey; whoever calls has made sure who asks. */
+  readonly begin: (viewer: Viewer, user: User) => Answer<PasskeyCreation>
+  readonly add: (viewer: Viewer, answer: NewPasskey, device: Device, language: Language) => Answer<Passkey>
+  readonly rename: (userId: number, id: string, name: string) => Answer<Passkey>
+  readonly remove: (userId: number, id: string) => Answer<null>
+  /** What to ask an authenticator whose owner is not known yet; `browser` is who may answer. */
+  readonly beginSignIn: (browser: string) => Answer<PasskeyRequest>
+  readonly signIn: (proof: PasskeyProof, browser: string | null, device: Device) => Answer<Tokens>
+}
+
+const timeout = challengeMinutes * 60_000
+/** More than anybody has. */
+const mostPerUser = 20
+
+const notHere = new Refusal({ kind: "conflict", message: "passkey.notHere" })
+const tooMany = new Refusal({ kind: "conflict", message: "passkey.tooMany" })
+const taken = new Refusal({ kind: "conflict", message: "passkey.taken" })
+const unknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
+const notMade = new Refusal({ kind: "forbidden", code: "passkey_refused", message: "passkey.notMade" })
+/** One answer for whatever is wrong, so that it tells nothing of accounts. */
+const refused = new Refusal({ kind: "unauthorized", code: "passkey_refused", message: "passkey.refused" })
+
+const shown = ({ id, name, backedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  synced: backedUp,
+  createdAt,
+  lastUsedAt
+})
+
+/** Signing in without a password. */
+export class Passkeys extends Context.Service<Passkeys, PasskeysShape>()("server/account/accounts/Passkeys") {
+  static readonly layer = Layer.effect(
+    Passkeys,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { publicUrl } = yield* Config
+      const mailer = yield* Mailer
+      const users = yield* Users
+      const { admit } = yield* Admission
+      const challenges = yield* PasskeyChallenges
+      const rows = yield* passkeyRows
+      const site = passkeySiteOf(publicUrl)
+      const needSite = site === null ? Effect.fail(notHere) : Effect.succeed(site)
+
+      const list: PasskeysShape["list"] = (userId) =>
+        Effect.map(rows.ofUser(userId), (own) => ({
+          origin: site?.origin ?? null,
+          passkeys: own.map(shown)
+        }))
+
+      const begin: PasskeysShape["begin"] = Effect.fnUntraced(function* ({ userId, sessionId }, user) {
+        const { id: rpID } = yield* needSite
+        const own = yield* rows.ofUser(userId)
+        if (own.length >= mostPerUser) return yield* tooMany
+        const userHandle = own[0]?.userHandle ?? newSecretToken()
+        const userName = user.email ?? user.login ?? String(user.id)
+        const name = [user.firstName, user.lastName].filter((part) => part !== null).join(" ")
+        const challenge = yield* challenges.ask(sessionId, userHandle)
+        const options = yield* Effect.promise(() =>
+          generateRegistrationOptions({
+            rpName: "Zama",
+            rpID,
+            userName,
+            userDisplayName: name === "" ? userName : name,
+            userID: new Uint8Array(Buffer.from(userHandle, "base64url")),
+            challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+            timeout,
+            supportedAlgorithmIDs: passkeyAlgorithms
+          })
+        )
+        const excludeCredentials = own.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          type: "public-key" as const,
+          transports
+        }))
+        const rp = { id: rpID, name: options.rp.name }
+        return { ...options, challenge, rp, timeout, excludeCredentials }
+      })
+
+      /** The owner of a new passkey hears of it. */
+      const tellOwner = Effect.fnUntraced(function* (userId: number, name: string) {
+        const user = yield* users.byId(userId)
+        if (user === null || user.email === null) return
+        yield* mailer.send(passkeyAddedMail(user.email, user.language, publicUrl, name))
+      })
+
+      const add: PasskeysShape["add"] = Effect.fnUntraced(function* (viewer, answer, device, language) {
+        const here = yield* needSite
+        const question = yield* challenges.spend(answer.clientData, viewer.sessionId)
+        if (question === null || question.userHandle === null) return yield* notMade
+        const made = yield* verifyNewPasskey(here, question.challenge, answer)
+        if (made === null) return yield* notMade
+        const { credential, aaguid, credentialDeviceType, credentialBackedUp } = made
+        const row = {
+          userId: viewer.userId,
+          credentialId: credential.id,
+          publicKey: credential.publicKey,
+          counter: credential.counter,
+          transports: answer.transports,
+          userHandle: question.userHandle,
+          backupEligible: credentialDeviceType === "multiDevice",
+          backedUp: credentialBackedUp,
+          name: guessPasskeyName(aaguid, device.userAgent, language)
+        }
+        const keep = Effect.gen(function* () {
+          const added = yield* rows.add(row)
+          if (added === null) return yield* taken
+          yield* tellOwner(viewer.userId, added.name)
+          return shown(added)
+        })
+        return yield* sql.withTransaction(keep)
+      })
+
+      const rename: PasskeysShape["rename"] = Effect.fnUntraced(function* (userId, id, name) {
+        const row = yield* rows.rename(userId, id, name.trim())
+        return row === null ? yield* unknown : shown(row)
+      })
+
+      const remove: PasskeysShape["remove"] = Effect.fnUntraced(function* (userId, id) {
+        return (yield* rows.remove(userId, id)) ? null : yield* unknown
+      })
+
+      const beginSignIn: PasskeysShape["beginSignIn"] = Effect.fnUntraced(function* (browser) {
+        const { id: rpId } = yield* needSite
+        return { challenge: yield* challenges.ask(browser, null), rpId, timeout }
+      })
+
+      /** The passkey of a proof, counted as used. */
+      const proven = Effect.fnUntraced(function* (challenge: string, proof: PasskeyProof) {
+        const here = yield* needSite
+        const passkey = yield* rows.byCredential(proof.id)
+        if (passkey === null || passkey.userHandle !== proof.userHandle) return yield* refused
+        const told = yield* verifyProof(here, challenge, passkey, proof)
+        if (told === null) return yield* refused
+        yield* rows.used(passkey.id, told.newCounter, told.credentialBackedUp)
+        return passkey
+      })
+
+      const signIn: PasskeysShape["signIn"] = Effect.fnUntraced(function* (proof, browser, device) {
+        // Spent whatever comes of it: an answer that failed once is not tried again.
+        const question = browser === null ? null : yield* challenges.spend(proof.clientData, browser)
+        if (question === null || question.userHandle !== null) return yield* refused
+        const enter = Effect.gen(function* () {
+          const { userId } = yield* proven(question.challenge, proof)
+          const user = yield* users.byId(userId)
+          return user === null ? yield* refused : yield* admit(user, device)
+        })
+        return yield* sql.withTransaction(enter)
+      })
+      return Passkeys.of({ list, begin, add, rename, remove, beginSignIn, signIn })
+    })
+  )
+}

@@ -1,0 +1,133 @@
+import { availableParallelism } from "node:os"
+import { hash, verify } from "@node-rs/argon2"
+import { Context, Effect, Layer } from "effect"
+import { networkOf } from "../../platform/http/networkOf.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+
+/** What OWASP recommends for argon2id. */
+export const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Browsers give up after 25 s: whoever has waited so long is told to come back. */
+const longestWaitMs = 15_000
+
+/** Of each core; beyond it there is no hope to be served in time. */
+const longestLine = 2000
+
+/** Some keyboards send `й` as one character, some as two. */
+const composed = (password: string) => password.normalize("NFC")
+
+const busy = new Refusal({
+  kind: "tooManyRequests",
+  code: "rate_limit",
+  message: "account.busy",
+  retryAfterSeconds: 5
+})
+
+interface GateOptions {
+  readonly slots: number
+  readonly longestLine: number
+  readonly longestWaitMs: number
+}
+
+interface Waiter {
+  readonly letIn: () => void
+  readonly sendAway: () => void
+}
+
+/**
+ * Lets so many in at a time. The others wait in a line per network, and the networks take turns.
+ *
+ * When all places are taken, the last of the longest line is sent away: no network keeps another out.
+ */
+const makeGate = (options: GateOptions) => {
+  const inside = { count: 0 }
+  const lines = new Map<string, Set<Waiter>>()
+  const waiting = () => [...lines.values()].reduce((sum, { size }) => sum + size, 0)
+  const remove = (network: string, waiter: Waiter) => {
+    const line = lines.get(network)
+    line?.delete(waiter)
+    if (line?.size === 0) lines.delete(network)
+  }
+  const hasRoom = (network: string) => {
+    if (waiting() < options.longestLine) return true
+    const longest = [...lines.values()].reduce((one, other) => (other.size > one.size ? other : one))
+    if ((lines.get(network)?.size ?? 0) + 1 >= longest.size) return false
+    ;[...longest].at(-1)?.sendAway()
+    return true
+  }
+  const enter = (network: string) =>
+    Effect.callback<boolean>((resume) => {
+      if (inside.count < options.slots) {
+        inside.count++
+        return resume(Effect.succeed(true))
+      }
+      if (!hasRoom(network)) return resume(Effect.succeed(false))
+      const end = (isIn: boolean) => () => {
+        clearTimeout(patience)
+        remove(network, waiter)
+        resume(Effect.succeed(isIn))
+      }
+      const waiter: Waiter = { letIn: end(true), sendAway: end(false) }
+      const patience = setTimeout(waiter.sendAway, options.longestWaitMs)
+      lines.set(network, (lines.get(network) ?? new Set()).add(waiter))
+    })
+  const leave = () => {
+    const [turn] = lines
+    if (turn === undefined) return void inside.count--
+    const [network, line] = turn
+    // Its next turn comes after everybody else's.
+    lines.delete(network)
+    lines.set(network, line)
+    const [next] = line
+    return next?.letIn()
+  }
+  return { enter, leave }
+}
+
+/**
+ * Hashes passwords behind a gate that leaves one core to everything else.
+ *
+ * A rush waits in line, and whoever cannot be served in time is told to come back.
+ */
+export class PasswordHashing extends Context.Service<
+  PasswordHashing,
+  {
+    /** Callers of one network share a turn. The platform's own work has no address. */
+    readonly hash: (password: string, address?: string) => Effect.Effect<string, Refusal>
+    /** Whether the password fits; takes as long for an account that does not exist (null) or has none (empty). */
+    readonly verify: (
+      password: string,
+      passwordHash: string | null,
+      address?: string
+    ) => Effect.Effect<boolean, Refusal>
+  }
+>()("server/account/accounts/PasswordHashing") {
+  static readonly layerWith = (options: GateOptions) =>
+    Layer.effect(
+      PasswordHashing,
+      Effect.gen(function* () {
+        const gate = makeGate(options)
+        const nobodysHash = yield* Effect.promise(() => hash("nobody has this password", parameters))
+        const gated = <A>(address: string, run: () => Promise<A>): Effect.Effect<A, Refusal> =>
+          Effect.acquireUseRelease(
+            gate.enter(networkOf(address)),
+            (entered) => (entered ? Effect.promise(run) : Effect.fail(busy)),
+            (entered) => Effect.sync(() => (entered ? gate.leave() : undefined))
+          )
+        return PasswordHashing.of({
+          hash: (password, address = "") => gated(address, () => hash(composed(password), parameters)),
+          verify: (password, passwordHash, address = "") =>
+            gated(
+              address,
+              async () =>
+                (await verify(passwordHash || nobodysHash, composed(password))) && Boolean(passwordHash)
+            )
+        })
+      })
+    )
+
+  static readonly layer = Layer.suspend(() => {
+    const slots = Math.max(1, availableParallelism() - 1)
+    return PasswordHashing.layerWith({ slots, longestLine: slots * longestLine, longestWaitMs })
+  })
+}

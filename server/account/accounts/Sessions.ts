@@ -1,0 +1,262 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { type Role, Roles } from "../../../src/api/contract/account/roles.ts"
+import type { Tokens } from "../../../src/api/contract/account/session.ts"
+import { wire } from "../../../src/api/contract/wire.ts"
+import { batched } from "../../platform/batched.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import type { Viewer } from "../../platform/http/Viewer.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { AccessTokens } from "./AccessTokens.ts"
+import { browserKeyOf } from "./browserKey.ts"
+import { newSecretToken, openWith, sealWith, tokenHash } from "../../platform/secretTokens.ts"
+
+/** Where a session is used from. */
+export interface Device {
+  readonly userAgent: string
+  readonly address: string
+  readonly windowKey: string | null
+  /** It is somebody else's: the session lives no longer than the browser is open. */
+  readonly borrowed?: boolean
+  /** A new key for the browser; a session that begins here stores its hash. */
+  readonly browserKey: string
+}
+
+/** The result of a refresh, with the attributes of its cookies. */
+interface Rotated extends Required<Pick<Device, "borrowed" | "browserKey">> {
+  readonly tokens: Tokens
+}
+
+/** The facts about a session that every call needs. */
+interface LiveSession {
+  readonly userId: number
+  /** The owner's roles, up to 15 seconds old. */
+  readonly roles: ReadonlyArray<Role>
+  /** Its owner came in with a one-time password, and has to choose another. */
+  readonly choosesPassword: boolean
+  /** Null for a session from before browsers were given keys, until its next refresh. */
+  readonly browserKeyHash: string | null
+}
+
+type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
+
+interface SessionsShape {
+  /** Opens a session and gives its first pair. */
+  readonly open: (user: Omit<Viewer, "sessionId">, device: Device) => Stored<Tokens>
+  /**
+   * A new pair for a refresh token, which is spent by it, if the cookies hold the key of the session's browser.
+   *
+   * Within the grace a parallel tab gets the same pair; later, and from another browser, the whole family ends.
+   */
+  readonly rotate: (
+    refreshToken: string,
+    device: Device,
+    cookies: string | undefined
+  ) => Effect.Effect<Rotated, Refusal | SqlError.SqlError | Schema.SchemaError>
+  readonly end: (sessionId: string) => Stored<void>
+  /** Ends every session of an account, but for the one that is to stay; answers how many. */
+  readonly endAll: (userId: number, staying?: string) => Stored<number>
+  /** Ends one session of an account; false when it has no such one. */
+  readonly endOwn: (userId: number, sessionId: string) => Stored<boolean>
+  /** A session that goes on, else null; known for a moment without asking the database. */
+  readonly find: (sessionId: string) => Stored<LiveSession | null>
+}
+
+const graceSeconds = 30
+const trustedForMs = 15_000
+
+const TokenRow = wire({
+  sessionId: Schema.String,
+  userId: Schema.Int,
+  roles: Roles,
+  choosesPassword: Schema.Boolean,
+  borrowed: Schema.Boolean,
+  browserKeyHash: Schema.NullOr(Schema.String),
+  ended: Schema.Boolean,
+  expired: Schema.Boolean,
+  spentSecondsAgo: Schema.NullOr(Schema.Finite),
+  successor: Schema.NullOr(Schema.String)
+})
+type TokenRow = typeof TokenRow.Type
+
+const SessionRow = Schema.Struct({ id: Schema.String })
+const LiveRow = wire({
+  id: Schema.String,
+  userId: Schema.Int,
+  roles: Roles,
+  choosesPassword: Schema.Boolean,
+  browserKeyHash: Schema.NullOr(Schema.String)
+})
+const TokensJson = Schema.fromJsonString(
+  Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String })
+)
+
+const decodeSessions = rowsOf(SessionRow)
+const decodeLive = rowsOf(LiveRow)
+
+const refused = (code: "token_unknown" | "token_expired") =>
+  new Refusal({ kind: "unauthorized", code, message: "account.tokenUnknown" })
+
+type Rotation = Rotated | { readonly refusal: Refusal }
+
+/** Who borrows a computer may forget to sign out. */
+const life = (borrowed: boolean) => (borrowed ? "12 hours" : "30 days")
+
+/**
+ * Sessions and their refresh tokens: 30 days, or 12 hours on a borrowed computer; one use each. A session lasts 180 days
+ * at most, and one of an account with roles ends after 12 hours without a refresh.
+ */
+export class Sessions extends Context.Service<Sessions, SessionsShape>()("server/account/accounts/Sessions") {
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const accessTokens = yield* AccessTokens
+      const seen = new Map<string, { readonly session: LiveSession | null; readonly until: number }>()
+      const remember = (sessionId: string, session: LiveSession | null) => {
+        if (seen.size > 20_000) seen.clear()
+        seen.set(sessionId, { session, until: performance.now() + trustedForMs })
+      }
+
+      const issue = Effect.fnUntraced(function* (viewer: Viewer, borrowed: boolean) {
+        const refreshToken = newSecretToken()
+        yield* sql`insert into refresh_tokens (token_hash, session_id, expires_at)
+          values (${tokenHash(refreshToken)}, ${viewer.sessionId}, now() + ${life(borrowed)}::interval)`
+        return { accessToken: yield* accessTokens.sign(viewer), refreshToken }
+      })
+
+      /** One statement: a crowd that signs in at once waits for each of them. */
+      const open: SessionsShape["open"] = Effect.fnUntraced(function* (user, device) {
+        const { userAgent, address, windowKey, borrowed = false } = device
+        const refreshToken = newSecretToken()
+        const rows = yield* sql`with session as (
+            insert into sessions (user_id, user_agent, address, window_key, shared_device, browser_key_hash)
+            values (${user.userId}, ${userAgent}, ${address}, ${windowKey}, ${borrowed}, ${tokenHash(device.browserKey)})
+            returning id)
+          insert into refresh_tokens (token_hash, session_id, expires_at)
+          select ${tokenHash(refreshToken)}, id, now() + ${life(borrowed)}::interval from session
+          returning session_id as id`
+        const [session] = yield* decodeSessions(rows)
+        const accessToken = yield* accessTokens.sign({ ...user, sessionId: session?.id ?? "" })
+        return { accessToken, refreshToken }
+      })
+
+      const findToken = (refreshToken: string) =>
+        Effect.flatMap(
+          sql`select t.session_id, s.user_id, u.roles, u.one_time_until is not null as chooses_password, s.shared_device as borrowed, s.browser_key_hash, s.ended_at is not null as ended,
+              (t.expires_at < now() or s.created_at < now() - interval '180 days'
+                or (u.roles <> '{}' and s.last_used_at < now() - interval '12 hours')) as expired, t.successor,
+              extract(epoch from now() - t.spent_at)::float8 as spent_seconds_ago
+            from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+            where t.token_hash = ${tokenHash(refreshToken)} for update of t`,
+          rowsOf(TokenRow)
+        )
+
+      const end: SessionsShape["end"] = (sessionId) =>
+        Effect.gen(function* () {
+          yield* sql`update sessions set ended_at = now() where id = ${sessionId} and ended_at is null`
+          remember(sessionId, null)
+        })
+
+      const ended = Effect.fnUntraced(function* (rows: unknown) {
+        const sessions = yield* decodeSessions(rows)
+        for (const { id } of sessions) remember(id, null)
+        return sessions.length
+      })
+      const endAll: SessionsShape["endAll"] = (userId, staying) =>
+        Effect.flatMap(
+          sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null
+            and id is distinct from ${staying ?? null}::uuid returning id`,
+          ended
+        )
+      const endOwn: SessionsShape["endOwn"] = (userId, sessionId) =>
+        Effect.flatMap(
+          sql`update sessions set ended_at = now() where user_id = ${userId} and ended_at is null
+            and id = ${sessionId}::uuid returning id`,
+          ended
+        ).pipe(Effect.map((count) => count > 0))
+
+      const spend = Effect.fnUntraced(function* (row: TokenRow, refreshToken: string, device: Device) {
+        const { userId, sessionId, roles, borrowed, browserKeyHash } = row
+        const viewer = {
+          userId,
+          sessionId,
+          roles,
+          ...(row.choosesPassword && { choosesPassword: true as const })
+        }
+        const tokens = yield* issue(viewer, borrowed)
+        const sealed = sealWith(refreshToken, yield* Schema.encodeEffect(TokensJson)(tokens))
+        yield* sql`update refresh_tokens set spent_at = now(), successor = ${sealed}
+          where token_hash = ${tokenHash(refreshToken)}`
+        yield* sql`update sessions set last_used_at = now(), address = ${device.address},
+          window_key = coalesce(${device.windowKey}, window_key),
+          browser_key_hash = coalesce(browser_key_hash, ${tokenHash(device.browserKey)}) where id = ${sessionId}`
+        if (browserKeyHash === null) seen.delete(sessionId)
+        return tokens
+      })
+
+      const endStolen = Effect.fnUntraced(function* ({ sessionId, userId }: TokenRow, warning: string) {
+        yield* end(sessionId)
+        yield* Effect.logWarning(`${warning}; its session is ended`).pipe(
+          Effect.annotateLogs({ session: sessionId, user: userId })
+        )
+        return { refusal: refused("token_unknown") } satisfies Rotation
+      })
+
+      /** The refusal is a value here: ending the family must be committed with it. */
+      const rotation = Effect.fnUntraced(function* (
+        refreshToken: string,
+        device: Device,
+        cookies: string | undefined
+      ) {
+        const [row] = yield* findToken(refreshToken)
+        if (row === undefined || row.ended) return { refusal: refused("token_unknown") } satisfies Rotation
+        if (row.expired) return { refusal: refused("token_expired") } satisfies Rotation
+        const { borrowed, browserKeyHash, spentSecondsAgo, successor } = row
+        const browserKey = browserKeyHash === null ? device.browserKey : browserKeyOf(cookies, browserKeyHash)
+        if (browserKey === null) return yield* endStolen(row, "A refresh token came from another browser")
+        if (spentSecondsAgo === null) {
+          return { tokens: yield* spend(row, refreshToken, device), borrowed, browserKey } satisfies Rotation
+        }
+        if (spentSecondsAgo <= graceSeconds && successor !== null) {
+          const tokens = yield* Schema.decodeEffect(TokensJson)(openWith(refreshToken, successor))
+          return { tokens, borrowed, browserKey } satisfies Rotation
+        }
+        return yield* endStolen(row, "A spent refresh token was used again")
+      })
+
+      const rotate: SessionsShape["rotate"] = (refreshToken, device, cookies) =>
+        Effect.flatMap(sql.withTransaction(rotation(refreshToken, device, cookies)), (outcome: Rotation) =>
+          "tokens" in outcome ? Effect.succeed(outcome) : Effect.fail(outcome.refusal)
+        )
+
+      const askDatabase = yield* batched({ atOnce: 2 }, (sessionIds: ReadonlyArray<string>) =>
+        Effect.gen(function* () {
+          // As JSON, so that the plan stays the same however many ask.
+          const rows = yield* sql`
+            select s.id, s.user_id, s.browser_key_hash, u.roles, u.one_time_until is not null as chooses_password
+            from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) asked (id)
+            cross join lateral (
+              select id, user_id, browser_key_hash from sessions
+              where id = asked.id::uuid and ended_at is null limit 1
+            ) s
+            cross join lateral (select roles, one_time_until from users where id = s.user_id limit 1) u`
+          const going = new Map((yield* decodeLive(rows)).map(({ id, ...session }) => [id, session]))
+          return sessionIds.map((sessionId) => {
+            const session = going.get(sessionId) ?? null
+            remember(sessionId, session)
+            return session
+          })
+        })
+      )
+
+      const find: SessionsShape["find"] = (sessionId) => {
+        const known = seen.get(sessionId)
+        return known !== undefined && known.until > performance.now()
+          ? Effect.succeed(known.session)
+          : askDatabase(sessionId)
+      }
+      return Sessions.of({ open, rotate, end, endAll, endOwn, find })
+    })
+  )
+}

@@ -1,0 +1,144 @@
+import { Context, Effect, Layer } from "effect"
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import { networkOf } from "../../platform/http/networkOf.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { Config } from "../../platform/config.ts"
+import { type Limit, SharedLimiters } from "../../platform/database/SharedLimiters.ts"
+import type { KnownPlace } from "./knownPlace.ts"
+
+const quarterHour = 15 * 60
+
+const limits = {
+  /** Wrong passwords for one account from one place. */
+  pair: { keyPrefix: "sign-in-pair", points: 10, duration: quarterHour },
+  /** Wrong passwords for one account from a device that it was used on before, while others spend its pair. */
+  device: { keyPrefix: "sign-in-device", points: 20, duration: quarterHour },
+  /** Wrong passwords for one account from everywhere. */
+  account: { keyPrefix: "sign-in-account", points: 100, duration: 3600 },
+  /**
+   * Wrong passwords from one place, and passwords that are being looked at: an olympiad's hall may stand behind it,
+   * in which everybody signs in at the same moment, and some by the third attempt.
+   */
+  address: { keyPrefix: "sign-in-address", points: 3000, duration: quarterHour },
+  /** Calls that write for anyone, from one place. */
+  guest: { keyPrefix: "guest-writes", points: 600, duration: 3600 },
+  /** Questions to authenticators and their answers, which nobody guesses: each look at the page for signing in asks. */
+  passkey: { keyPrefix: "passkeys", points: 3000, duration: 3600 }
+} as const satisfies Readonly<Record<string, Limit>>
+
+type Limiters = Readonly<Record<keyof typeof limits, RateLimiterAbstract>>
+
+const makeAll = (make: (limit: Limit) => RateLimiterAbstract): Limiters => ({
+  pair: make(limits.pair),
+  device: make(limits.device),
+  account: make(limits.account),
+  address: make(limits.address),
+  guest: make(limits.guest),
+  passkey: make(limits.passkey)
+})
+
+const inMemory = (limit: Limit) => new RateLimiterMemory(limit)
+
+const refusal = (message: "account.tooManyAttempts" | "failure.tooManyRequests", state: RateLimiterRes) =>
+  new Refusal({
+    kind: "tooManyRequests",
+    code: "rate_limit",
+    message,
+    retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000))
+  })
+
+const consume = (
+  limiter: RateLimiterAbstract,
+  key: string,
+  message: "account.tooManyAttempts" | "failure.tooManyRequests"
+): Effect.Effect<void, Refusal> =>
+  Effect.tryPromise({ try: () => limiter.consume(key), catch: (error) => error }).pipe(
+    Effect.asVoid,
+    Effect.catch((error) =>
+      error instanceof RateLimiterRes ? Effect.fail(refusal(message, error)) : Effect.die(error)
+    )
+  )
+
+/** How often a password may be wrong, and how often a visitor may write. */
+export class SignInLimits extends Context.Service<
+  SignInLimits,
+  {
+    /**
+     * Counts an attempt before the password is looked at, so that a burst cannot slip through.
+     *
+     * Strangers may spend an account's limits: a known network passes the account-wide one, and a known device has
+     * a count of its own. `known` is asked only when a limit is spent.
+     */
+    readonly beforeAttempt: <E, R>(
+      email: string,
+      address: string,
+      known: Effect.Effect<KnownPlace, E, R>
+    ) => Effect.Effect<void, Refusal | E, R>
+    /** A right password is no failure. */
+    readonly afterSuccess: (email: string, address: string) => Effect.Effect<void>
+    /** Clears the failed guesses, of this network and account-wide, after the owner has set a new password. */
+    readonly afterRecovery: (email: string, address: string | null) => Effect.Effect<void>
+    readonly beforeGuestWrite: (address: string) => Effect.Effect<void, Refusal>
+    readonly beforePasskey: (address: string) => Effect.Effect<void, Refusal>
+  }
+>()("server/account/accounts/SignInLimits") {
+  static readonly layer = Layer.effect(
+    SignInLimits,
+    Effect.gen(function* () {
+      const { databaseUrl } = yield* Config
+      const shared = yield* SharedLimiters
+      // An embedded database is one process's own, which need not ask it at every password.
+      const limiters = makeAll(databaseUrl === null ? inMemory : shared.make)
+      const keys = (email: string, from: string) => {
+        const network = networkOf(from)
+        return [
+          [limiters.address, network],
+          [limiters.pair, `${email} ${network}`],
+          [limiters.account, email]
+        ] as const
+      }
+      const count = (limiter: RateLimiterAbstract, key: string) =>
+        consume(limiter, key, "account.tooManyAttempts")
+      const beforeAttempt = <E, R>(email: string, from: string, known: Effect.Effect<KnownPlace, E, R>) => {
+        const [byAddress, byPair, byAccount] = keys(email, from)
+        const orKnown = (spent: Refusal, passes: (place: KnownPlace) => Effect.Effect<void, Refusal>) =>
+          Effect.flatMap(known, (place) => (place === null ? Effect.fail(spent) : passes(place)))
+        return count(...byAddress).pipe(
+          Effect.andThen(
+            Effect.catchTag(count(...byPair), "Refusal", (spent) =>
+              orKnown(spent, (place) =>
+                typeof place === "object" && place !== null
+                  ? count(limiters.device, `${email} ${place.device}`)
+                  : Effect.fail(spent)
+              )
+            )
+          ),
+          Effect.andThen(
+            Effect.catchTag(count(...byAccount), "Refusal", (spent) => orKnown(spent, () => Effect.void))
+          )
+        )
+      }
+      return SignInLimits.of({
+        beforeAttempt,
+        afterSuccess: (email, from) =>
+          Effect.forEach(keys(email, from), ([limiter, key]) => Effect.promise(() => limiter.reward(key)), {
+            discard: true
+          }),
+        afterRecovery: (email, from) => {
+          const spent: ReadonlyArray<readonly [RateLimiterAbstract, string]> =
+            from === null
+              ? [[limiters.account, email]]
+              : [
+                  [limiters.account, email],
+                  [limiters.pair, `${email} ${networkOf(from)}`]
+                ]
+          return Effect.forEach(spent, ([limiter, key]) => Effect.promise(() => limiter.delete(key)), {
+            discard: true
+          })
+        },
+        beforeGuestWrite: (from) => consume(limiters.guest, from, "failure.tooManyRequests"),
+        beforePasskey: (from) => consume(limiters.passkey, from, "failure.tooManyRequests")
+      })
+    })
+  ).pipe(Layer.provide(SharedLimiters.layer))
+}

@@ -1,0 +1,169 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { wire } from "../../../src/api/contract/wire.ts"
+import type { ProfileChange } from "../../../src/api/contract/account/account.ts"
+import { Frame } from "../../../src/api/contract/rewards/rewards.ts"
+import { Roles } from "../../../src/api/contract/account/roles.ts"
+import type { LegalDocumentName } from "../../../src/api/contract/shell/legal.ts"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { underAge } from "./underAge.ts"
+
+const User = wire({
+  id: Schema.Int,
+  /** Null for a class account that was given none. */
+  email: Schema.NullOr(Schema.String),
+  /** Null for whoever signed up with an address. */
+  login: Schema.NullOr(Schema.String),
+  passwordHash: Schema.String,
+  roles: Roles,
+  firstName: Schema.NullOr(Schema.String),
+  lastName: Schema.NullOr(Schema.String),
+  city: Schema.NullOr(Schema.String),
+  dateOfBirth: Schema.NullOr(Schema.String),
+  nickname: Schema.NullOr(Schema.String),
+  grade: Schema.NullOr(Schema.Int),
+  newsletter: Schema.Boolean,
+  contestReminders: Schema.Boolean,
+  streakReminders: Schema.Boolean,
+  weeklySummary: Schema.Boolean,
+  language: Schema.Literals(["ru", "en"]),
+  confirmed: Schema.Boolean,
+  /** Whether a password that came on a slip still holds; null once there is one of their own. */
+  oneTime: Schema.NullOr(Schema.Literals(["holds", "expired"])),
+  /** How often somebody signed up with the address before it was confirmed. */
+  signUps: Schema.Int,
+  /** The name of its picture. */
+  avatarKey: Schema.NullOr(Schema.String),
+  /** What the picture is framed with. */
+  frame: Schema.NullOr(Frame),
+  /** Its deletion was asked for; signing in takes that back. */
+  leaving: Schema.Boolean,
+  createdAt: Schema.String
+})
+export type User = typeof User.Type
+
+/** Pupils of a class may have no address. */
+export type UserWithEmail = User & { readonly email: string }
+export const hasEmail = (user: User): user is UserWithEmail => user.email !== null
+
+const decodeUsers = Schema.decodeUnknownEffect(Schema.Array(User))
+
+export interface NewUser {
+  readonly email: string
+  readonly passwordHash: string
+  readonly newsletter: boolean
+  readonly locale: Language
+  /** The versions that this very sign-up agreed to. */
+  readonly consents: Readonly<Record<LegalDocumentName, string>>
+}
+
+/** One spelling: no spaces around, none twice, composed accents. */
+export const tidy = (text: string | null | undefined) => text?.trim().replaceAll(/\s+/g, " ").normalize("NFC")
+
+const profileColumns = (change: ProfileChange): Readonly<Record<string, unknown>> => {
+  const { firstName, lastName, city, dateOfBirth, nickname, grade, language, ...mails } = change
+  const columns = {
+    first_name: firstName === null ? null : tidy(firstName),
+    last_name: lastName === null ? null : tidy(lastName),
+    city: city === null ? null : tidy(city),
+    nickname: nickname === null ? null : tidy(nickname),
+    date_of_birth: dateOfBirth,
+    grade,
+    newsletter: mails.newsletter,
+    contest_reminders: mails.contestReminders,
+    streak_reminders: mails.streakReminders,
+    weekly_summary: mails.weeklySummary,
+    locale: language
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
+
+/** The accounts as they are stored. Addresses are lower-case. */
+export class Users extends Context.Service<
+  Users,
+  {
+    readonly byEmail: (email: string) => Stored<User | null>
+    /** By what people sign in with: an address, or the login of a class account. */
+    readonly bySignInName: (name: string) => Stored<User | null>
+    readonly byId: (id: number) => Stored<User | null>
+    /** The new account, or the one that has the address already; until it is confirmed, the newest sign-up holds. */
+    readonly addOrFind: (user: NewUser) => Stored<User>
+    /** Changes what a learner tells of themselves; null when the account is gone. */
+    readonly update: (id: number, change: ProfileChange) => Stored<User | null>
+    readonly confirm: (id: number, passwordHash: string | null) => Stored<User | null>
+    /** Gives an account another address; null when somebody else has it. Whoever only signed up with it makes way. */
+    readonly changeEmail: (id: number, email: string) => Stored<User | null>
+  }
+>()("server/account/accounts/Users") {
+  static readonly layer = Layer.effect(
+    Users,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const columns = sql.literal(`id, email, login, password_hash, roles, first_name, last_name, city,
+        to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth, nickname, grade, newsletter, contest_reminders, streak_reminders, weekly_summary, locale as language,
+        (select w.frame from wallets w where w.user_id = users.id) as frame,
+        case when one_time_until > now() then 'holds' when one_time_until is not null then 'expired' end as one_time,
+        email_confirmed_at is not null as confirmed, sign_ups,
+        avatar_key, deletion_asked_at is not null as leaving,
+        to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`)
+      const first = (rows: unknown) => Effect.map(decodeUsers(rows), (users) => users[0] ?? null)
+      const byEmail = (email: string) =>
+        Effect.flatMap(sql`select ${columns} from users where email = ${email}`, first)
+      const bySignInName = (name: string) =>
+        name.includes("@")
+          ? byEmail(name)
+          : Effect.flatMap(sql`select ${columns} from users where login = ${name}`, first)
+      const byId = (id: number) => Effect.flatMap(sql`select ${columns} from users where id = ${id}`, first)
+      const addOrFind = Effect.fnUntraced(function* (user: NewUser) {
+        const rows = yield* sql`insert into users (email, password_hash, newsletter, locale,
+            privacy_consent_version, personal_data_consent_version)
+          values (${user.email}, ${user.passwordHash}, ${user.newsletter}, ${user.locale},
+            ${user.consents.privacy}, ${user.consents["personal-data"]})
+          on conflict (email) do update set password_hash = excluded.password_hash,
+            newsletter = excluded.newsletter, locale = excluded.locale,
+            privacy_consent_version = excluded.privacy_consent_version,
+            personal_data_consent_version = excluded.personal_data_consent_version,
+            consented_at = now(), sign_ups = users.sign_ups + 1
+          where users.email_confirmed_at is null
+          returning ${columns}`
+        const held = (yield* first(rows)) ?? (yield* byEmail(user.email))
+        return held ?? (yield* Effect.die("the account vanished"))
+      })
+      const confirm = (id: number, passwordHash: string | null) =>
+        Effect.flatMap(
+          sql`update users set email_confirmed_at = coalesce(email_confirmed_at, now()),
+              password_hash = coalesce(${passwordHash}, password_hash),
+              one_time_until = case when ${passwordHash}::text is null then one_time_until end
+            where id = ${id} returning ${columns}`,
+          first
+        )
+      const changeEmail = Effect.fnUntraced(function* (id: number, email: string) {
+        yield* sql`delete from users where email = ${email} and email_confirmed_at is null and id <> ${id}
+          and not exists (select from sessions where user_id = users.id)`
+        const taken = yield* sql`select 1 from users where email = ${email} and id <> ${id}`
+        if (taken.length > 0) return null
+        return yield* first(
+          yield* sql`update users set email = ${email}, email_confirmed_at = coalesce(email_confirmed_at, now())
+            where id = ${id} returning ${columns}`
+        )
+      })
+      /** Who says to be under 14 after all is seen no more, until a parent agrees. */
+      const hideChild = (id: number, dateOfBirth: string | null | undefined) =>
+        sql`update users set public_profile_since = null, show_city_since = null, show_grade_since = null
+          from (select ${dateOfBirth ?? null}::date as day) told where id = ${id}
+          and ${sql.literal(underAge("told.day"))} and not ${sql.literal(underAge("date_of_birth"))}`
+      const update = Effect.fnUntraced(function* (id: number, change: ProfileChange) {
+        const columnsChanged = profileColumns(change)
+        if (Object.keys(columnsChanged).length === 0) return yield* byId(id)
+        const changed = Effect.andThen(
+          hideChild(id, change.dateOfBirth),
+          sql`update users set ${sql.update(columnsChanged)} where id = ${id} returning ${columns}`
+        )
+        return yield* first(yield* sql.withTransaction(changed))
+      })
+      return Users.of({ byEmail, bySignInName, byId, addOrFind, update, confirm, changeEmail })
+    })
+  )
+}

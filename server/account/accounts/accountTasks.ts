@@ -1,0 +1,131 @@
+import { Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { MailFlow } from "../../../src/api/contract/account/session.ts"
+import { Config } from "../../platform/config.ts"
+import { Mailer } from "../../platform/mail/Mailer.ts"
+import { Queue } from "../../platform/Queue.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { emailChangeMail, emailWantedMail, linkMail, takenMail } from "./accountMails.ts"
+import { MailLinks } from "./MailLinks.ts"
+import { Users, type UserWithEmail } from "./Users.ts"
+
+const SignUpTask = Schema.Struct({
+  kind: Schema.Literal("sign_up"),
+  email: Schema.String,
+  passwordHash: Schema.String,
+  newsletter: Schema.Boolean,
+  language: Schema.Literals(["ru", "en"]),
+  consents: Schema.Struct({ privacy: Schema.String, "personal-data": Schema.String })
+})
+type SignUpTask = typeof SignUpTask.Type
+
+const LinkTask = Schema.Struct({ kind: Schema.Literal("link"), email: Schema.String, flow: MailFlow })
+type LinkTask = typeof LinkTask.Type
+
+const EmailChangeTask = Schema.Struct({
+  kind: Schema.Literal("email_change"),
+  /** The address that is wanted. */
+  email: Schema.String,
+  userId: Schema.Int,
+  /** The mail is asked for once more: only for what was asked for before. */
+  again: Schema.Boolean
+})
+type EmailChangeTask = typeof EmailChangeTask.Type
+
+/**
+ * What depends on whether an address is registered is done after the answer, so that neither the answer nor its
+ * time can tell.
+ */
+export type AccountTask = SignUpTask | LinkTask | EmailChangeTask
+
+const decodeTask = Schema.decodeUnknownEffect(Schema.Union([SignUpTask, LinkTask, EmailChangeTask]))
+
+/** Queues a task in the caller's transaction; those of one address are done in turn. */
+export const doLater = (task: AccountTask) =>
+  Queue.use((queue) => Effect.orDie(queue.enqueue("accounts", task, { group: task.email })))
+
+const decodeWaiting = rowsOf(Schema.Struct({ passwordHash: Schema.String }))
+
+/** The password of the newest sign-up with an address that waits to be done; null without one. */
+export const waitingSignUp = Effect.fnUntraced(function* (email: string) {
+  const sql = yield* SqlClient.SqlClient
+  // In two parts, each by an index of the queue's: finished jobs stay for an hour.
+  const rows = yield* sql`select data ->> 'passwordHash' as "passwordHash" from (
+      select data, created_on from pgboss.job
+      where name = 'accounts' and state < 'active' and not blocked and group_id = ${email}
+      union all
+      select data, created_on from pgboss.job
+      where name = 'accounts' and state = 'active' and group_id = ${email}
+    ) waiting where data ->> 'kind' = 'sign_up' order by created_on desc limit 1`
+  const [task] = yield* decodeWaiting(rows)
+  return task?.passwordHash ?? null
+})
+
+const sendLink = Effect.fnUntraced(function* (
+  user: UserWithEmail,
+  flow: MailFlow,
+  passwordHash: string | null
+) {
+  const { publicUrl } = yield* Config
+  const token = yield* (yield* MailLinks).make(user.id, flow, { passwordHash })
+  yield* (yield* Mailer).send(linkMail(flow, user, publicUrl, token))
+})
+
+const signUp = Effect.fnUntraced(function* (task: SignUpTask) {
+  const { email, passwordHash, newsletter, language, consents } = task
+  const { publicUrl } = yield* Config
+  const user = yield* (yield* Users).addOrFind({
+    email,
+    passwordHash,
+    newsletter,
+    locale: language,
+    consents
+  })
+  if (user.confirmed) yield* (yield* Mailer).send(takenMail({ ...user, email }, publicUrl))
+  else yield* sendLink({ ...user, email }, "sign_up", null)
+})
+
+/** Who is confirmed has nothing to confirm; a change needs the password that waits for it. */
+const link = Effect.fnUntraced(function* ({ email, flow }: LinkTask) {
+  const user = yield* (yield* Users).byEmail(email)
+  if (user === null) return
+  const waiting =
+    flow === "password_change" ? yield* (yield* MailLinks).pending(user.id, "password_change") : null
+  if (flow === "password_change" && waiting === null) return
+  if ((flow === "sign_up" || flow === "sign_in") && user.confirmed) return
+  yield* sendLink({ ...user, email }, flow, waiting?.passwordHash ?? null)
+})
+
+/** The link exists also where the address is somebody's: what can be asked for afterwards must not differ. */
+const emailChange = Effect.fnUntraced(function* ({ email, userId, again }: EmailChangeTask) {
+  const { publicUrl } = yield* Config
+  const users = yield* Users
+  const links = yield* MailLinks
+  const mailer = yield* Mailer
+  const user = yield* users.byId(userId)
+  if (user === null) return
+  if (again && (yield* links.pending(userId, "email_change"))?.email !== email) return
+  const token = yield* links.make(userId, "email_change", { email })
+  const owner = yield* users.byEmail(email)
+  yield* mailer.send(
+    owner?.confirmed === true
+      ? emailWantedMail({ ...owner, email }, publicUrl)
+      : emailChangeMail({ ...user, email }, publicUrl, token)
+  )
+})
+
+const perform = (task: AccountTask) => {
+  if (task.kind === "sign_up") return signUp(task)
+  return task.kind === "link" ? link(task) : emailChange(task)
+}
+
+/** Does the tasks that wait, each in a transaction of its own. */
+export const accountTasks = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const queue = yield* Queue
+    yield* queue.work("accounts", { slots: 2, groupConcurrency: 1 }, ({ data }) =>
+      Effect.flatMap(decodeTask(data), (task) => sql.withTransaction(perform(task)))
+    )
+  })
+)

@@ -1,0 +1,66 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { AvatarSize } from "../../../src/api/contract/account/account.ts"
+import type { FileAnswer } from "../../../src/api/contract/endpoint.ts"
+import { type CleanImage, squareOf } from "../../platform/files/cleanImage.ts"
+import { Files } from "../../platform/files/Files.ts"
+import type { StorageFailure } from "../../platform/files/StorageFailure.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { avatarFiles, fileOf } from "./avatarFiles.ts"
+import { newSecretToken } from "../../platform/secretTokens.ts"
+import { Users } from "./Users.ts"
+
+const noSpace = new Refusal({ kind: "unavailable", message: "failure.unavailable", retryAfterSeconds: 60 })
+const noSuchPicture = new Refusal({ kind: "notFound", message: "failure.notFound" })
+
+const orUnavailable = ({ cause }: StorageFailure) =>
+  Effect.andThen(Effect.logError("A picture could not be kept", cause), noSpace)
+
+/** Files that nobody needs any more; those that stay are found by the housekeeping. */
+const removeFiles = (key: string) =>
+  Files.use((files) =>
+    Effect.forEach(avatarFiles(key), ({ file }) => Effect.ignore(files.remove(file)), { discard: true })
+  )
+
+/** The user's picture from now on is the one of this name; gives the name of the one before. */
+const exchange = Effect.fnUntraced(function* (userId: number, key: string | null) {
+  const sql = yield* SqlClient.SqlClient
+  const [before] = yield* sql<{ readonly key: string | null }>`
+    update users u set avatar_key = ${key} from (select id, avatar_key from users where id = ${userId} for update) b
+    where u.id = b.id returning b.avatar_key as key`
+  return before?.key ?? null
+})
+
+const replace = Effect.fnUntraced(function* (userId: number, key: string | null) {
+  const before = yield* exchange(userId, key)
+  if (before !== null) yield* removeFiles(before)
+  return yield* (yield* Users).byId(userId)
+})
+
+/** Keeps the image's middle square in every size, under a new name that nobody guesses. */
+export const setAvatar = Effect.fn("setAvatar")(function* (userId: number, image: CleanImage) {
+  const files = yield* Files
+  const key = newSecretToken()
+  const keep = Effect.forEach(
+    avatarFiles(key),
+    ({ side, file }) => {
+      const drawn = `${image.path}-${side}`
+      return Effect.andThen(squareOf(image, drawn, side), files.keep(file, drawn))
+    },
+    { discard: true }
+  )
+  return yield* Effect.andThen(keep, replace(userId, key)).pipe(
+    Effect.onError(() => removeFiles(key)),
+    Effect.catchTag("StorageFailure", orUnavailable)
+  )
+})
+
+export const removeAvatar = (userId: number) => replace(userId, null)
+
+/** A picture with its bytes, as long as it is somebody's. */
+export const getAvatar = Effect.fn("getAvatar")(function* (key: string, size: AvatarSize) {
+  const files = yield* Files
+  const bytes = yield* files.read(fileOf(key, Number(size))).pipe(Effect.mapError(() => noSuchPicture))
+  const answer: FileAnswer = { type: "image/webp", bytes }
+  return answer
+})

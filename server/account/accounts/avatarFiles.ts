@@ -1,0 +1,33 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { AvatarSize } from "../../../src/api/contract/account/account.ts"
+import { Files } from "../../platform/files/Files.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+
+const folder = "avatars"
+const sides = AvatarSize.literals.map(Number)
+
+/** Where a picture lies among the files. */
+export const fileOf = (key: string, side: number): string => `${folder}/${key}-${side}.webp`
+
+/** The files of one picture. */
+export const avatarFiles = (key: string) => sides.map((side) => ({ side, file: fileOf(key, side) }))
+
+/** A file may be there before its row says so. */
+const youngMs = 60 * 60 * 1000
+
+const decodeKeys = rowsOf(Schema.Struct({ key: Schema.String }))
+
+/** Removes files that are nobody's picture, because a process died in between. */
+export const removeOrphanAvatars = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const files = yield* Files
+  const kept = yield* files.list(folder)
+  const old = kept.filter(({ changedAt }) => changedAt.getTime() < Date.now() - youngMs)
+  const keyOf = (file: string) => file.slice(folder.length + 1).replace(/-\d+\.webp$/, "")
+  const keys = [...new Set(old.map(({ key }) => keyOf(key)))]
+  const rows = yield* sql`select avatar_key as key from users where avatar_key = any(${keys}::text[])`
+  const known = new Set((yield* decodeKeys(rows)).map(({ key }) => key))
+  const orphans = old.filter(({ key }) => !known.has(keyOf(key)))
+  yield* Effect.forEach(orphans, ({ key }) => files.remove(key), { discard: true })
+})

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { differentPasswords } from "./refusals.ts"
+
+const commonPassword = new Refusal({
+  kind: "invalid",
+  message: "failure.invalid",
+  errors: { password: ["validation.commonPassword"] }
+})
+
+const file = join(import.meta.dirname, "commonPasswords.txt")
+let list: Promise<ReadonlySet<string>> | null = null
+
+const readList = async () => {
+  const lines = (await readFile(file, "utf8")).split("\n")
+  return new Set(lines.filter((line) => line !== "" && !line.startsWith("# ")))
+}
+
+const isCommon = (password: string) =>
+  Effect.promise(async () => (await (list ??= readList())).has(password.toLowerCase()))
+
+/** A password that somebody chose, if it was typed twice alike and is not among those that are tried first. */
+export const chosenPassword = Effect.fnUntraced(function* (form: {
+  readonly password: string
+  readonly passwordConfirmation?: string | undefined
+}) {
+  if (form.password !== form.passwordConfirmation) return yield* differentPasswords
+  if (yield* isCommon(form.password)) return yield* commonPassword
+  return form.password
+})

@@ -1,0 +1,96 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { Config } from "../../platform/config.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import type { Viewer } from "../../platform/http/Viewer.ts"
+import { Mailer } from "../../platform/mail/Mailer.ts"
+import { type MailParts, renderMail } from "../../platform/mail/renderMail.ts"
+import { isFresh } from "./isFresh.ts"
+import { accountGone, wrongPassword } from "./refusals.ts"
+import { Sessions } from "./Sessions.ts"
+import { typedRight } from "./typedPassword.ts"
+import { type User, Users } from "./Users.ts"
+
+/** How long a learner may change their mind. The privacy policy names it. */
+export const daysToReturn = 30
+
+const signInAgain = new Refusal({
+  kind: "forbidden",
+  code: "sign_in_again",
+  message: "account.signInAgain"
+})
+
+interface Asked {
+  readonly currentPassword?: string | undefined
+  readonly address: string
+}
+
+/** Their password; who has none must have come in just now. */
+const proveIdentity = Effect.fnUntraced(function* (user: User, viewer: Viewer, asked: Asked) {
+  if (user.passwordHash === "") return (yield* isFresh(viewer.sessionId)) ? undefined : yield* signInAgain
+  const right = yield* typedRight(user, asked.currentPassword ?? "", asked.address)
+  return right ? undefined : yield* wrongPassword
+})
+
+const dayIn = (language: Language, moment: Date) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Moscow" }).format(moment)
+
+/** In the language of the account; a class account may have no address to be told at. */
+const tell = Effect.fnUntraced(function* (
+  { email, language }: User,
+  mail: (publicUrl: string) => Omit<MailParts, "to" | "language" | "afterwards">
+) {
+  if (email === null) return
+  const { publicUrl } = yield* Config
+  yield* (yield* Mailer).send(renderMail({ to: email, language, afterwards: [], ...mail(publicUrl) }))
+})
+
+const tellLeaving = (user: User, erasedAt: Date) =>
+  tell(user, (publicUrl) => ({
+    subject: "mail.leaving.subject",
+    values: { date: dayIn(user.language, erasedAt) },
+    paragraphs: ["mail.leaving.text", "mail.leaving.return"],
+    button: { label: "mail.leaving.button", url: `${publicUrl}/sign-in` }
+  }))
+
+const tellRestored = (user: User) =>
+  tell(user, (publicUrl) => ({
+    subject: "mail.restored.subject",
+    paragraphs: ["mail.restored.text"],
+    button: { label: "mail.restored.button", url: `${publicUrl}/recover-password` }
+  }))
+
+const markLeaving = Effect.fnUntraced(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [marked] = yield* sql<{ readonly erased_at: Date }>`
+    update users set deletion_asked_at = coalesce(deletion_asked_at, now()) where id = ${userId} and not erased
+    returning deletion_asked_at + make_interval(days => ${daysToReturn}) as erased_at`
+  return marked === undefined ? yield* accountGone : marked.erased_at
+})
+
+/** Signs an account out everywhere and takes it off public lists; it is erased when nobody comes back to it. */
+export const askDeletion = Effect.fn("askDeletion")(function* (viewer: Viewer, asked: Asked) {
+  const sql = yield* SqlClient.SqlClient
+  const user = yield* (yield* Users).byId(viewer.userId)
+  if (user === null) return yield* accountGone
+  yield* proveIdentity(user, viewer, asked)
+  const leave = Effect.gen(function* () {
+    const erasedAt = yield* markLeaving(user.id)
+    yield* (yield* Sessions).endAll(user.id)
+    yield* tellLeaving(user, erasedAt)
+    return { erasedAt: erasedAt.toISOString() }
+  })
+  return yield* sql.withTransaction(leave)
+})
+
+/** Whoever comes in again keeps the account; whether there was anything to take back. */
+export const takeDeletionBack = Effect.fn("takeDeletionBack")(function* (user: User) {
+  const sql = yield* SqlClient.SqlClient
+  const back = yield* sql`
+    update users set deletion_asked_at = null
+    where id = ${user.id} and deletion_asked_at is not null and not erased returning id`
+  if (back.length === 0) return false
+  yield* tellRestored(user)
+  return true
+})

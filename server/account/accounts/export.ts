@@ -1,0 +1,159 @@
+import { join } from "node:path"
+import { Effect, Option, Schema, Stream } from "effect"
+import { SqlClient } from "effect/sql"
+import { type Language, type ServerMessageKey, translate } from "../../platform/i18n/translate.ts"
+import { Config } from "../../platform/config.ts"
+import { Files } from "../../platform/files/Files.ts"
+import { writeNamelessFile } from "../../platform/files/namelessFile.ts"
+import type { FileStream } from "../../platform/http/callAnswer.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { fileOf } from "./avatarFiles.ts"
+import { type ArchiveEntry, archiveOf } from "../../platform/files/exportArchive.ts"
+import { exportedTables } from "./exportTables.ts"
+import { ExportPlaces } from "./ExportPlaces.ts"
+import { newSecretToken, tokenHash } from "../../platform/secretTokens.ts"
+
+const daily = 5
+const avatarName = "avatar.webp"
+const imageFolder = "images"
+
+const noSuchExport = new Refusal({ kind: "notFound", message: "failure.notFound" })
+
+const tooMany = (retryAfterSeconds: number) =>
+  new Refusal({
+    kind: "tooManyRequests",
+    code: "rate_limit",
+    message: "account.exportLimit",
+    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds))
+  })
+
+const decodeUsage = rowsOf(Schema.Struct({ exports: Schema.Int, waitS: Schema.NullOr(Schema.Finite) }))
+
+/** Makes the name of a download, which works once and for five minutes. */
+export const startExport = Effect.fn("startExport")(function* (userId: number, language: Language) {
+  const sql = yield* SqlClient.SqlClient
+  const key = newSecretToken()
+  const start = Effect.gen(function* () {
+    yield* sql`select from users where id = ${userId} for update`
+    const [usage] = yield* decodeUsage(
+      yield* sql`select count(*) as exports,
+        extract(epoch from min(created_at) + interval '1 day' - now())::float8 as "waitS"
+        from account_exports where user_id = ${userId} and created_at > now() - interval '1 day'`
+    )
+    if ((usage?.exports ?? 0) >= daily) return yield* tooMany(usage?.waitS ?? 0)
+    yield* sql`insert into account_exports (token_hash, user_id, language)
+      values (${tokenHash(key)}, ${userId}, ${language})`
+    return { key }
+  })
+  return yield* sql.withTransaction(start)
+})
+
+const decodeTaken = rowsOf(
+  Schema.Struct({
+    userId: Schema.Int,
+    language: Schema.Literals(["ru", "en"]),
+    avatar: Schema.NullOr(Schema.String)
+  })
+)
+
+const decodeOwner = rowsOf(Schema.Struct({ userId: Schema.Int }))
+
+/** Whose download a name is; it is spent by this, once the account has its place. */
+const take = Effect.fnUntraced(function* (key: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [owner] = yield* decodeOwner(
+    yield* sql`select user_id as "userId" from account_exports where token_hash = ${tokenHash(key)} and used_at is null`
+  )
+  if (owner === undefined) return yield* noSuchExport
+  yield* (yield* ExportPlaces).enter(owner.userId)
+  const rows = yield* sql`
+    update account_exports e set used_at = now() from users u
+    where token_hash = ${tokenHash(key)} and used_at is null and e.created_at > now() - interval '5 minutes'
+      and u.id = e.user_id and u.listed
+    returning e.user_id as "userId", e.language, u.avatar_key as avatar`
+  return (yield* decodeTaken(rows))[0] ?? (yield* noSuchExport)
+})
+
+const encoder = new TextEncoder()
+const text = (content: string) => Stream.make(encoder.encode(content))
+
+/** A row may hold a megabyte, so that many are in memory at once. */
+const rowsAtOnce = 8
+
+/** Rows as a JSON list, read through a cursor of the surrounding transaction. */
+const listOf = (rows: string, userId: number) =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql.unsafe(`declare exported_rows no scroll cursor for ${rows.replaceAll("$1", String(userId))}`)
+      const fetch = sql.unsafe<{ readonly row: unknown }>(`fetch forward ${rowsAtOnce} from exported_rows`)
+      const items = Stream.paginate(true, (first: boolean) =>
+        Effect.map(fetch, (read) => {
+          const texts = read.map(
+            ({ row }, index) => `${first && index === 0 ? "\n" : ",\n"}${JSON.stringify(row, null, 2)}`
+          )
+          const next = read.length < rowsAtOnce ? Option.none<boolean>() : Option.some(false)
+          return [texts.map((each) => encoder.encode(each)), next] as const
+        })
+      )
+      const close = Stream.drain(Stream.fromEffect(sql.unsafe("close exported_rows")))
+      return text("[").pipe(Stream.concat(items), Stream.concat(close), Stream.concat(text("\n]\n")))
+    })
+  )
+
+const readMe = (language: Language): ArchiveEntry => {
+  const say = (key: ServerMessageKey) => translate(language, key)
+  const lines = exportedTables.map(({ file, about }) => `${file}: ${say(about)}`)
+  const all = [say("export.lead"), "", ...lines, `${avatarName}, ${imageFolder}/: ${say("export.pictures")}`]
+  return { name: "README.txt", content: text(`${all.join("\n")}\n`) }
+}
+
+/** A file that has gone meanwhile is left out of the archive rather than ending it. */
+const kept = (name: string, key: string) =>
+  Files.use((files) => files.read(key)).pipe(
+    Effect.map((bytes) => [{ name, content: Stream.make(bytes), packed: true as const }]),
+    Effect.catch(() => Effect.succeed([]))
+  )
+
+const decodeImages = rowsOf(Schema.Struct({ name: Schema.String, key: Schema.String }))
+
+const imagesOf = (userId: number) =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const rows = yield* sql`
+        select ${`${imageFolder}/report-`} || r.id || '-' || i.ordinal || '.' || split_part(i.type, '/', 2) as name, i.file_key as key
+        from reports r join report_images i on i.report_id = r.id where r.user_id = ${userId}
+        order by r.id, i.ordinal`
+      return Stream.fromIterable(yield* decodeImages(rows))
+    })
+  ).pipe(
+    Stream.mapEffect(({ name, key }) => kept(name, key)),
+    Stream.flattenIterable
+  )
+
+/**
+ * Everything about a learner as an archive.
+ *
+ * It is written to a file first: a reader that takes its time holds that file, and no database connection.
+ */
+export const getExport = Effect.fn("getExport")(function* (key: string) {
+  const places = yield* ExportPlaces
+  const { dataDir } = yield* Config
+  const sql = yield* SqlClient.SqlClient
+  const { userId, language, avatar } = yield* take(key)
+  const tables = exportedTables.map(({ file, rows }) => ({ name: file, content: listOf(rows, userId) }))
+  const picture = avatar === null ? [] : yield* kept(avatarName, fileOf(avatar, 256))
+  const entries = Stream.concat(
+    Stream.fromIterable([readMe(language), ...tables, ...picture]),
+    imagesOf(userId)
+  )
+  const write = writeNamelessFile(join(dataDir, "exports"), archiveOf(entries))
+  const file: FileStream = {
+    type: "application/zip",
+    name: "zama-my-data.zip",
+    stream: yield* places.whileWriting(sql.withTransaction(write))
+  }
+  return file
+})

@@ -1,0 +1,29 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { networkOf } from "../../platform/http/networkOf.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import type { Device } from "./Sessions.ts"
+
+/** A browser that had a session of the account, or a network that one came from. */
+export type KnownPlace = { readonly device: string } | "network" | null
+
+const decodePlaces = rowsOf(
+  Schema.Struct({ windowKey: Schema.NullOr(Schema.String), address: Schema.String })
+)
+
+/** Whether an account was used from this device or network before. The window key is a secret of its browser. */
+export const knownPlace = Effect.fn("knownPlace")(function* (
+  userId: number,
+  { windowKey, address }: Pick<Device, "windowKey" | "address">
+) {
+  const sql = yield* SqlClient.SqlClient
+  const places = yield* decodePlaces(
+    yield* sql`select window_key as "windowKey", address from sessions where user_id = ${userId}
+      order by last_used_at desc limit 200`
+  )
+  if (windowKey !== null && places.some((place) => place.windowKey === windowKey)) {
+    return { device: windowKey } satisfies KnownPlace
+  }
+  const network = networkOf(address)
+  return places.some((place) => networkOf(place.address) === network) ? ("network" as const) : null
+})

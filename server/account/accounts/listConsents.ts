@@ -1,0 +1,30 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { AcceptedDocument } from "../../../src/api/contract/account/account.ts"
+import { LegalDocuments } from "../../content/legal/LegalDocuments.ts"
+import { Moment, rowsOf } from "../../platform/database/rows.ts"
+import { accountGone } from "./refusals.ts"
+
+const decodeRows = rowsOf(
+  Schema.Struct({ privacy: Schema.String, personalData: Schema.String, acceptedAt: Moment })
+)
+
+/** Which versions of the documents a learner agreed to, and when. */
+export const listConsents = Effect.fn("listConsents")(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const { versions } = yield* LegalDocuments
+  const rows = yield* sql`
+    select privacy_consent_version as privacy, personal_data_consent_version as "personalData",
+      consented_at as "acceptedAt"
+    from users where id = ${userId}`
+  const [row] = yield* decodeRows(rows)
+  if (row === undefined) return yield* accountGone
+  const { acceptedAt } = row
+  const accepted = { privacy: row.privacy, "personal-data": row.personalData }
+  return (["privacy", "personal-data"] as const).map((document): AcceptedDocument => ({
+    document,
+    version: accepted[document],
+    acceptedAt,
+    current: accepted[document] === versions[document]
+  }))
+})

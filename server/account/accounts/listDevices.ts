@@ -1,0 +1,43 @@
+import { parse } from "bowser"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Device } from "../../../src/api/contract/account/account.ts"
+import type { Viewer } from "../../platform/http/Viewer.ts"
+import { Moment, rowsOf } from "../../platform/database/rows.ts"
+
+const decodeRows = rowsOf(
+  Schema.Struct({
+    id: Schema.String,
+    userAgent: Schema.String,
+    address: Schema.String,
+    windowKey: Schema.NullOr(Schema.String),
+    signedInAt: Moment,
+    lastUsedAt: Moment
+  })
+)
+
+/** What people call the browser and the system behind a `User-Agent`. */
+export const deviceNames = (userAgent: string): Pick<Device, "browser" | "system"> => {
+  if (userAgent === "") return { browser: null, system: null }
+  const { browser, os, platform } = parse(userAgent)
+  // What is not known comes as an empty name.
+  return { browser: browser.name || null, system: platform.model || os.name || null }
+}
+
+/** Enough to tell keys apart: a whole key lets its device past the limit of sign-ins. */
+const keyShown = 8
+
+/** Where an account is signed in, the latest first. */
+export const listDevices = Effect.fn("listDevices")(function* ({ userId, sessionId }: Viewer) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    select id::text, user_agent as "userAgent", address, left(window_key, ${keyShown}) as "windowKey",
+      created_at as "signedInAt", last_used_at as "lastUsedAt"
+    from sessions where user_id = ${userId} and ended_at is null
+    order by last_used_at desc limit 100`
+  return (yield* decodeRows(rows)).map(({ userAgent, ...row }): Device => ({
+    ...row,
+    ...deviceNames(userAgent),
+    current: row.id === sessionId
+  }))
+})

@@ -1,0 +1,51 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Refusal } from "../../platform/http/Refusal.ts"
+
+/** Seconds until another mail may be asked for. */
+export const resendAfterSeconds = 60
+
+const hourlyMails = 5
+
+const Usage = Schema.Struct({
+  mails: Schema.Int,
+  oldestAge: Schema.NullOr(Schema.Finite),
+  newestAge: Schema.NullOr(Schema.Finite)
+})
+const decodeUsage = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Usage))
+
+const tooMany = (retryAfterSeconds: number) =>
+  new Refusal({
+    kind: "tooManyRequests",
+    code: "email_limit",
+    message: "account.emailLimit",
+    retryAfterSeconds
+  })
+
+const tooSoon = (retryAfterSeconds: number) =>
+  new Refusal({
+    kind: "tooManyRequests",
+    code: "rate_limit",
+    message: "failure.tooManyRequests",
+    retryAfterSeconds
+  })
+
+/**
+ * Counts one mail for an address, or refuses.
+ *
+ * It looks at the address alone, never at whether it is registered. `patient`
+ * also asks for the minute between two mails.
+ */
+export const allowMail = Effect.fnUntraced(function* (email: string, options: { readonly patient: boolean }) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${email}`}, 0))`
+  const rows = yield* sql`select count(*)::int as mails,
+      extract(epoch from now() - min(requested_at))::float8 as "oldestAge",
+      extract(epoch from now() - max(requested_at))::float8 as "newestAge"
+    from mail_requests where email = ${email} and requested_at > now() - interval '1 hour'`
+  const [usage] = yield* decodeUsage(rows)
+  if (usage.mails >= hourlyMails) return yield* tooMany(3600 - (usage.oldestAge ?? 0))
+  const age = usage.newestAge ?? resendAfterSeconds
+  if (options.patient && age < resendAfterSeconds) return yield* tooSoon(resendAfterSeconds - age)
+  return yield* Effect.asVoid(sql`insert into mail_requests (email) values (${email})`)
+})

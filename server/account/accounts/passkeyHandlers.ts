@@ -1,0 +1,82 @@
+import { Context, Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { handlersFor } from "../../platform/http/handlersFor.ts"
+import { Incoming } from "../../platform/http/Incoming.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import type { Viewer } from "../../platform/http/Viewer.ts"
+import { deviceOf } from "./deviceOf.ts"
+import { isFresh } from "./isFresh.ts"
+import { Passkeys } from "./Passkeys.ts"
+import { accountGone, wrongPassword } from "./refusals.ts"
+import { newSecretToken } from "../../platform/secretTokens.ts"
+import { passkeyBrowser, rememberPasskeyBrowser, rememberTokens } from "./sessionCookies.ts"
+import { SignInLimits } from "./SignInLimits.ts"
+import { typedRight } from "./typedPassword.ts"
+import { Users } from "./Users.ts"
+
+const passwordNeeded = new Refusal({
+  kind: "forbidden",
+  code: "password_needed",
+  message: "passkey.passwordNeeded"
+})
+
+const signInAgain = new Refusal({
+  kind: "forbidden",
+  code: "sign_in_again",
+  message: "passkey.signInAgain"
+})
+
+const withinLimits = ({ address }: { readonly address: string }) =>
+  SignInLimits.use((limits) => limits.beforePasskey(address))
+
+interface Proof {
+  readonly currentPassword?: string | undefined
+  readonly address: string
+}
+
+/** A passkey opens the account for good: whoever adds one has just signed in, or types the password. */
+const provenOwner = Effect.fnUntraced(function* (viewer: Viewer, { currentPassword, address }: Proof) {
+  const user = yield* (yield* Users).byId(viewer.userId)
+  if (user === null) return yield* accountGone
+  if (yield* isFresh(viewer.sessionId)) return user
+  if (user.passwordHash === "") return yield* signInAgain
+  if (currentPassword === undefined) return yield* passwordNeeded
+  return (yield* typedRight(user, currentPassword, address)) ? user : yield* wrongPassword
+})
+
+const browserOfRequest = Effect.map(Incoming, (incoming) =>
+  passkeyBrowser(Context.get(incoming, HttpServerRequest.HttpServerRequest))
+)
+
+/** The calls for passkeys. */
+export const passkeyHandlers = handlersFor("passkeys")({
+  listPasskeys: ({ viewer }) => Passkeys.use((passkeys) => passkeys.list(viewer.userId)),
+  beginPasskey: ({ viewer, payload, address }) =>
+    Effect.flatMap(provenOwner(viewer, { ...payload, address }), (user) =>
+      Passkeys.use((passkeys) => passkeys.begin(viewer, user))
+    ),
+  addPasskey: (request) =>
+    Passkeys.use((passkeys) =>
+      passkeys.add(request.viewer, request.payload, deviceOf(request), request.language)
+    ),
+  renamePasskey: ({ viewer, params, payload }) =>
+    Passkeys.use((passkeys) => passkeys.rename(viewer.userId, params.id, payload.name)),
+  removePasskey: ({ viewer, params }) =>
+    Passkeys.use((passkeys) => passkeys.remove(viewer.userId, params.id)),
+  beginPasskeySignIn: Effect.fnUntraced(function* (request) {
+    yield* withinLimits(request)
+    // Several tabs of one browser may ask.
+    const browser = (yield* browserOfRequest) ?? newSecretToken()
+    yield* rememberPasskeyBrowser(browser)
+    return yield* Passkeys.use((passkeys) => passkeys.beginSignIn(browser))
+  }),
+  signInWithPasskey: Effect.fnUntraced(function* (request) {
+    yield* withinLimits(request)
+    const { payload } = request
+    const browser = yield* browserOfRequest
+    const device = deviceOf(request, payload.borrowed)
+    const tokens = yield* Passkeys.use((passkeys) => passkeys.signIn(payload, browser, device))
+    yield* rememberTokens(tokens, device)
+    return tokens
+  })
+})

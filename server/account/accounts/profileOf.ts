@@ -1,0 +1,35 @@
+import { Effect } from "effect"
+import type { Profile } from "../../../src/api/contract/account/session.ts"
+import { accountGone } from "./refusals.ts"
+import type { User } from "./Users.ts"
+
+const shown = ({ id, email, login, firstName, lastName, roles, createdAt, ...told }: User): Profile => {
+  const { city, dateOfBirth, nickname, grade, newsletter, contestReminders, language, avatarKey } = told
+  const { streakReminders, weeklySummary, frame } = told
+  return {
+    id,
+    email,
+    login,
+    firstName,
+    lastName,
+    roles,
+    city,
+    dateOfBirth,
+    nickname,
+    grade,
+    newsletter,
+    contestReminders,
+    streakReminders,
+    weeklySummary,
+    language,
+    avatar: avatarKey,
+    frame,
+    hasPassword: told.passwordHash !== "",
+    createdAt
+  }
+}
+
+/** What its owner may see of an account; refuses when there is none any more. */
+export const profileOf = Effect.fnUntraced(function* (user: User | null) {
+  return user === null ? yield* accountGone : shown(user)
+})

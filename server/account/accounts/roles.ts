@@ -1,0 +1,30 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Role } from "../../../src/api/contract/account/roles.ts"
+import { Roles } from "../../../src/api/contract/account/roles.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+
+const decodeRoles = rowsOf(Schema.Struct({ roles: Roles }))
+
+/** An account that proved its address and stays; a link in the mail made it somebody's. */
+const confirmed = "email_confirmed_at is not null and not erased and deletion_asked_at is null"
+
+/** Adds roles to an account; answers all it then holds, or null when there is no confirmed account with the address. */
+export const grantRoles = Effect.fn("grantRoles")(function* (email: string, roles: ReadonlyArray<Role>) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`update users set roles = array(
+      select distinct role from unnest(users.roles || ${[...roles]}::text[]) held (role) order by role)
+    where email = ${email.toLowerCase()} and ${sql.literal(confirmed)} returning roles`
+  const [account] = yield* decodeRoles(rows)
+  return account?.roles ?? null
+})
+
+/** Takes roles from an account; answers those that are left, or null when there is no such account. */
+export const takeRoles = Effect.fn("takeRoles")(function* (email: string, roles: ReadonlyArray<Role>) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`update users set roles = array(
+      select role from unnest(users.roles) held (role) where role <> all(${[...roles]}::text[]) order by role)
+    where email = ${email.toLowerCase()} returning roles`
+  const [account] = yield* decodeRoles(rows)
+  return account?.roles ?? null
+})

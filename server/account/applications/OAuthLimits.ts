@@ -1,0 +1,56 @@
+import { Context, Effect, Layer } from "effect"
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import { Refusal } from "../../platform/http/Refusal.ts"
+
+const quarterHour = 15 * 60
+
+/** Within a quarter of an hour; a whole school, or a whole application, may stand behind an address. */
+const limits = {
+  asked: { keyPrefix: "oauth-asked", points: 600, duration: quarterHour },
+  decided: { keyPrefix: "oauth-decided", points: 60, duration: quarterHour },
+  calls: { keyPrefix: "oauth-calls", points: 6000, duration: quarterHour },
+  refused: { keyPrefix: "oauth-refused", points: 300, duration: quarterHour }
+} as const
+
+const waitOf = (spent: unknown) =>
+  Math.max(1, Math.ceil((spent instanceof RateLimiterRes ? spent.msBeforeNext : quarterHour * 1000) / 1000))
+
+const tooMany = (spent: unknown) =>
+  new Refusal({
+    kind: "tooManyRequests",
+    code: "rate_limit",
+    message: "failure.tooManyRequests",
+    retryAfterSeconds: waitOf(spent)
+  })
+
+const consume = (limiter: RateLimiterMemory, key: string) =>
+  Effect.asVoid(Effect.tryPromise({ try: () => limiter.consume(key), catch: tooMany }))
+
+/** How often may be asked and answered; in this process, which is exact enough for what it protects. */
+export class OAuthLimits extends Context.Service<
+  OAuthLimits,
+  {
+    readonly beforeAsking: (address: string) => Effect.Effect<void, Refusal>
+    readonly beforeDeciding: (userId: number) => Effect.Effect<void, Refusal>
+    /** Before a call of the protocol; whoever was refused too often waits, too. */
+    readonly beforeCall: (address: string) => Effect.Effect<void, Refusal>
+    readonly noteRefused: (address: string) => Effect.Effect<void>
+  }
+>()("server/account/applications/OAuthLimits") {
+  static readonly layer = Layer.sync(OAuthLimits, () => {
+    const asked = new RateLimiterMemory(limits.asked)
+    const decided = new RateLimiterMemory(limits.decided)
+    const calls = new RateLimiterMemory(limits.calls)
+    const refused = new RateLimiterMemory(limits.refused)
+    const notBlocked = Effect.fnUntraced(function* (address: string) {
+      const spent = yield* Effect.promise(() => refused.get(address))
+      if (spent !== null && spent.remainingPoints <= 0) return yield* tooMany(spent)
+    })
+    return OAuthLimits.of({
+      beforeAsking: (address) => consume(asked, address),
+      beforeDeciding: (userId) => consume(decided, String(userId)),
+      beforeCall: (address) => Effect.andThen(notBlocked(address), consume(calls, address)),
+      noteRefused: (address) => Effect.ignore(consume(refused, address))
+    })
+  })
+}

@@ -1,0 +1,67 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import type Provider from "oidc-provider"
+import { Config } from "../../platform/config.ts"
+import { SigningKey } from "../../platform/SigningKey.ts"
+import type { RunSql } from "./adapters.ts"
+import { noteUse } from "./oauthRecords.ts"
+import { claimsOf, personOf } from "./person.ts"
+import { signingKeys } from "./signingKeys.ts"
+
+/** The library is heavy, and most days nobody asks for it. */
+const loadLibrary = Effect.promise(async () => {
+  const [{ makeProvider }, { adapterFor }] = await Promise.all([
+    import("./makeProvider.ts"),
+    import("./adapters.ts")
+  ])
+  return { makeProvider, adapterFor }
+})
+
+/** Whose account it is, as long as it is anybody's; each use of a token passes here. */
+const accountOf = Effect.fnUntraced(function* (sub: string, grantId: string | undefined) {
+  const person = yield* personOf(Number(sub))
+  if (person === null) return undefined
+  if (grantId !== undefined) yield* noteUse(grantId)
+  return { accountId: sub, claims: () => claimsOf(person) }
+})
+
+const build = Effect.gen(function* () {
+  const { publicUrl } = yield* Config
+  const context = yield* Effect.context<SqlClient.SqlClient>()
+  const run: RunSql = Effect.runPromiseWith(context)
+  const runFork = Effect.runForkWith(context)
+  const jwks = yield* signingKeys
+  const { makeProvider, adapterFor } = yield* loadLibrary
+  return makeProvider({
+    issuer: publicUrl,
+    jwks: { keys: [...jwks.keys] },
+    adapter: adapterFor(run),
+    findAccount: (_context, sub, token) =>
+      run(accountOf(sub, token !== undefined && "grantId" in token ? token.grantId : undefined)),
+    onFault: (error) => void runFork(Effect.logError("The authorisation server failed", error))
+  })
+})
+
+/** The authorisation server, made when it is first asked for. */
+export class OAuthServer extends Context.Service<
+  OAuthServer,
+  { readonly provider: Effect.Effect<Provider> }
+>()("server/account/applications/OAuthServer") {
+  static readonly layer = Layer.effect(
+    OAuthServer,
+    Effect.gen(function* () {
+      const context = yield* Effect.context<SqlClient.SqlClient | Config | SigningKey>()
+      let made: Promise<Provider> | null = null
+      const make = () => Effect.runPromiseWith(context)(build)
+      // What failed, as a database that is away, is tried again by the next who asks.
+      const provider = Effect.promise(() => {
+        made ??= make().catch((error: unknown) => {
+          made = null
+          throw error
+        })
+        return made
+      })
+      return OAuthServer.of({ provider })
+    })
+  ).pipe(Layer.provide(SigningKey.layer))
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { newSecretToken, tokenHash } from "../../platform/secretTokens.ts"
+import { Moment, rowsOf } from "../../platform/database/rows.ts"
+
+const Row = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  secretHash: Schema.NullOr(Schema.String),
+  redirectUris: Schema.Array(Schema.String),
+  createdAt: Moment,
+  people: Schema.Int
+})
+/** An application that operators have registered, and how many people let it in. */
+export type OAuthClient = typeof Row.Type
+const decodeRows = rowsOf(Row)
+
+const select = `select c.id, c.name, c.secret_hash as "secretHash", c.redirect_uris as "redirectUris",
+    c.created_at as "createdAt",
+    (select count(distinct user_id)::int from oauth_grants g where g.client_id = c.id) as people
+  from oauth_clients c`
+
+export const listClients = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return yield* decodeRows(yield* sql.unsafe(`${select} order by c.created_at, c.id`))
+})
+
+export const findClient = Effect.fn("findClient")(function* (id: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [client] = yield* decodeRows(yield* sql.unsafe(`${select} where c.id = $1`, [id]))
+  return client ?? null
+})
+
+export interface NewClient {
+  readonly name: string
+  readonly redirectUris: ReadonlyArray<string>
+  /** It runs where a secret can be kept. */
+  readonly confidential: boolean
+}
+
+/** Registers an application. Its secret is told here and never again. */
+export const addClient = Effect.fn("addClient")(function* (client: NewClient) {
+  const sql = yield* SqlClient.SqlClient
+  const id = randomBytes(12).toString("hex")
+  const secret = client.confidential ? newSecretToken() : null
+  yield* sql`insert into oauth_clients (id, name, secret_hash, redirect_uris) values
+    (${id}, ${client.name}, ${secret === null ? null : tokenHash(secret)}, ${[...client.redirectUris]}::text[])`
+  return { id, secret }
+})
+
+/** Takes an application away, with all that people allowed it; false when there is none. */
+export const removeClient = Effect.fn("removeClient")(function* (id: string) {
+  const sql = yield* SqlClient.SqlClient
+  return (yield* sql`delete from oauth_clients where id = ${id} returning id`).length > 0
+})
+
+/** A new secret for an application that has one; the old one holds no more. Null when there is no such application. */
+export const rotateSecret = Effect.fn("rotateSecret")(function* (id: string) {
+  const sql = yield* SqlClient.SqlClient
+  const secret = newSecretToken()
+  const rows = yield* sql`update oauth_clients set secret_hash = ${tokenHash(secret)}
+    where id = ${id} and secret_hash is not null returning id`
+  return rows.length > 0 ? secret : null
+})

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { Effect, Option } from "effect"
+import { Headers } from "effect/http"
+import { Config } from "../../platform/config.ts"
+import type { FastPath } from "../../platform/http/CachedAnswers.ts"
+import { callerAddress } from "../../platform/http/callerAddress.ts"
+import { networkOf } from "../../platform/http/networkOf.ts"
+import type { Refusal } from "../../platform/http/Refusal.ts"
+import { OAuthLimits } from "./OAuthLimits.ts"
+import { OAuthServer } from "./OAuthServer.ts"
+import { discoveryPaths, protocolPaths } from "./protocol.ts"
+
+const ours: ReadonlySet<string> = new Set([...Object.values(protocolPaths), ...discoveryPaths])
+
+/** The protocol's calls as a plain handler: the library reads and answers them by itself. */
+export const oauthPath = Effect.gen(function* () {
+  const { publicUrl, trustedProxies } = yield* Config
+  const { host, protocol } = new URL(publicUrl)
+  const server = yield* OAuthServer
+  const limits = yield* OAuthLimits
+  const run = Effect.runForkWith(yield* Effect.context())
+
+  const addressOf = ({ headers, socket }: IncomingMessage) =>
+    networkOf(
+      callerAddress(
+        { headers: Headers.fromInput(headers), peerAddress: Option.fromNullishOr(socket.remoteAddress) },
+        trustedProxies
+      )
+    )
+
+  const serve = Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse) {
+    const address = addressOf(request)
+    yield* limits.beforeCall(address)
+    const provider = yield* server.provider
+    response.once("finish", () => {
+      if (response.statusCode >= 400 && response.statusCode < 500) run(limits.noteRefused(address))
+    })
+    // Every address that is told is the platform's public one, whatever the request was sent to.
+    Object.assign(request.headers, {
+      host,
+      "x-forwarded-host": host,
+      "x-forwarded-proto": protocol.slice(0, -1)
+    })
+    yield* Effect.promise(() => provider.callback()(request, response))
+  })
+
+  const path: FastPath = (request, response) => {
+    if (!ours.has(request.url?.split("?", 1)[0] ?? "")) return false
+    const answered = serve(request, response).pipe(
+      Effect.catchTag("Refusal", (refusal) => Effect.sync(() => slowDown(response, refusal))),
+      Effect.catchCause((cause) =>
+        Effect.andThen(
+          Effect.logError("A call of an application failed", cause),
+          Effect.sync(() => fail(response))
+        )
+      )
+    )
+    run(answered)
+    return true
+  }
+  return path
+})
+
+const writeError = (response: ServerResponse, status: number, error: string, headers = {}) => {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store", ...headers })
+  response.end(JSON.stringify({ error }))
+}
+
+function slowDown(response: ServerResponse, { retryAfterSeconds = 1 }: Refusal) {
+  writeError(response, 429, "temporarily_unavailable", { "retry-after": String(retryAfterSeconds) })
+}
+
+function fail(response: ServerResponse) {
+  if (response.headersSent) response.destroy()
+  else writeError(response, 500, "server_error")
+}

@@ -1,0 +1,62 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Share } from "../../../src/api/contract/account/applications.ts"
+import { underAge } from "../accounts/underAge.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+
+const Row = Schema.Struct({
+  id: Schema.Int,
+  email: Schema.NullOr(Schema.String),
+  login: Schema.NullOr(Schema.String),
+  confirmed: Schema.Boolean,
+  firstName: Schema.NullOr(Schema.String),
+  lastName: Schema.NullOr(Schema.String),
+  nickname: Schema.NullOr(Schema.String),
+  child: Schema.Boolean
+})
+/** What applications may learn of an account, and whether it is a child's. */
+export type Person = typeof Row.Type
+const decodeRows = rowsOf(Row)
+
+/**
+ * The account as applications see it; null when it is gone or about to go.
+ *
+ * A child is who says to be under 14, and whoever's account their school has made.
+ */
+export const personOf = Effect.fn("personOf")(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    select id, email, login, email_confirmed_at is not null as confirmed, first_name as "firstName",
+      last_name as "lastName", nickname,
+      ${sql.literal(underAge("date_of_birth"))} or email is null as child
+    from users where id = ${userId} and listed`
+  const [person] = yield* decodeRows(rows)
+  return person ?? null
+})
+
+/** Names as people say them; null for who has told none. */
+export const fullName = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string | null =>
+  [firstName, lastName].filter((part) => part !== null).join(" ") || null
+
+/** What children never give away, whatever they allow. */
+export const withheldFromChildren = { scope: "email", claims: ["name", "given_name", "family_name"] } as const
+
+/** The scopes in the words of the consent page. */
+export const sharesOf = (scopes: ReadonlySet<string>, child: boolean): ReadonlyArray<Share> => [
+  "id",
+  ...(scopes.has("profile") ? (child ? (["nickname"] as const) : (["name", "nickname"] as const)) : []),
+  ...(scopes.has("email") && !child ? (["email"] as const) : [])
+]
+
+const present = (claims: Readonly<Record<string, string | boolean | null>>) =>
+  Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null))
+
+/** Everything that any scope could show; the library leaves out what was not granted. City and birth date are not among it. */
+export const claimsOf = (person: Person) => {
+  const { id, email, confirmed, firstName, lastName, nickname, child } = person
+  const sub = String(id)
+  if (child) return { sub, ...present({ nickname }) }
+  const name = fullName(person)
+  const known = { name, given_name: firstName, family_name: lastName, nickname, email }
+  return { sub, ...present({ ...known, email_verified: email === null ? null : confirmed }) }
+}

@@ -1,0 +1,42 @@
+import { Effect, Option, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { exportJWK, generateKeyPair, type JWK } from "jose"
+import { openWith, sealWith } from "../../platform/secretTokens.ts"
+import { SigningKey } from "../../platform/SigningKey.ts"
+
+const secretName = "oauth_signing_keys"
+
+const Keys = Schema.fromJsonString(
+  Schema.Struct({ keys: Schema.NonEmptyArray(Schema.Record(Schema.String, Schema.Unknown)) })
+)
+const decodeKeys = Schema.decodeUnknownEffect(Keys)
+const decodeRows = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ value: Schema.String })))
+
+const makeKeys = async (): Promise<string> => {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true })
+  const key: JWK = { ...(await exportJWK(privateKey)), use: "sig", alg: "RS256" }
+  return JSON.stringify({ keys: [key] })
+}
+
+/**
+ * The keys that sign ID tokens, made once for all processes that share the database. The database keeps them sealed with
+ * the signing key; what another key has sealed is replaced.
+ */
+export const signingKeys = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const sealingKey = (yield* SigningKey).derive("oauth").toString("base64url")
+  const read = Effect.gen(function* () {
+    const [row] = yield* decodeRows(yield* sql`select value from secrets where name = ${secretName}`)
+    if (row === undefined) return null
+    const opened = yield* Effect.option(Effect.try(() => openWith(sealingKey, row.value)))
+    return { sealed: row.value, text: Option.getOrNull(opened) }
+  })
+  const known = yield* read
+  if (known?.text != null) return yield* decodeKeys(known.text)
+  const fresh = sealWith(sealingKey, yield* Effect.promise(makeKeys))
+  // Of processes that make keys at once, the first one's hold.
+  yield* sql`insert into secrets (name, value) values (${secretName}, ${fresh})
+    on conflict (name) do update set value = excluded.value where secrets.value = ${known?.sealed ?? ""}`
+  const kept = yield* read
+  return kept?.text == null ? yield* Effect.die("the signing keys vanished") : yield* decodeKeys(kept.text)
+})

@@ -1,0 +1,18 @@
+import { Context, type Effect, Layer } from "effect"
+import { limitPer } from "../../platform/http/limitPer.ts"
+import type { Refusal } from "../../platform/http/Refusal.ts"
+
+/** Pages of learners that one address may ask for within a minute: a whole school may stand behind it. */
+export const profilesPerMinute = 300
+
+/** Counts looks at learners' pages, which nobody has to sign in for. */
+export class ProfileLimits extends Context.Service<
+  ProfileLimits,
+  { readonly take: (address: string) => Effect.Effect<void, Refusal> }
+>()("server/account/publicProfile/ProfileLimits") {
+  static readonly layer = Layer.sync(ProfileLimits, () =>
+    ProfileLimits.of({
+      take: limitPer({ perMinute: profilesPerMinute, message: "failure.tooManyRequests" })
+    })
+  )
+}

@@ -1,0 +1,98 @@
+import { basename } from "node:path"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
+import { importProblem } from "../practice/import/importProblem.ts"
+import { dropUnusedFiles } from "../practice/import/importTests.ts"
+import { isReserved } from "../content/ownContent.ts"
+import { PackageInvalid } from "../content/packageFailures.ts"
+import { type ContentTopic, packageFolders, readTopics } from "../content/readContent.ts"
+import { readPackage } from "../content/readPackage.ts"
+
+interface ImportReport {
+  readonly imported: ReadonlyArray<string>
+  readonly unchanged: ReadonlyArray<string>
+  /** Packages that were left as they are in the database. */
+  readonly refused: ReadonlyArray<PackageInvalid>
+}
+
+interface Outcome {
+  readonly slug: string
+  readonly result: "imported" | "unchanged" | PackageInvalid
+}
+
+/**
+ * Brings a content folder into the database. Running it again changes nothing;
+ * a faulty package keeps its last good state and stops no other.
+ */
+export const importContent = Effect.fn("importContent")(function* (
+  contentFolder: string,
+  onProblem: (outcome: Outcome) => void = () => {}
+) {
+  yield* importTopics(yield* readTopics(contentFolder))
+  const known = yield* knownHashes()
+  const folders = yield* packageFolders(contentFolder)
+  const outcomes = yield* Effect.forEach(folders, (folder) =>
+    importFolder(contentFolder, folder, known).pipe(
+      Effect.tap((outcome) => Effect.sync(() => onProblem(outcome)))
+    )
+  )
+  const slugs = (wanted: string) => outcomes.flatMap(({ slug, result }) => (result === wanted ? [slug] : []))
+  const report: ImportReport = {
+    imported: slugs("imported"),
+    unchanged: slugs("unchanged"),
+    refused: outcomes.flatMap(({ result }) => (result instanceof PackageInvalid ? [result] : []))
+  }
+  if (report.imported.length > 0) {
+    yield* rankTitles()
+    yield* dropUnusedFiles()
+    yield* (yield* ChangeFeed).changed("problems")
+  }
+  return report
+})
+
+const importFolder = (contentFolder: string, folder: string, known: ReadonlyMap<string, string>) =>
+  readPackage(folder).pipe(
+    Effect.flatMap((problem) =>
+      known.get(problem.slug) === problem.contentHash
+        ? Effect.succeed("unchanged" as const)
+        : Effect.as(importProblem(problem, isReserved(contentFolder, problem)), "imported" as const)
+    ),
+    Effect.catchTag("PackageInvalid", Effect.succeed),
+    Effect.map((result): Outcome => ({ slug: basename(folder), result }))
+  )
+
+const knownHashes = Effect.fnUntraced(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ slug: string; content_hash: string }>`select slug, content_hash from problems`
+  return new Map(rows.map((row) => [row.slug, row.content_hash]))
+})
+
+const importTopics = Effect.fnUntraced(function* (topics: ReadonlyArray<ContentTopic>) {
+  const sql = yield* SqlClient.SqlClient
+  for (const [position, { slug, name }] of topics.entries()) {
+    yield* sql`
+      insert into topics (slug, position, name_ru, name_en) values (${slug}, ${position}, ${name.ru}, ${name.en})
+      on conflict (slug) do update
+      set position = excluded.position, name_ru = excluded.name_ru, name_en = excluded.name_en
+      where (topics.position, topics.name_ru, topics.name_en)
+        is distinct from (excluded.position, excluded.name_ru, excluded.name_en)`
+  }
+})
+
+/** Remembers the order of titles in each language, so that sorting asks nothing of the database's locales. */
+const rankTitles = Effect.fnUntraced(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const titles = yield* sql<{ id: number; ru: string; en: string }>`
+    select id, coalesce(title_ru, title_en) as ru, coalesce(title_en, title_ru) as en
+    from problems order by id`
+  const ranks = (language: "ru" | "en") => {
+    const { compare } = new Intl.Collator(language, { numeric: true })
+    return titles.toSorted((left, right) => compare(left[language], right[language])).map(({ id }) => id)
+  }
+  yield* sql`
+    update problems set rank_ru = ru.rank, rank_en = en.rank
+    from unnest(${ranks("ru")}::bigint[]) with ordinality as ru (id, rank)
+    join unnest(${ranks("en")}::bigint[]) with ordinality as en (id, rank) on en.id = ru.id
+    where problems.id = ru.id and (rank_ru, rank_en) is distinct from (ru.rank, en.rank)`
+})

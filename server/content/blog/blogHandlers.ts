@@ -1,0 +1,14 @@
+import { Effect } from "effect"
+import { handlersFor } from "../../platform/http/handlersFor.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { BlogPosts } from "./BlogPosts.ts"
+
+const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
+
+/** The posts for learners, parents and teachers. */
+export const blogHandlers = handlersFor("blog")({
+  listBlogPosts: ({ language }) => BlogPosts.useSync((posts) => posts.list(language)),
+  getBlogPost: Effect.fnUntraced(function* ({ params, language }) {
+    return (yield* BlogPosts).get(params.slug, language) ?? (yield* notFound)
+  })
+})

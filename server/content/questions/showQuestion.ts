@@ -1,0 +1,32 @@
+import type { ShownQuestion } from "../../../src/api/contract/learning/questions.ts"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { inLanguage, type Localised, type QuestionYaml } from "./questionYaml.ts"
+import { renderText } from "./renderText.ts"
+import { shownOrder } from "./shuffle.ts"
+
+/** Whose view of a question: the seed decides in which order options stand. */
+export interface Asked {
+  readonly seed: string
+  readonly language: Language
+}
+
+/** What the browser may know of a question while it can be answered. */
+export function showQuestion(question: QuestionYaml, { seed, language }: Asked): ShownQuestion {
+  const html = renderText(inLanguage(question.text, language))
+  const code = question.code === undefined ? null : inLanguage(question.code, language).trimEnd()
+  if (question.kind === "number" || question.kind === "text") return { kind: question.kind, html, code }
+  const texts = optionTexts(question)
+  const options = shownOrder(question, seed).map((number, place) => ({
+    id: place + 1,
+    html: renderLine(inLanguage(texts[number - 1] ?? "", language))
+  }))
+  return { kind: question.kind, html, code, options }
+}
+
+const optionTexts = (
+  question: Exclude<QuestionYaml, { readonly kind: "number" | "text" }>
+): ReadonlyArray<Localised> =>
+  question.kind === "order" ? question.items : question.options.map(({ text }) => text)
+
+/** Markdown without the paragraph around it: an option stands within its label. Spaces that begin a line of code stay. */
+const renderLine = (text: string): string => renderText(text).replace(/^<p>([^]*)<\/p>$/, "$1")

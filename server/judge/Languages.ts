@@ -1,0 +1,53 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Language } from "../../src/api/contract/practice/solutions.ts"
+import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
+import type { JudgeLanguage } from "./JudgeBackend.ts"
+import { rowsOf } from "../platform/database/rows.ts"
+import { languageDefaults } from "./languageDefaults.ts"
+
+const Row = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  extension: Schema.String,
+  time_factor: Schema.Finite,
+  notes: Schema.Array(Schema.String)
+})
+
+/** The languages that the installation's judges registered. */
+export const listLanguages = Effect.fn("listLanguages")(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    select id, name, extension, time_factor, notes from judge_languages order by position, id`
+  return (yield* rowsOf(Row)(rows)).map(({ id, name, extension, time_factor, notes }): Language => ({
+    id,
+    name,
+    extension,
+    timeFactor: time_factor,
+    notes,
+    ...languageDefaults(id)
+  }))
+})
+
+/** Makes a judge's languages those of the platform. */
+export const registerLanguages = Effect.fn("registerLanguages")(function* (
+  backend: string,
+  languages: ReadonlyArray<JudgeLanguage>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const ids = languages.map(({ id }) => id)
+  const replace = Effect.gen(function* () {
+    yield* sql`delete from judge_languages where not (id = any(${ids}::text[]))`
+    for (const [position, language] of languages.entries()) {
+      yield* sql`
+        insert into judge_languages (id, position, name, extension, time_factor, notes, backend)
+        values (${language.id}, ${position}, ${language.name}, ${language.extension},
+          ${language.timeFactor}, ${[...language.notes]}::text[], ${backend})
+        on conflict (id) do update set position = excluded.position, name = excluded.name,
+          extension = excluded.extension, time_factor = excluded.time_factor, notes = excluded.notes,
+          backend = excluded.backend, registered_at = now()`
+    }
+    yield* (yield* ChangeFeed).changed("languages")
+  })
+  yield* sql.withTransaction(replace)
+})

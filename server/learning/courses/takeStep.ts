@@ -1,0 +1,102 @@
+import { DateTime, Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { StepOutcome } from "../../../src/api/contract/learning/courses.ts"
+import type { GivenAnswer } from "../../../src/api/contract/learning/questions.ts"
+import { isAnswered } from "../../../src/machines/isAnswered.ts"
+import { earnAchievements, giveAchievement } from "../../rewards/achievements/earnAchievements.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { fitsQuestion, isRight, rightAnswer } from "../../content/questions/gradeAnswer.ts"
+import { language, type LessonAddress, readSteps, type StepRow } from "./getLesson.ts"
+import { isDone, lessonUnknown, readLessons } from "./readLessons.ts"
+import { StepLimits } from "./StepLimits.ts"
+import { StepSeeds } from "./StepSeeds.ts"
+
+const unsolved = new Refusal({ kind: "conflict", code: "solve_first", message: "courses.unsolved" })
+const noAnswer = new Refusal({
+  kind: "invalid",
+  message: "courses.noAnswer",
+  errors: { answer: ["courses.noAnswer"] }
+})
+
+interface StepAddress extends LessonAddress {
+  readonly step: string
+}
+
+/** A text was read, a question answered or a problem solved; what was done before stays as it is. */
+export const takeStep = Effect.fn("takeStep")(function* (
+  userId: number,
+  address: StepAddress,
+  answer: GivenAnswer | null
+) {
+  yield* (yield* StepLimits).take(userId)
+  const step = (yield* readSteps(userId, address)).find(({ key }) => key === address.step)
+  if (step === undefined) return yield* lessonUnknown
+  const seed = (yield* StepSeeds).of({ ...step, userId, lessonId: address.id })
+  const done = step.done || (yield* isTaken(step, seed, answer))
+  yield* (yield* SqlClient.SqlClient).withTransaction(
+    Effect.gen(function* () {
+      yield* keep({ userId, lessonId: address.id, step, answer, done })
+      if (done) yield* reward(userId, address.course)
+    })
+  )
+  return outcomeOf(step, seed, done)
+})
+
+const isTaken = Effect.fnUntraced(function* ({ content }: StepRow, seed: string, answer: GivenAnswer | null) {
+  if (content.kind === "reading") return true
+  if (content.kind === "problem") return yield* unsolved
+  const { question } = content
+  if (!isAnswered(answer) || !fitsQuestion(question, answer)) return yield* noAnswer
+  return isRight(question, answer, seed)
+})
+
+function outcomeOf({ content }: StepRow, seed: string, done: boolean): StepOutcome {
+  const right = done && content.kind === "question" ? rightAnswer(content.question, { seed, language }) : null
+  return { done, right }
+}
+
+/** What a finished step may bring: a longer streak, the first whole lesson, the first whole course. */
+const reward = Effect.fnUntraced(function* (userId: number, slug: string) {
+  yield* earnAchievements("day", [userId])
+  const lessons = yield* readLessons(yield* SqlClient.SqlClient, userId, slug)
+  const whole = lessons.filter(isDone).length
+  if (whole > 0) yield* giveAchievement(userId, "first_lesson")
+  if (whole === lessons.length) yield* giveAchievement(userId, "first_course")
+})
+
+interface Taken {
+  readonly userId: number
+  readonly lessonId: number
+  readonly step: StepRow
+  readonly answer: GivenAnswer | null
+  readonly done: boolean
+}
+
+const decodeSolved = rowsOf(Schema.Struct({ at: Schema.Finite }))
+
+/** A problem was done when it was solved: to look at it again in a lesson is no new act. */
+const momentOf = Effect.fnUntraced(function* ({ userId, step: { problemId } }: Taken) {
+  const now = DateTime.formatIso(yield* DateTime.now)
+  if (problemId === null) return now
+  const sql = yield* SqlClient.SqlClient
+  const [solved] = yield* decodeSolved(
+    yield* sql`select (extract(epoch from coalesce(solved_at, changed_at)) * 1000)::float8 as at from problem_status
+      where user_id = ${userId} and problem_id = ${problemId}`
+  )
+  return solved === undefined ? now : new Date(solved.at).toISOString()
+})
+
+const keep = Effect.fnUntraced(function* (taken: Taken) {
+  const sql = yield* SqlClient.SqlClient
+  const { userId, lessonId, step, answer, done } = taken
+  const now = DateTime.formatIso(yield* DateTime.now)
+  const doneAt = done ? yield* momentOf(taken) : null
+  yield* sql`insert into lesson_progress as kept (user_id, course_id, lesson_id, step, answer, touched_at, done_at)
+    values (${userId}, ${step.courseId}, ${lessonId}, ${step.key},
+      ${answer === null ? null : JSON.stringify(answer)}::jsonb, ${now}::timestamptz, ${doneAt}::timestamptz)
+    on conflict (user_id, course_id, lesson_id, step) do update
+    set answer = excluded.answer, attempts = kept.attempts + 1, touched_at = excluded.touched_at,
+      done_at = excluded.done_at
+    where kept.done_at is null`
+})

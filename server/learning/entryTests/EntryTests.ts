@@ -1,0 +1,61 @@
+import { fileURLToPath } from "node:url"
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { EntryTestYaml } from "./entryTestYaml.ts"
+import { type EntryTestContent, readEntryTests } from "./readEntryTests.ts"
+
+const standardFolder = fileURLToPath(new URL("../../../content/entry-tests", import.meta.url))
+
+/** The entry tests as they were at the start. One that cannot be read is left out, and the log says why. */
+export class EntryTests extends Context.Service<
+  EntryTests,
+  {
+    /** In the order of their numbers. */
+    readonly list: ReadonlyArray<EntryTestContent>
+  }
+>()("server/learning/entryTests/EntryTests") {
+  static readonly layerFrom = (folder: string) =>
+    Layer.effect(
+      EntryTests,
+      Effect.gen(function* () {
+        const { tests, faults } = yield* readEntryTests(folder)
+        for (const { message } of faults) yield* Effect.logError(`An entry test is left out: ${message}`)
+        return EntryTests.of({ list: tests })
+      })
+    )
+  static readonly layer = EntryTests.layerFrom(standardFolder)
+}
+
+export const entryTestUnknown = new Refusal({ kind: "notFound", message: "entryTests.unknown" })
+
+/** A test as a newcomer would get it. */
+export const findEntryTest = Effect.fn("findEntryTest")(function* (id: number) {
+  const { list } = yield* EntryTests
+  const test = list.find((each) => each.id === id)
+  if (test === undefined) return yield* entryTestUnknown
+  return test
+})
+
+const decodeVersions = rowsOf(Schema.Struct({ content: EntryTestYaml }))
+
+/** A test as it was when an attempt began. */
+export const readVersion = Effect.fn("readVersion")(function* (version: string) {
+  const { list } = yield* EntryTests
+  const current = list.find((each) => each.version === version)
+  if (current !== undefined) return current
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* decodeVersions(
+    yield* sql`select content from entry_test_versions where id = ${version}`
+  )
+  if (row === undefined) return yield* Effect.die(new Error(`No entry test of version ${version}`))
+  return { ...row.content, version } satisfies EntryTestContent
+})
+
+/** Keeps a test as it is now for as long as there are attempts at it. */
+export const keepVersion = Effect.fn("keepVersion")(function* ({ version, ...test }: EntryTestContent) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`insert into entry_test_versions (id, test_id, content)
+    values (${version}, ${test.id}, ${JSON.stringify(test)}::jsonb) on conflict do nothing`
+})

@@ -1,0 +1,91 @@
+import { DateTime, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { SavedAnswer } from "../../../src/api/contract/learning/entryTests.ts"
+import type { GivenAnswer } from "../../../src/api/contract/learning/questions.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { fitsQuestion } from "../../content/questions/gradeAnswer.ts"
+import { askedQuestions } from "./askedQuestions.ts"
+import { readAnswers } from "./attemptRows.ts"
+import { entryTestUnknown, readVersion } from "./EntryTests.ts"
+import { lockAttempt } from "./finishAttempt.ts"
+
+const over = new Refusal({ kind: "conflict", code: "entry_test_over", message: "entryTests.over" })
+const misfit = new Refusal({
+  kind: "invalid",
+  message: "failure.invalid",
+  errors: { answer: ["validation.invalid"] }
+})
+
+/** Which question of which attempt of whom. */
+export interface Addressed {
+  readonly userId: number
+  readonly testId: number
+  readonly attempt: number
+  readonly question: number
+}
+
+/** The question and its answer so far, while its attempt is under way; nobody else changes it meanwhile. */
+const findAsked = Effect.fnUntraced(function* ({ userId, testId, attempt: id, question }: Addressed) {
+  const attempt = yield* lockAttempt(userId, testId, id)
+  if (attempt === null) return yield* entryTestUnknown
+  const now = DateTime.toEpochMillis(yield* DateTime.now)
+  if (attempt.finishedAt !== null || now >= attempt.endsAt) return yield* over
+  const test = yield* readVersion(attempt.version)
+  const asked = askedQuestions(test, attempt, yield* readAnswers(id)).find(
+    ({ number }) => number === question
+  )
+  if (asked === undefined) return yield* entryTestUnknown
+  return asked
+})
+
+const sameAnswer = (some: GivenAnswer, other: GivenAnswer) => JSON.stringify(some) === JSON.stringify(other)
+
+/**
+ * Takes an answer in place of the one that its window knew. If another window has changed it since, nothing is taken,
+ * and the learner gets what there is. An answer that was taken already is taken again without a change.
+ */
+export const saveAnswer = Effect.fn("saveAnswer")(function* (
+  where: Addressed,
+  answer: GivenAnswer,
+  revision: number
+) {
+  const sql = yield* SqlClient.SqlClient
+  const save = Effect.gen(function* () {
+    const { question, kept } = yield* findAsked(where)
+    if (!fitsQuestion(question, answer)) return yield* misfit
+    yield* moveTo(where)
+    const current = { answer: kept?.answer ?? null, revision: kept?.revision ?? 0 }
+    if (kept !== null && sameAnswer(kept.answer, answer)) return { saved: true, kept: current }
+    if (current.revision !== revision) return { saved: false, kept: current }
+    yield* writeAnswer(where, answer, revision + 1)
+    return { saved: true, kept: { answer, revision: revision + 1 } }
+  })
+  const saved: SavedAnswer = yield* sql.withTransaction(save)
+  return saved
+})
+
+const writeAnswer = Effect.fnUntraced(function* (
+  { attempt, question }: Addressed,
+  answer: GivenAnswer,
+  revision: number
+) {
+  const sql = yield* SqlClient.SqlClient
+  const now = DateTime.formatIso(yield* DateTime.now)
+  yield* sql`insert into entry_test_answers (attempt_id, question, answer, revision, saved_at)
+    values (${attempt}, ${question}, ${JSON.stringify(answer)}::jsonb, ${revision}, ${now}::timestamptz)
+    on conflict (attempt_id, question) do update
+      set answer = excluded.answer, revision = excluded.revision, saved_at = excluded.saved_at`
+})
+
+const moveTo = Effect.fnUntraced(function* ({ attempt, question }: Addressed) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update entry_test_attempts set at_question = ${question}
+    where id = ${attempt} and at_question <> ${question}`
+})
+
+/** Remembers at which question the learner is. */
+export const moveInEntryTest = Effect.fn("moveInEntryTest")(function* (where: Addressed) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql.withTransaction(Effect.andThen(findAsked(where), moveTo(where)))
+  return null
+})

@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+import { handlersFor } from "../../platform/http/handlersFor.ts"
+import { moveInEntryTest, saveAnswer } from "./answerQuestion.ts"
+import { completeEntryTest } from "./completeEntryTest.ts"
+import { EntryTestLimits } from "./EntryTestLimits.ts"
+import { getEntryTest, listEntryTests } from "./getEntryTest.ts"
+import { getEntryTestResult } from "./getEntryTestResult.ts"
+import { startEntryTest } from "./startEntryTest.ts"
+
+const counted = <A, E, R>(userId: number, call: Effect.Effect<A, E, R>) =>
+  Effect.andThen(
+    EntryTestLimits.use((limits) => limits.take(userId)),
+    call
+  )
+
+/** Tests that tell where to begin: taking them, and how they went. */
+export const entryTestHandlers = handlersFor("entryTests")({
+  listEntryTests: ({ viewer, language }) => listEntryTests(viewer.userId, language),
+  getEntryTest: ({ viewer, params, language }) => getEntryTest(viewer.userId, params.id, language),
+  startEntryTest: ({ viewer, params, language }) =>
+    counted(viewer.userId, startEntryTest(viewer.userId, params.id, language)),
+  saveEntryAnswer: ({ viewer, params, payload: { attempt, answer, revision } }) =>
+    counted(
+      viewer.userId,
+      saveAnswer(
+        { userId: viewer.userId, testId: params.id, attempt, question: params.question },
+        answer,
+        revision
+      )
+    ),
+  moveInEntryTest: ({ viewer, params, payload: { attempt, question } }) =>
+    counted(viewer.userId, moveInEntryTest({ userId: viewer.userId, testId: params.id, attempt, question })),
+  completeEntryTest: ({ viewer, params, payload: { attempt } }) =>
+    completeEntryTest(viewer.userId, params.id, attempt),
+  getEntryTestResult: ({ viewer, params, language }) => getEntryTestResult(viewer.userId, params.id, language)
+})

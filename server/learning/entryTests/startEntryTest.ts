@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto"
+import { DateTime, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { findLast } from "./attemptRows.ts"
+import { findEntryTest, keepVersion } from "./EntryTests.ts"
+import { retakeAt } from "./entryTestRules.ts"
+import { findCurrent } from "./finishAttempt.ts"
+import { getEntryTest } from "./getEntryTest.ts"
+import type { EntryTestContent } from "./readEntryTests.ts"
+
+const otherRunning = new Refusal({
+  kind: "conflict",
+  code: "entry_test_other",
+  message: "entryTests.otherRunning"
+})
+const tooEarly = new Refusal({
+  kind: "conflict",
+  code: "entry_test_too_early",
+  message: "entryTests.tooEarly"
+})
+
+/** Begins an attempt, with an order of its own; one that is under way goes on. */
+export const startEntryTest = Effect.fn("startEntryTest")(function* (
+  userId: number,
+  testId: number,
+  language: Language
+) {
+  const test = yield* findEntryTest(testId)
+  const running = yield* findCurrent(userId)
+  if (running === null) yield* begin(userId, test)
+  else if (running.testId !== testId) return yield* otherRunning
+  const started = yield* getEntryTest(userId, testId, language)
+  // Another window was quicker with another test.
+  return started.attempt === null ? yield* otherRunning : started
+})
+
+const begin = Effect.fnUntraced(function* (userId: number, test: EntryTestContent) {
+  const sql = yield* SqlClient.SqlClient
+  const now = DateTime.toEpochMillis(yield* DateTime.now)
+  const last = (yield* findLast(userId)).find(({ testId }) => testId === test.id)
+  if (retakeAt(last, now) !== null) return yield* tooEarly
+  yield* keepVersion(test)
+  const [startedAt, endsAt] = [now, now + test.minutes * 60_000].map((at) => new Date(at).toISOString())
+  yield* sql`insert into entry_test_attempts (user_id, test_id, version, seed, started_at, ends_at)
+    values (${userId}, ${test.id}, ${test.version}, ${randomUUID()}, ${startedAt}::timestamptz, ${endsAt}::timestamptz)
+    on conflict (user_id) where finished_at is null do nothing`
+})

@@ -1,0 +1,67 @@
+import { Context, Effect, Layer } from "effect"
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible"
+import { SharedLimiters } from "../../platform/database/SharedLimiters.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+
+const hour = 3600
+
+/** Reports within an hour; a whole school may stand behind an address. */
+const limits = {
+  account: { keyPrefix: "report-account", points: 20, duration: hour },
+  visitors: { keyPrefix: "report-visitors", points: 100, duration: hour },
+  address: { keyPrefix: "report-address", points: 300, duration: hour }
+} as const
+
+export interface Reporter {
+  readonly userId: number | null
+  readonly address: string
+}
+
+const tooMany = (waitMs: number) =>
+  new Refusal({
+    kind: "tooManyRequests",
+    code: "rate_limit",
+    message: "report.tooMany",
+    values: { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) },
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000))
+  })
+
+const consume = (limiter: RateLimiterAbstract, key: string) =>
+  Effect.tryPromise({
+    try: () => limiter.consume(key),
+    catch: (spent) => tooMany(spent instanceof RateLimiterRes ? spent.msBeforeNext : hour * 1000)
+  })
+
+/** How many reports may be sent, whichever process takes them. */
+export class ReportLimits extends Context.Service<
+  ReportLimits,
+  {
+    /** Counts one more; given back when the report is not taken after all. */
+    readonly during: <A, E, R>(
+      reporter: Reporter,
+      taking: Effect.Effect<A, E, R>
+    ) => Effect.Effect<A, E | Refusal, R>
+  }
+>()("server/messages/feedback/ReportLimits") {
+  static readonly layer = Layer.effect(
+    ReportLimits,
+    Effect.gen(function* () {
+      const { make } = yield* SharedLimiters
+      const account = make(limits.account)
+      const visitors = make(limits.visitors)
+      const addresses = make(limits.address)
+      const during = <A, E, R>({ userId, address }: Reporter, taking: Effect.Effect<A, E, R>) => {
+        const own = userId === null ? ([visitors, address] as const) : ([account, String(userId)] as const)
+        return [own, [addresses, address] as const].reduce<Effect.Effect<A, E | Refusal, R>>(
+          (inner, [limiter, key]) =>
+            Effect.andThen(
+              consume(limiter, key),
+              Effect.onError(inner, () => Effect.promise(() => limiter.reward(key)))
+            ),
+          taking
+        )
+      }
+      return ReportLimits.of({ during })
+    })
+  ).pipe(Layer.provide(SharedLimiters.layer))
+}

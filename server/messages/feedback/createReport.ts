@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Report, ReportTaken } from "../../../src/api/contract/messages/feedback.ts"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { isStorable } from "../../platform/database/storableText.ts"
+import type { CleanImage } from "../../platform/files/cleanImage.ts"
+import { Files } from "../../platform/files/Files.ts"
+import type { StorageFailure } from "../../platform/files/StorageFailure.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { mayBeNamed } from "../../practice/problems/mayBeNamed.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { type Reporter, ReportLimits } from "./ReportLimits.ts"
+import { mailNewReport } from "./mailNewReport.ts"
+import { areTopics } from "./topics.ts"
+
+interface KeyedImage extends CleanImage {
+  readonly key: string
+}
+
+export interface ReportRequest {
+  readonly report: Report
+  readonly images: ReadonlyArray<CleanImage>
+  readonly reporter: Reporter
+  readonly language: Language
+}
+
+const invalid = (errors: NonNullable<Refusal["errors"]>) =>
+  new Refusal({ kind: "invalid", message: "failure.invalid", errors })
+
+const unknownProblem = invalid({ problem_id: ["report.problemUnknown"] })
+const noSpace = new Refusal({ kind: "unavailable", message: "failure.unavailable", retryAfterSeconds: 60 })
+
+/** Where the images of reports lie among the files. */
+export const imageFolder = "reports"
+
+const checkTexts = ({ text, topics }: Report) => {
+  if (!isStorable(text)) return Effect.fail(invalid({ text: ["validation.invalid"] }))
+  return areTopics(topics) ? Effect.void : Effect.fail(invalid({ topics: ["validation.topics"] }))
+}
+
+const decodeNumbers = rowsOf(Schema.Struct({ id: Schema.Int }))
+
+const addReport = Effect.fnUntraced(function* ({ report, reporter, language }: ReportRequest) {
+  const sql = yield* SqlClient.SqlClient
+  const problemId = report.problem_id ?? null
+  const rows = yield* sql`
+    insert into reports (user_id, email, text, topics, problem_id, language)
+    select ${reporter.userId}::bigint, ${report.email}, ${report.text}, ${[...new Set(report.topics)]}::text[],
+      ${problemId}::bigint, ${language}
+    where ${problemId}::bigint is null or exists (select from problems p
+      where p.id = ${problemId}::bigint and ${sql.literal(mayBeNamed("p", String(reporter.userId)))})
+    returning id`
+  const [added] = yield* decodeNumbers(rows)
+  return added === undefined ? yield* unknownProblem : added.id
+})
+
+/** Takes over the files of the images. */
+const addImages = Effect.fnUntraced(function* (number: number, images: ReadonlyArray<KeyedImage>) {
+  const sql = yield* SqlClient.SqlClient
+  const files = yield* Files
+  for (const [at, { key, path, type, bytes, width, height }] of images.entries()) {
+    yield* files.keep(key, path)
+    yield* sql`
+      insert into report_images (report_id, ordinal, file_key, type, bytes, width, height)
+      values (${number}, ${at + 1}, ${key}, ${type}, ${bytes}, ${width}, ${height})`
+  }
+})
+
+const removeAll = (images: ReadonlyArray<KeyedImage>) =>
+  Effect.flatMap(Files, (files) =>
+    Effect.forEach(images, ({ key }) => Effect.ignore(files.remove(key)), { discard: true })
+  )
+
+const orUnavailable = ({ cause }: StorageFailure) =>
+  Effect.andThen(Effect.logError("The images of a report could not be kept", cause), noSpace)
+
+/**
+ * Takes a report: stores it with its images and queues the mails about it, or leaves nothing.
+ *
+ * The number is how everybody calls it from then on.
+ */
+export const createReport = Effect.fn("createReport")(function* (request: ReportRequest) {
+  const sql = yield* SqlClient.SqlClient
+  const limits = yield* ReportLimits
+  const images = request.images.map((image) => ({ ...image, key: `${imageFolder}/${randomUUID()}` }))
+  yield* checkTexts(request.report)
+  const take = Effect.gen(function* () {
+    const number = yield* addReport(request)
+    yield* addImages(number, images)
+    yield* mailNewReport(number, request)
+    const taken: ReportTaken = { status: true, number }
+    return taken
+  })
+  const wholly = sql.withTransaction(take).pipe(
+    Effect.onError(() => removeAll(images)),
+    Effect.catchTag("StorageFailure", orUnavailable)
+  )
+  return yield* limits.during(request.reporter, wholly)
+})

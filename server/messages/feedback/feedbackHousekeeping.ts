@@ -1,0 +1,40 @@
+import { Effect, Layer, Schedule, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Files } from "../../platform/files/Files.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { imageFolder } from "./createReport.ts"
+
+/** A file may be there before its row is committed; longer than any report takes. */
+const youngMs = 60 * 60 * 1000
+
+const decodeKeys = rowsOf(Schema.Struct({ key: Schema.String }))
+
+/** Files whose report is gone, or was never taken because the process died. */
+const removeOrphans = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const files = yield* Files
+  const kept = yield* files.list(imageFolder)
+  const old = kept.filter(({ changedAt }) => changedAt.getTime() < Date.now() - youngMs)
+  const rows = yield* sql`
+    select file_key as key from report_images where file_key = any(${old.map(({ key }) => key)}::text[])`
+  const known = new Set((yield* decodeKeys(rows)).map(({ key }) => key))
+  const orphans = old.filter(({ key }) => !known.has(key))
+  yield* Effect.forEach(orphans, ({ key }) => files.remove(key), { discard: true })
+})
+
+/** Reports that were closed a year ago go, as the privacy policy says, and so do files without a report. */
+export const forgetReports = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from reports where state = 'closed' and changed_at < now() - interval '1 year'`
+  yield* removeOrphans
+})
+
+/** Does so every hour while the process lives. */
+export const feedbackHousekeeping = Layer.effectDiscard(
+  forgetReports.pipe(
+    Effect.tapCause((cause) => Effect.logWarning("Old reports could not be deleted", cause)),
+    Effect.ignore,
+    Effect.repeat(Schedule.spaced("1 hour")),
+    Effect.forkScoped
+  )
+)

@@ -1,0 +1,38 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Subscription } from "../../../src/api/contract/messages/mailings.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { mailingKinds } from "./mailingKinds.ts"
+import { MailingTokens, type Reader } from "./MailingTokens.ts"
+
+const tokenUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
+
+const decodeRows = rowsOf(Schema.Struct({ email: Schema.String, before: Schema.Boolean }))
+
+/** `a***@zama.example` */
+const masked = (email: string) => email.replace(/^(.).*@/u, "$1***@")
+
+const store = Effect.fnUntraced(function* ({ userId, kind }: Reader, wanted: boolean) {
+  const sql = yield* SqlClient.SqlClient
+  const column = sql.literal(mailingKinds[kind].column)
+  const rows = yield* sql`
+    update users set ${column} = ${wanted}
+    from (select id, ${column} as before from users where id = ${userId} and email is not null for update) old
+    where users.id = old.id returning users.email, old.before`
+  return (yield* decodeRows(rows))[0]
+})
+
+/** Ends a mailing, or takes that back; a token that is not ours is told before anything is looked up. */
+export const changeSubscription = Effect.fn("changeSubscription")(function* (token: string, wanted: boolean) {
+  const reader = (yield* MailingTokens).read(token)
+  if (reader === null) return yield* tokenUnknown
+  const found = yield* store(reader, wanted)
+  if (found === undefined) return yield* tokenUnknown
+  const subscription: Subscription = {
+    kind: reader.kind,
+    email: masked(found.email),
+    changed: found.before !== wanted
+  }
+  return subscription
+})

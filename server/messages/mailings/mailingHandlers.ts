@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import { SignInLimits } from "../../account/accounts/SignInLimits.ts"
+import { handlersFor } from "../../platform/http/handlersFor.ts"
+import { changeSubscription } from "./changeSubscription.ts"
+
+interface Posted {
+  readonly params: { readonly token: string }
+  readonly address: string
+}
+
+const change =
+  (wanted: boolean) =>
+  ({ params, address }: Posted) =>
+    Effect.andThen(
+      SignInLimits.use((limits) => limits.beforeGuestWrite(address)),
+      changeSubscription(params.token, wanted)
+    )
+
+/** The calls of a mail's link that ends a mailing. */
+export const mailingHandlers = handlersFor("mailings")({
+  unsubscribe: change(false),
+  resubscribe: change(true)
+})

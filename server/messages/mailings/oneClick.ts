@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { pages } from "../../../src/routes/pages.ts"
+import { translate } from "../../platform/i18n/translate.ts"
+import { refusalResponse } from "../../platform/http/refusalResponse.ts"
+import { requestLanguage } from "../../platform/http/requestLanguage.ts"
+import { changeSubscription } from "./changeSubscription.ts"
+import { MailingTokens } from "./MailingTokens.ts"
+
+const answer = Effect.gen(function* () {
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  const { token = "" } = yield* HttpRouter.params
+  const language = requestLanguage(headers["accept-language"])
+  return yield* changeSubscription(token, false).pipe(
+    Effect.as(HttpServerResponse.text(`${translate(language, "mailing.unsubscribed")}\n`)),
+    Effect.catchTag("Refusal", (refusal) => Effect.succeed(refusalResponse(refusal, language))),
+    Effect.orDie
+  )
+})
+
+/**
+ * What a mail program posts to the address in `List-Unsubscribe` (RFC 8058): the page's own.
+ *
+ * Its body says nothing that the address does not, and is not read. A mail service posts for many readers from one
+ * place, so that nobody is counted.
+ */
+export const oneClick = HttpRouter.use((router) =>
+  Effect.flatMap(Effect.context<SqlClient.SqlClient | MailingTokens>(), (context) =>
+    router.add("POST", pages.unsubscribe.path, Effect.provideContext(answer, context))
+  )
+)

@@ -1,0 +1,66 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { MailingKind } from "../../../src/api/contract/messages/mailings.ts"
+import type { ServerMessageKey } from "../../platform/i18n/translate.ts"
+import { Config } from "../../platform/config.ts"
+import { Mailer } from "../../platform/mail/Mailer.ts"
+import { type MailParts, renderMail } from "../../platform/mail/renderMail.ts"
+import { unsubscribeUrl } from "./mailingKinds.ts"
+import { MailingTokens } from "./MailingTokens.ts"
+
+/** Whom a mail of a mailing goes to. */
+export const mailReader = {
+  id: Schema.Int,
+  email: Schema.String,
+  language: Schema.Literals(["ru", "en"])
+} as const
+
+interface MailReader {
+  readonly id: number
+  readonly email: string
+  readonly language: "ru" | "en"
+}
+
+/** In one transaction: few enough that nobody waits for it. */
+export const batchSize = 100
+
+/** What differs from reader to reader; the end of the mailing stands below each. */
+export type MailOf = Pick<MailParts, "subject" | "paragraphs" | "values"> & {
+  readonly button: { readonly label: ServerMessageKey; readonly path: string }
+  /** Why they get it. */
+  readonly why: ServerMessageKey
+}
+
+/**
+ * Queues the mails of a mailing until `take` has nobody left; answers how many that were. `take` marks some readers, so
+ * that nobody else sends to them; marked and queued in one transaction, a process that is killed has done both or neither.
+ */
+export const sendInBatches = Effect.fn("sendInBatches")(function* <Reader extends MailReader, E, R, E2, R2>(
+  kind: MailingKind,
+  take: Effect.Effect<ReadonlyArray<Reader>, E, R>,
+  mailOf: (reader: Reader) => Effect.Effect<MailOf, E2, R2>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const { publicUrl } = yield* Config
+  const tokens = yield* MailingTokens
+  const mailer = yield* Mailer
+  const send = Effect.fnUntraced(function* (reader: Reader) {
+    const { button, why, ...words } = yield* mailOf(reader)
+    const end = unsubscribeUrl(publicUrl, tokens.sign({ userId: reader.id, kind }))
+    const mail = renderMail({
+      ...words,
+      to: reader.email,
+      language: reader.language,
+      button: { label: button.label, url: publicUrl + button.path },
+      links: [{ label: "mail.newsletter.unsubscribe", url: end }],
+      afterwards: [why]
+    })
+    yield* mailer.send({ ...mail, unsubscribeUrl: end })
+  })
+  const batch = Effect.flatMap(take, (readers) =>
+    Effect.as(Effect.forEach(readers, send, { discard: true }), readers.length)
+  )
+  let sent = 0
+  for (let queued = -1; queued !== 0; sent += Math.max(0, queued)) queued = yield* sql.withTransaction(batch)
+  return sent
+})

@@ -1,0 +1,91 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { Config } from "../../platform/config.ts"
+import type { Mail } from "../../platform/mail/Mail.ts"
+import { Mailer } from "../../platform/mail/Mailer.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { mailingKinds, unsubscribeUrl } from "./mailingKinds.ts"
+import { MailingTokens } from "./MailingTokens.ts"
+import type { Newsletter } from "./readNewsletter.ts"
+import { type NewsletterReader, newsletterRenderer } from "./renderNewsletter.ts"
+
+const kind = "newsletter"
+
+const LanguageOf = Schema.Literals(["ru", "en"])
+const decodeReaders = rowsOf(Schema.Struct({ id: Schema.Int, email: Schema.String, language: LanguageOf }))
+const decodeCounts = rowsOf(Schema.Struct({ language: LanguageOf, waiting: Schema.Int, served: Schema.Int }))
+
+/** In one transaction: few enough that a sign-in does not wait for it. */
+const batchSize = 100
+
+const languagesOf = ({ texts }: Newsletter) => Object.keys(texts) as ReadonlyArray<Language>
+
+/** Who wants it, may be written to, and reads a language that it has. */
+const readers = Effect.fnUntraced(function* (newsletter: Newsletter) {
+  const sql = yield* SqlClient.SqlClient
+  return sql`users.${sql.literal(mailingKinds[kind].column)} and users.listed and users.email is not null
+    and users.email_confirmed_at is not null and users.locale = any(${[...languagesOf(newsletter)]}::text[])`
+})
+
+/** How many would get it, and how many have it already. */
+export const countReaders = Effect.fn("countReaders")(function* (newsletter: Newsletter) {
+  const sql = yield* SqlClient.SqlClient
+  const wanted = yield* readers(newsletter)
+  return yield* decodeCounts(
+    yield* sql`select users.locale as language, count(*) filter (where d.user_id is null)::int as waiting,
+        count(d.user_id)::int as served
+      from users left join mailing_deliveries d
+        on d.user_id = users.id and d.kind = ${kind} and d.issue = ${newsletter.issue}
+      where ${wanted} group by 1 order by 1 desc`
+  )
+})
+
+/** Marks some who have not got it, so that nobody else sends it to them. */
+const takeReaders = Effect.fnUntraced(function* (newsletter: Newsletter) {
+  const sql = yield* SqlClient.SqlClient
+  const wanted = yield* readers(newsletter)
+  return yield* decodeReaders(
+    yield* sql`with taken as (
+        insert into mailing_deliveries (kind, issue, user_id)
+        select ${kind}, ${newsletter.issue}, users.id from users
+        where ${wanted} and not exists (select from mailing_deliveries d
+          where d.user_id = users.id and d.kind = ${kind} and d.issue = ${newsletter.issue})
+        order by users.id limit ${batchSize}
+        on conflict do nothing returning user_id)
+      select users.id, users.email, users.locale as language from users join taken on taken.user_id = users.id`
+  )
+})
+
+type Renderers = Partial<Record<Language, (reader: NewsletterReader) => Mail>>
+
+/** Marks and queues together: a command that is killed has either done both for a reader or neither. */
+const sendBatch = Effect.fnUntraced(function* (newsletter: Newsletter, render: Renderers) {
+  const { publicUrl } = yield* Config
+  const tokens = yield* MailingTokens
+  const mailer = yield* Mailer
+  const taken = yield* takeReaders(newsletter)
+  for (const { id, email, language } of taken) {
+    const url = unsubscribeUrl(publicUrl, tokens.sign({ userId: id, kind }))
+    const mail = render[language]?.({ email, language, unsubscribeUrl: url })
+    if (mail !== undefined) yield* mailer.send(mail)
+  }
+  return taken.length
+})
+
+/** Queues an issue for everybody who has not got it yet; answers how many that were. */
+export const sendNewsletter = Effect.fn("sendNewsletter")(function* (newsletter: Newsletter) {
+  const sql = yield* SqlClient.SqlClient
+  const { publicUrl } = yield* Config
+  const render: Renderers = Object.fromEntries(
+    Object.entries(newsletter.texts).map(([language, text]) => [
+      language,
+      newsletterRenderer(text, publicUrl)
+    ])
+  )
+  let sent = 0
+  for (let batch = -1; batch !== 0; sent += batch) {
+    batch = yield* sql.withTransaction(sendBatch(newsletter, render))
+  }
+  return sent
+})

@@ -1,0 +1,45 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { News } from "../../../src/api/contract/messages/notifications.ts"
+import { writeNotificationsEvent } from "../../platform/realtime/writeEvent.ts"
+
+/** What befalls one learner at a time; `tellResults`, `notifyInvited` and `earnAchievements` tell many. */
+type Kind = Exclude<News["kind"], "contest_results" | "contest_invitation" | "achievement">
+
+/** What is kept of each kind; titles are looked up in the reader's language. */
+interface Kept {
+  readonly verdict: { readonly problemId: number; readonly status: string }
+  readonly report_answer: { readonly answer: string }
+}
+
+/**
+ * Tells a learner of something that happened to `subject` (a solution's id, a report's number), in the caller's
+ * transaction and as its last act. News of the same subject takes the place of the old, unread again.
+ */
+export const notify = Effect.fn("notify")(function* <K extends Kind>(
+  userId: number,
+  kind: K,
+  subject: number,
+  data: Kept[K]
+) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    insert into notifications (user_id, kind, subject, data)
+    values (${userId}, ${kind}, ${subject}, ${JSON.stringify(data)}::jsonb)
+    on conflict (user_id, kind, subject) do update
+    set data = excluded.data, created_at = excluded.created_at, read_at = null`
+  yield* writeNotificationsEvent(userId)
+})
+
+/** Whoever has looked at the subject itself need not be told of it any more. */
+export const markSeen = Effect.fn("markSeen")(function* (userId: number, kind: Kind, subject: number) {
+  const sql = yield* SqlClient.SqlClient
+  const seen = Effect.gen(function* () {
+    const rows = yield* sql`
+      update notifications set read_at = now()
+      where user_id = ${userId} and kind = ${kind} and subject = ${subject} and read_at is null
+      returning id`
+    if (rows.length > 0) yield* writeNotificationsEvent(userId)
+  })
+  yield* sql.withTransaction(seen)
+})

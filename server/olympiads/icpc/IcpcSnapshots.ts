@@ -1,0 +1,146 @@
+import {
+  Cache,
+  Clock,
+  Context,
+  Duration,
+  Effect,
+  Exit,
+  Layer,
+  type Schema,
+  type Scope,
+  Semaphore
+} from "effect"
+import type { SqlClient, SqlError } from "effect/sql"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { limitPer } from "../../platform/http/limitPer.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { readContests } from "../store/findContest.ts"
+import { FeedLog } from "./FeedLog.ts"
+import { type IcpcData, type IcpcView, readIcpcData } from "./icpcData.ts"
+
+/** However many tools and visitors ask, each process reads a contest this seldom … */
+const freshForMs = 3000
+/** … and one that takes long so many times more seldom than it takes. */
+const restTimes = 10
+
+/** Snapshots of the largest olympiads fill memory; each view keeps so many. */
+const snapshotsKept = 4
+
+/** Open feeds of one process: of those who have a key, and of everybody else. */
+const feedsMax = 100
+const feedsOfOneAddress = 4
+
+/** Snapshots that one address without a key may cause to be made within a minute. */
+const madePerMinute = 60
+
+const tooManyFeeds = new Refusal({
+  kind: "tooManyRequests",
+  message: "failure.tooManyRequests",
+  retryAfterSeconds: 60
+})
+
+/** Places for feeds: a key's holders have theirs apart, and an address has few of the others. */
+const makePlaces = () => {
+  const taken = new Map<string, number>()
+  const change = (key: string, by: 1 | -1) => {
+    const count = (taken.get(key) ?? 0) + by
+    if (count === 0) taken.delete(key)
+    else taken.set(key, count)
+  }
+  const isFree = (view: IcpcView, own: string) =>
+    (taken.get(view) ?? 0) < feedsMax && (view === "full" || (taken.get(own) ?? 0) < feedsOfOneAddress)
+  return (view: IcpcView, address: string): Effect.Effect<void, Refusal, Scope.Scope> => {
+    const own = `${view} ${address}`
+    const enter = Effect.suspend(() =>
+      isFree(view, own)
+        ? Effect.sync(() => [view, own].forEach((key) => change(key, 1)))
+        : Effect.fail(tooManyFeeds)
+    )
+    return Effect.acquireRelease(enter, () =>
+      Effect.sync(() => [view, own].forEach((key) => change(key, -1)))
+    )
+  }
+}
+
+type Failure = SqlError.SqlError | Schema.SchemaError
+
+/** What the Contest API tells, as of a few seconds ago. */
+export class IcpcSnapshots extends Context.Service<
+  IcpcSnapshots,
+  {
+    /** Null when there is no such contest. */
+    readonly of: (contestId: number, view: IcpcView) => Effect.Effect<IcpcData | null, Failure>
+    /** The same for one request; visitors of one address cause few snapshots to be made. */
+    readonly asked: (
+      contestId: number,
+      view: IcpcView,
+      address: string
+    ) => Effect.Effect<IcpcData | null, Failure | Refusal>
+    /** Takes a place for a feed until the scope closes. */
+    readonly enter: (view: IcpcView, address: string) => Effect.Effect<void, Refusal, Scope.Scope>
+    /** What the feeds of a contest share, for as long as one of them is open. */
+    readonly log: (contestId: number, view: IcpcView) => Effect.Effect<FeedLog, never, Scope.Scope>
+  }
+>()("server/olympiads/icpc/IcpcSnapshots") {
+  static readonly layer = Layer.effect(
+    IcpcSnapshots,
+    Effect.gen(function* () {
+      const context = yield* Effect.context<ReadSql | SqlClient.SqlClient>()
+      const read = Effect.fnUntraced(function* (key: string) {
+        const [id, view] = key.split(" ") as [string, IcpcView]
+        const begun = yield* Clock.currentTimeMillis
+        const [contest] = yield* readContests("c.id = $1", [id])
+        const data = contest === undefined ? null : yield* readIcpcData(contest, view)
+        return { data, tookMs: (yield* Clock.currentTimeMillis) - begun }
+      })
+      const makeCache = (making: Semaphore.Semaphore | null) => {
+        const make = (key: string) => Effect.provideContext(read(key), context)
+        return Cache.makeWith(
+          (key: string) => (making === null ? make(key) : making.withPermits(1)(make(key))),
+          {
+            capacity: snapshotsKept,
+            timeToLive: (exit) =>
+              Duration.millis(
+                Exit.isSuccess(exit) ? Math.max(freshForMs, exit.value.tookMs * restTimes) : freshForMs
+              )
+          }
+        )
+      }
+      // Visitors' snapshots are made one after the other, so that they take one connection at most.
+      const caches = { full: yield* makeCache(null), public: yield* makeCache(Semaphore.makeUnsafe(1)) }
+      const takeMaking = limitPer({ perMinute: madePerMinute, message: "failure.tooManyRequests" })
+      const keyOf = (contestId: number, view: IcpcView) => `${contestId} ${view}`
+      const open = new Map<string, { readonly log: FeedLog; readers: number }>()
+      const enterLog = (key: string) => {
+        const known = open.get(key) ?? { log: new FeedLog(), readers: 0 }
+        known.readers += 1
+        open.set(key, known)
+        return known
+      }
+      const leave = (key: string, known: ReturnType<typeof enterLog>) => {
+        known.readers -= 1
+        if (known.readers === 0) open.delete(key)
+      }
+      const of = (contestId: number, view: IcpcView) =>
+        Effect.map(Cache.get(caches[view], keyOf(contestId, view)), ({ data }) => data)
+      const asked = Effect.fnUntraced(function* (contestId: number, view: IcpcView, address: string) {
+        const isMade = yield* Cache.has(caches[view], keyOf(contestId, view))
+        if (view === "public" && !isMade) yield* takeMaking(address)
+        return yield* of(contestId, view)
+      })
+      return IcpcSnapshots.of({
+        of,
+        asked,
+        enter: makePlaces(),
+        log: (contestId, view) => {
+          const key = keyOf(contestId, view)
+          const entered = Effect.acquireRelease(
+            Effect.sync(() => enterLog(key)),
+            (known) => Effect.sync(() => leave(key, known))
+          )
+          return Effect.map(entered, ({ log }) => log)
+        }
+      })
+    })
+  )
+}

@@ -1,0 +1,53 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Power } from "../../../src/api/contract/organiser/contests.ts"
+import { includes } from "../../../src/machines/contest/powers.ts"
+import { tokenHash } from "../../platform/secretTokens.ts"
+import { bearerToken, ViewerReader } from "../../platform/http/Viewer.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { contestUnknown, readContests } from "../store/findContest.ts"
+import type { IcpcView } from "./icpcData.ts"
+
+const wrongKey = new Refusal({ kind: "unauthorized", message: "failure.unauthorized" })
+
+/** The password of `Authorization: Basic …`; tools ask for a name too, and any will do. */
+const basicPassword = (authorization: string | undefined): string | null => {
+  const [, encoded] = /^Basic +([\w+/=-]+)$/i.exec(authorization ?? "") ?? []
+  if (encoded === undefined) return null
+  const text = Buffer.from(encoded, "base64").toString("utf8")
+  return text.slice(text.indexOf(":") + 1)
+}
+
+/**
+ * The contest, and how much of it the caller may know: all of it, the sources of solutions too, with the contest's key or as
+ * one of its jury.
+ *
+ * A draft is not there for anybody else.
+ */
+export const icpcCaller = Effect.fn("icpcCaller")(function* (
+  slug: string,
+  authorization: string | undefined
+) {
+  const [contest] = yield* readContests("c.slug = $1", [slug])
+  const view = contest === undefined ? "public" : yield* viewOf(contest.id, authorization)
+  if (contest === undefined || (contest.life.state === "draft" && view === "public"))
+    return yield* contestUnknown
+  return { contest, view }
+})
+
+const viewOf = Effect.fnUntraced(function* (contestId: number, authorization: string | undefined) {
+  const sql = yield* SqlClient.SqlClient
+  const password = basicPassword(authorization)
+  if (password !== null) {
+    const known = yield* sql`select from contest_api_keys
+      where contest_id = ${contestId} and hash = ${tokenHash(password)}`
+    return known.length > 0 ? ("full" satisfies IcpcView) : yield* wrongKey
+  }
+  const token = bearerToken(authorization)
+  if (token === null) return "public" satisfies IcpcView
+  const { userId, roles } = yield* (yield* ViewerReader).read(token)
+  const [organiser] = yield* sql<{ readonly power: Power }>`select power from contest_organisers
+    where contest_id = ${contestId} and user_id = ${userId}`
+  const isJury = roles.includes("organiser") && organiser !== undefined && includes(organiser.power, "jury")
+  return isJury ? ("full" as const) : ("public" as const)
+})

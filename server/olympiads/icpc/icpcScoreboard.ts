@@ -1,0 +1,76 @@
+import type { StandingsCell } from "../../../src/api/contract/olympiads/standings.ts"
+import type { placed } from "../standings/standingsOf.ts"
+import type { IcpcSolutionRow } from "./readIcpcRows.ts"
+
+type PlacedRow = ReturnType<typeof placed>[number]
+
+interface ScoreboardFacts {
+  readonly scoring: "points" | "icpc"
+  readonly problems: ReadonlyArray<{ readonly id: number }>
+  /** What a problem is called here. */
+  readonly problemId: (id: number) => string
+  readonly rows: ReadonlyArray<PlacedRow>
+  /** Solutions whose verdict may be told, and those that wait for theirs. */
+  readonly told: ReadonlyArray<IcpcSolutionRow>
+  readonly pending: ReadonlyArray<IcpcSolutionRow>
+  readonly nameOf: (userId: number) => string
+  /** Minutes on somebody's own clock. */
+  readonly minutesOf: (solution: IcpcSolutionRow) => number
+}
+
+const keyOf = ({ userId, problemId }: { readonly userId: number; readonly problemId: number }) =>
+  `${userId} ${problemId}`
+
+const nothing = { points: 0, solved: false, attempts: 0 } as const
+type Cell = Pick<StandingsCell, "points" | "solved" | "attempts">
+
+const { compare } = new Intl.Collator("en-US")
+
+/** The lines of the scoreboard, the best first; who shares a place stands by name. */
+export function scoreboardRows(facts: ScoreboardFacts) {
+  const told = Map.groupBy(facts.told, keyOf)
+  const pending = Map.groupBy(facts.pending, keyOf)
+  const line = (row: PlacedRow) => {
+    const cells = new Map(row.cells.map((cell) => [cell.problemId, cell]))
+    const problems = facts.problems.map(({ id }) => {
+      const key = keyOf({ userId: row.userId, problemId: id })
+      const waiting = pending.get(key)?.length ?? 0
+      return problemOf(facts, id, cells.get(id) ?? nothing, told.get(key) ?? [], waiting)
+    })
+    const times = problems.flatMap(({ time }) => (time === undefined ? [] : [time]))
+    return {
+      rank: row.place,
+      team_id: String(row.userId),
+      score: {
+        ...(facts.scoring === "icpc"
+          ? { num_solved: row.solved, total_time: row.penaltyMin }
+          : { score: row.points }),
+        ...(times.length === 0 ? {} : { time: Math.max(...times) })
+      },
+      problems
+    }
+  }
+  const byName = (one: PlacedRow, other: PlacedRow) =>
+    one.place - other.place || compare(facts.nameOf(one.userId), facts.nameOf(other.userId))
+  return facts.rows.toSorted(byName).map(line)
+}
+
+function problemOf(
+  { scoring, minutesOf, problemId }: ScoreboardFacts,
+  id: number,
+  cell: Cell,
+  told: ReadonlyArray<IcpcSolutionRow>,
+  waiting: number
+) {
+  const counts = scoring === "icpc" ? cell.solved : cell.points > 0
+  const reached = told.find(({ status, points }) =>
+    scoring === "icpc" ? status === "accepted" : points === cell.points
+  )
+  return {
+    problem_id: problemId(id),
+    num_judged: cell.attempts,
+    num_pending: waiting,
+    ...(scoring === "icpc" ? { solved: cell.solved } : { score: cell.points }),
+    ...(counts && reached !== undefined ? { time: minutesOf(reached) } : {})
+  }
+}

@@ -1,0 +1,128 @@
+import { Effect, Schema } from "effect"
+import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+
+const Problem = Schema.Struct({
+  id: Schema.Int,
+  ordinal: Schema.Int,
+  points: Schema.Int,
+  title: Schema.String,
+  timeLimitMs: Schema.Int,
+  tests: Schema.Int,
+  /** An unfinished contest has it, perhaps another one. */
+  closed: Schema.Boolean
+})
+const decodeProblems = rowsOf(Problem)
+
+/** A problem of a contest; what it is called in English, else in Russian. */
+export type IcpcProblemRow = typeof Problem.Type
+
+/** The problems of a contest in their order. */
+export const readIcpcProblems = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* ReadSql
+  return yield* decodeProblems(
+    yield* sql`
+      select p.id, cp.ordinal, cp.points, coalesce(p.title_en, p.title_ru) as title, p.time_limit_ms as "timeLimitMs",
+        (select count(*) from problem_tests t where t.problem_id = p.id) as tests,
+        not p.public as closed
+      from contest_problems cp join problems p on p.id = cp.problem_id
+      where cp.contest_id = ${contestId} order by cp.ordinal`
+  )
+})
+
+const Team = Schema.Struct({
+  id: Schema.Int,
+  name: Schema.NullOr(Schema.String),
+  madeUp: Schema.Boolean,
+  fullName: Schema.NullOr(Schema.String),
+  grade: Schema.NullOr(Schema.Int),
+  startedAt: Schema.Finite,
+  disqualified: Schema.Boolean
+})
+const decodeTeams = rowsOf(Team)
+
+/** Somebody who has begun: a team of one. */
+export type IcpcTeamRow = typeof Team.Type
+
+/** Everybody who has begun, the disqualified too. */
+export const readIcpcTeams = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* ReadSql
+  const rows = yield* sql.unsafe(
+    `select u.id, rating_name(u) as name, u.made_up as "madeUp",
+      nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as "fullName",
+      u.grade, (extract(epoch from p.started_at) * 1000)::float8 as "startedAt",
+      p.disqualified_at is not null as disqualified
+    from contest_participants p join users u on u.id = p.user_id
+    where p.contest_id = $1 and p.started_at is not null order by u.id`,
+    [contestId]
+  )
+  return yield* decodeTeams(rows)
+})
+
+const Solution = Schema.Struct({
+  id: Schema.Int,
+  userId: Schema.Int,
+  problemId: Schema.Int,
+  language: Schema.String,
+  receivedAt: Schema.Finite,
+  judgedAt: Schema.NullOr(Schema.Finite),
+  status: Verdict,
+  timeMs: Schema.NullOr(Schema.Int),
+  points: Schema.NullOr(Schema.Int)
+})
+const decodeSolutions = rowsOf(Solution)
+
+/** A solution that counts. */
+export type IcpcSolutionRow = typeof Solution.Type
+
+/** Read at once; between these others have their turn. */
+const solutionsAtOnce = 2000
+
+/** Every solution that counts, in the order they came. */
+export const readIcpcSolutions = Effect.fnUntraced(function* (contestId: number) {
+  const all: Array<IcpcSolutionRow> = []
+  for (;;) {
+    const page = yield* readSolutionsAfter(contestId, all.at(-1)?.id ?? 0)
+    all.push(...page)
+    if (page.length < solutionsAtOnce) return all
+  }
+})
+
+const readSolutionsAfter = Effect.fnUntraced(function* (contestId: number, lastId: number) {
+  const sql = yield* ReadSql
+  return yield* decodeSolutions(
+    yield* sql`
+      select s.id, s.user_id as "userId", s.problem_id as "problemId", s.language, s.status,
+        (extract(epoch from s.received_at) * 1000)::float8 as "receivedAt",
+        (extract(epoch from s.judged_at) * 1000)::float8 as "judgedAt", s.time_ms as "timeMs", s.contest_points as points
+      from solutions s
+      join contest_participants p on p.contest_id = s.contest_id and p.user_id = s.user_id
+      join contest_problems cp on cp.contest_id = s.contest_id and cp.problem_id = s.problem_id
+      where s.contest_id = ${contestId} and s.unofficial is null and p.started_at is not null and s.id > ${lastId}
+      order by s.id limit ${solutionsAtOnce}`
+  )
+})
+
+const Language = Schema.Struct({ id: Schema.String, name: Schema.String, extension: Schema.String })
+const decodeLanguages = rowsOf(Language)
+
+export type IcpcLanguageRow = typeof Language.Type
+
+export const readIcpcLanguages = Effect.fnUntraced(function* () {
+  const sql = yield* ReadSql
+  return yield* decodeLanguages(yield* sql`select id, name, extension from judge_languages order by position`)
+})
+
+const Published = Schema.Struct({ at: Schema.NullOr(Schema.Finite) })
+const decodePublished = rowsOf(Published)
+
+/** When an organiser published the results; null when time or nobody did. */
+export const readPublishedAt = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* ReadSql
+  const [row] = yield* decodePublished(
+    yield* sql`select (extract(epoch from max(at)) * 1000)::float8 as at from contest_audit
+      where contest_id = ${contestId} and act = 'results.publish'`
+  )
+  return row?.at ?? null
+})

@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { ContestEffect } from "../../../src/machines/contest/decide.ts"
+import { earnAchievements } from "../../rewards/achievements/earnAchievements.ts"
+import { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
+import { notifyInvited } from "../store/invitations.ts"
+import { passOn, tellPublished } from "../selection/passOn.ts"
+
+/** What follows from a change of a contest's life, in its transaction. */
+export const afterChange = Effect.fn("afterChange")(function* (
+  contestId: number,
+  effects: ReadonlyArray<ContestEffect>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const feed = yield* ChangeFeed
+  const isClosed = effects.some((effect) => effect.type === "statusChanged" && effect.to === "closed_contest")
+  if (isClosed) {
+    yield* passOn(contestId)
+    yield* tellPublished(contestId)
+    yield* rewardParticipants(contestId)
+  }
+  // Addresses of people without an account are kept no longer than they are needed.
+  if (isClosed) yield* sql`delete from contest_invitations where contest_id = ${contestId}`
+  if (effects.length === 0) return
+  yield* feed.changed("contests")
+  yield* notifyInvited(contestId)
+})
+
+const rewardParticipants = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ readonly userId: number }>`
+    select user_id as "userId" from contest_participants where contest_id = ${contestId} and started_at is not null`
+  yield* earnAchievements(
+    "results",
+    rows.map(({ userId }) => userId)
+  )
+})

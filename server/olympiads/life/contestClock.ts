@@ -1,0 +1,47 @@
+import { Clock, Effect, Layer, Schedule } from "effect"
+import { SqlClient } from "effect/sql"
+import { decide } from "../../../src/machines/contest/decide.ts"
+import { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
+import { readContests } from "../store/findContest.ts"
+import { saveLife } from "../store/saveLife.ts"
+import { afterChange } from "./afterChange.ts"
+import { publishJudged } from "./publishJudged.ts"
+import { renewDemonstrations } from "./renewDemonstrations.ts"
+
+/**
+ * Writes down what time made of contests whose moment has come.
+ *
+ * Nobody waits for it: whoever reads a contest brings it to the present by the same machine. Several processes may
+ * do this at once; each contest is one's alone.
+ */
+export const passTime = Effect.fn("passTime")(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const pass = Effect.gen(function* () {
+    const due = yield* readContests(
+      "c.next_moment <= now() order by c.id limit 20 for update skip locked",
+      []
+    )
+    const now = yield* Clock.currentTimeMillis
+    for (const contest of due) {
+      const decision = decide(contest.life, { type: "time.passed", now })
+      if (!decision.ok) continue
+      yield* saveLife(contest.id, decision.next)
+      yield* afterChange(contest.id, decision.effects)
+    }
+    return due.length
+  })
+  return yield* sql.withTransaction(pass)
+})
+
+/** Passes time every second. */
+export const contestClock = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const round = passTime().pipe(
+      Effect.andThen(publishJudged()),
+      Effect.andThen(renewDemonstrations()),
+      Effect.catchCause((cause) => Effect.logError("Contests could not be brought to the present", cause))
+    )
+    yield* ChangeFeed
+    yield* round.pipe(Effect.repeat(Schedule.spaced("1 second")), Effect.forkScoped)
+  })
+)

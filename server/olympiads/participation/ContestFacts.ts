@@ -1,0 +1,57 @@
+import { Cache, Context, Effect, Exit, Layer, Schema } from "effect"
+import type { SqlError } from "effect/sql"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+
+const Facts = Schema.Struct({
+  problemCount: Schema.Int,
+  participantCount: Schema.Int,
+  stages: Schema.Array(
+    Schema.Struct({
+      slug: Schema.String,
+      titleRu: Schema.NullOr(Schema.String),
+      titleEn: Schema.NullOr(Schema.String),
+      next: Schema.Boolean
+    })
+  )
+})
+type Facts = typeof Facts.Type
+
+const decodeFacts = rowsOf(Facts)
+
+const statement = `
+  select (select count(*) from contest_problems where contest_id = c.id) as "problemCount",
+    (select count(*) from contest_participants where contest_id = c.id) as "participantCount",
+    (select coalesce(jsonb_agg(jsonb_build_object('slug', s.slug, 'titleRu', s.title_ru, 'titleEn', s.title_en,
+        'next', s.id is not distinct from c.next_contest_id)), '[]') from contests s
+      where s.status <> 'draft' and (s.id = c.next_contest_id or s.next_contest_id = c.id)) as stages
+  from contests c where c.id = $1`
+
+const contestsKept = 100
+/** Fewer are counted anew each time: who has just registered sees one more. */
+const crowd = 500
+
+/** What is counted about contests. A crowd at the bell reads the same numbers, which are then two seconds old at most. */
+export class ContestFacts extends Context.Service<
+  ContestFacts,
+  {
+    readonly of: (
+      contestId: number
+    ) => Effect.Effect<Facts | undefined, SqlError.SqlError | Schema.SchemaError>
+  }
+>()("server/olympiads/participation/ContestFacts") {
+  static readonly layer = Layer.effect(
+    ContestFacts,
+    Effect.gen(function* () {
+      const sql = yield* ReadSql
+      const read = (contestId: number) =>
+        Effect.map(Effect.flatMap(sql.unsafe(statement, [contestId]), decodeFacts), ([facts]) => facts)
+      const known = yield* Cache.makeWith(read, {
+        capacity: contestsKept,
+        timeToLive: (exit) =>
+          Exit.isSuccess(exit) && (exit.value?.participantCount ?? 0) > crowd ? "2 seconds" : 0
+      })
+      return ContestFacts.of({ of: (contestId) => Cache.get(known, contestId) })
+    })
+  )
+}

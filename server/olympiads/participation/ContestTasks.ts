@@ -1,0 +1,73 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import type { SqlError } from "effect/sql"
+import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import { batched } from "../../platform/batched.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+
+const Row = Schema.Struct({
+  place: Schema.Int,
+  id: Schema.Int,
+  ordinal: Schema.Int,
+  titleRu: Schema.NullOr(Schema.String),
+  titleEn: Schema.NullOr(Schema.String),
+  points: Schema.Int,
+  myPoints: Schema.NullOr(Schema.Int),
+  attempts: Schema.Int,
+  lastVerdict: Schema.NullOr(Verdict)
+})
+const decodeRows = rowsOf(Row)
+
+/** A task of a contest, with what somebody has made of it. */
+type Task = typeof Row.Type
+
+interface Whose {
+  readonly contestId: number
+  /** Nobody's for a visitor. */
+  readonly userId: number
+}
+
+const keyOf = ({ contestId, userId }: Whose, place: number) => ({
+  place,
+  contest_id: contestId,
+  user_id: userId
+})
+
+/** Keys in JSON and limits for the reason that `Situations` gives. */
+const statement = `
+  select k.place, cp.problem_id as id, cp.ordinal, p.title_ru as "titleRu", p.title_en as "titleEn", cp.points,
+    r.points as "myPoints", coalesce(r.attempts, 0) as attempts,
+    (select s.status from solutions s where s.contest_id = cp.contest_id and s.user_id = k.user_id
+      and s.problem_id = cp.problem_id order by s.id desc limit 1) as "lastVerdict"
+  from jsonb_to_recordset($1::jsonb) k (place int, contest_id bigint, user_id bigint)
+  join contest_problems cp on cp.contest_id = k.contest_id
+  join problems p on p.id = cp.problem_id
+  left join lateral (
+    select points, attempts from contest_results
+    where contest_id = cp.contest_id and problem_id = cp.problem_id and user_id = k.user_id limit 1
+  ) r on true
+  order by k.place, cp.ordinal`
+
+/** The tasks of contests in their order, read for many participants at once, as `Situations` reads where they stand. */
+export class ContestTasks extends Context.Service<
+  ContestTasks,
+  {
+    readonly of: (whose: Whose) => Effect.Effect<ReadonlyArray<Task>, SqlError.SqlError | Schema.SchemaError>
+  }
+>()("server/olympiads/participation/ContestTasks") {
+  static readonly layer = Layer.effect(
+    ContestTasks,
+    Effect.gen(function* () {
+      const sql = yield* ReadSql
+      const of = yield* batched({ atOnce: 2 }, (asked: ReadonlyArray<Whose>) =>
+        Effect.gen(function* () {
+          const keys = JSON.stringify(asked.map(keyOf))
+          const rows = yield* decodeRows(yield* sql.unsafe(statement, [keys]))
+          const byPlace = Map.groupBy(rows, ({ place }) => place)
+          return asked.map((_, index) => byPlace.get(index) ?? [])
+        })
+      )
+      return ContestTasks.of({ of })
+    })
+  )
+}

@@ -1,0 +1,72 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { batched } from "../../platform/batched.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+
+/** «Get started», as it was decided. */
+interface Start {
+  readonly contestId: number
+  readonly userId: number
+  readonly window: string | undefined
+  /** When it was received. */
+  readonly at: number
+  /** The contest's row that it was decided by: nobody starts by a schedule that is no longer true. */
+  readonly version: string
+}
+
+const decodeStarted = rowsOf(Schema.Struct({ contestId: Schema.Int, userId: Schema.Int }))
+
+type Failure = SqlError.SqlError | Schema.SchemaError
+
+const nameOf = ({ contestId, userId }: Pick<Start, "contestId" | "userId">) => `${contestId} ${userId}`
+
+/**
+ * Writes starts down, all that come at the same moment in one statement; false for one that came too late, because
+ * another window was first or the contest has changed.
+ */
+export class Starts extends Context.Service<
+  Starts,
+  { readonly write: (start: Start) => Effect.Effect<boolean, Failure> }
+>()("server/olympiads/participation/Starts") {
+  static readonly layer = Layer.effect(
+    Starts,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const write = yield* batched({ atOnce: 1 }, (starts: ReadonlyArray<Start>) =>
+        Effect.gen(function* () {
+          const first = new Map(starts.toReversed().map((start) => [nameOf(start), start]))
+          const written = yield* decodeStarted(yield* sql.unsafe(statement, valuesOf([...first.values()])))
+          const names = new Set(written.map(nameOf))
+          return starts.map((start) => first.get(nameOf(start)) === start && names.has(nameOf(start)))
+        })
+      )
+      return Starts.of({ write })
+    })
+  )
+}
+
+/** Rows are locked in their order first: two processes that write the same ones do not wait for each other. */
+const statement = `
+  with asked as (
+    select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::float8[], $5::text[])
+      k (contest_id, user_id, window_id, at, version)
+  ), due as (
+    select p.contest_id, p.user_id from contest_participants p
+    join asked a on a.contest_id = p.contest_id and a.user_id = p.user_id
+    join contests c on c.id = p.contest_id and c.xmin::text = a.version
+    where p.started_at is null and p.disqualified_at is null
+    order by 1, 2 for update of p
+  )
+  update contest_participants p set started_at = to_timestamp(a.at / 1000), window_id = nullif(a.window_id, '')::uuid,
+    window_since = now(), seen_at = now()
+  from asked a join due d using (contest_id, user_id)
+  where p.contest_id = a.contest_id and p.user_id = a.user_id and p.started_at is null
+  returning p.contest_id as "contestId", p.user_id as "userId"`
+
+const valuesOf = (starts: ReadonlyArray<Start>) => [
+  starts.map(({ contestId }) => contestId),
+  starts.map(({ userId }) => userId),
+  starts.map(({ window }) => window ?? ""),
+  starts.map(({ at }) => at),
+  starts.map(({ version }) => version)
+]

@@ -1,0 +1,89 @@
+import { Clock, Effect, Schema } from "effect"
+import type { ContestDetails, ContestPage } from "../../../src/api/contract/olympiads/participation.ts"
+import { statusOf } from "../../../src/machines/contest/decide.ts"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { findContest } from "../store/findContest.ts"
+import { ContestFacts } from "./ContestFacts.ts"
+import { seenSituation } from "./Situations.ts"
+import { participationOf, type Situation } from "./situationOf.ts"
+
+const isoOrNull = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString())
+
+const named = (titleRu: string | null, titleEn: string | null, language: Language, slug: string) =>
+  (language === "ru" ? (titleRu ?? titleEn) : (titleEn ?? titleRu)) ?? slug
+
+/** A contest as its page shows it to somebody. */
+export const getContest = Effect.fn("getContest")(function* (
+  slug: string,
+  userId: number | null,
+  language: Language
+) {
+  return yield* detailsOf(yield* seenSituation(slug, userId), userId === null, language)
+})
+
+/** What its page shows of a contest to who is in this situation. */
+export const detailsOf = Effect.fnUntraced(function* (
+  situation: Situation,
+  isVisitor: boolean,
+  language: Language
+) {
+  const { contest, life, now } = situation
+  const { schedule } = life
+  const facts = yield* (yield* ContestFacts).of(contest.id)
+  const stage = (isNext: boolean) => {
+    const found = facts?.stages.find(({ next }) => next === isNext)
+    return found === undefined
+      ? null
+      : { slug: found.slug, title: named(found.titleRu, found.titleEn, language, found.slug) }
+  }
+  const details: ContestDetails = {
+    slug: contest.slug,
+    title: named(contest.titleRu, contest.titleEn, language, contest.slug),
+    summary: named(contest.summaryRu, contest.summaryEn, language, ""),
+    status: { value: statusOf(life) ?? "open_registration" },
+    registrationStartsAt: isoOrNull(schedule.registrationStartsAt),
+    registrationEndsAt: isoOrNull(schedule.registrationEndsAt),
+    startsAt: new Date(schedule.startsAt).toISOString(),
+    endsAt: new Date(Math.min(schedule.endsAt, schedule.endedAt ?? Infinity)).toISOString(),
+    durationS: schedule.durationMs === null ? null : Math.round(schedule.durationMs / 1000),
+    serverTime: new Date(now).toISOString(),
+    scoring: contest.scoring,
+    freezeAt: isoOrNull(schedule.freezeAt),
+    stage: contest.stage,
+    previous: stage(false),
+    next: stage(true),
+    problemCount: facts?.problemCount ?? 0,
+    participantCount: facts?.participantCount ?? 0,
+    participation: participationOf(situation, { isVisitor })
+  }
+  return details
+})
+
+const PageRow = Schema.Struct({ language: Schema.Literals(["ru", "en"]), html: Schema.String })
+const decodePages = rowsOf(PageRow)
+
+/** A page that the organisers wrote, in the language asked for or the one there is; none about the end before the start. */
+export const getContestPage = Effect.fn("getContestPage")(function* (
+  slug: string,
+  kind: ContestPage["kind"],
+  language: Language
+) {
+  const { id, life } = yield* findContest(slug)
+  const isEarly = kind === "end" && (yield* Clock.currentTimeMillis) < life.schedule.startsAt
+  return isEarly ? { kind, language, html: null } : yield* pageOf(id, kind, language)
+})
+
+/** The same of a contest that was found already. */
+export const pageOf = Effect.fnUntraced(function* (
+  contestId: number,
+  kind: ContestPage["kind"],
+  language: Language
+) {
+  const sql = yield* ReadSql
+  const rows = yield* sql`select language, html from contest_pages
+    where contest_id = ${contestId} and kind = ${kind} order by language = ${language} desc limit 1`
+  const [page] = yield* decodePages(rows)
+  return { kind, language: page?.language ?? language, html: page?.html ?? null } satisfies ContestPage
+})

@@ -1,0 +1,102 @@
+import { Effect, Schema } from "effect"
+import type { ContestProblem } from "../../../src/api/contract/olympiads/participation.ts"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { getProblem, problemUnknown } from "../../practice/problems/getProblem.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { ContestTasks } from "./ContestTasks.ts"
+import { refusedFor } from "./refusals.ts"
+import { seenSituation } from "./Situations.ts"
+import type { Situation } from "./situationOf.ts"
+
+/** «A» for the first. */
+export const labelOf = (ordinal: number): string => String.fromCharCode(64 + ordinal)
+
+/** No user has this id. */
+const nobody = 0
+
+/** Another contest still has the tasks: only those who had them before them may look. */
+const tasksInUse = new Refusal({ kind: "forbidden", code: "contest_over", message: "contest.tasksInUse" })
+
+const isInUse = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* ReadSql
+  const closed = yield* sql`select from contest_problems cp join problems p on p.id = cp.problem_id
+    where cp.contest_id = ${contestId} and not p.public and exists (
+      select from contest_problems o join contests c on c.id = o.contest_id
+      where o.problem_id = p.id and o.contest_id <> ${contestId} and c.status <> 'closed_contest') limit 1`
+  return closed.length > 0
+})
+
+/** Tasks are for those who have begun; once the results are out, for everyone, unless another contest has one of them. */
+export const mayReadTasks = Effect.fnUntraced(function* ({
+  contest,
+  life,
+  standing,
+  participation
+}: Situation) {
+  if (life.state === "closed_contest") {
+    const hadThem = participation !== null && participation.startedAt !== null
+    return hadThem || !(yield* isInUse(contest.id)) ? undefined : yield* tasksInUse
+  }
+  if (participation === null) return yield* refusedFor("notRegistered", "forbidden")
+  if (standing.state === "disqualified") return yield* refusedFor("disqualified", "forbidden")
+  if (participation.startedAt === null) {
+    const reason = standing.acts.start ?? "notStarted"
+    return yield* refusedFor(reason, "forbidden")
+  }
+})
+
+/** The tasks of a contest in their order, with what I have made of each. */
+export const listContestProblems = Effect.fn("listContestProblems")(function* (
+  slug: string,
+  userId: number | null,
+  language: Language,
+  { page = 1, limit = 20 }: { readonly page?: number | undefined; readonly limit?: number | undefined }
+) {
+  const all = yield* tasksIn(yield* seenSituation(slug, userId), userId, language)
+  return { items: all.slice((page - 1) * limit, page * limit), page, limit, total: all.length }
+})
+
+/** All tasks, for those who may read them now. A contest that is over lists none while another one has its tasks. */
+export const tasksIn = Effect.fnUntraced(function* (
+  situation: Situation,
+  userId: number | null,
+  language: Language
+) {
+  const allowed = Effect.as(mayReadTasks(situation), true)
+  const mayRead = yield* situation.life.state === "closed_contest"
+    ? Effect.catchTag(allowed, "Refusal", () => Effect.succeed(false))
+    : allowed
+  if (!mayRead) return []
+  const tasks = yield* (yield* ContestTasks).of({ contestId: situation.contest.id, userId: userId ?? nobody })
+  return tasks.map(({ place: _, ordinal, titleRu, titleEn, ...task }): ContestProblem => ({
+    ...task,
+    title: (language === "ru" ? (titleRu ?? titleEn) : (titleEn ?? titleRu)) ?? "",
+    label: labelOf(ordinal)
+  }))
+})
+
+const Neighbours = Schema.Struct({ previousId: Schema.NullOr(Schema.Int), nextId: Schema.NullOr(Schema.Int) })
+const decodeNeighbours = rowsOf(Neighbours)
+
+/** A task's statement; its neighbours are those of the contest. */
+export const getContestProblem = Effect.fn("getContestProblem")(function* (
+  slug: string,
+  problemId: number,
+  userId: number | null,
+  language: Language
+) {
+  const situation = yield* seenSituation(slug, userId)
+  yield* mayReadTasks(situation)
+  const sql = yield* ReadSql
+  const rows = yield* sql`
+    select previous as "previousId", next as "nextId" from (
+      select problem_id, lag(problem_id) over (order by ordinal) as previous,
+        lead(problem_id) over (order by ordinal) as next
+      from contest_problems where contest_id = ${situation.contest.id}
+    ) tasks where problem_id = ${problemId}`
+  const [neighbours] = yield* decodeNeighbours(rows)
+  if (neighbours === undefined) return yield* problemUnknown
+  return { ...(yield* getProblem(problemId, userId, language, "any")), ...neighbours }
+})

@@ -1,0 +1,51 @@
+import { Effect, Schema } from "effect"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import type { Viewer } from "../../platform/http/Viewer.ts"
+import { getProblem } from "../../practice/problems/getProblem.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { deskContest } from "../store/organiserContest.ts"
+import { labelOf, mayReadTasks } from "./contestProblems.ts"
+import { refusedFor } from "./refusals.ts"
+import { seenSituation } from "./Situations.ts"
+
+const decodeTasks = rowsOf(Schema.Struct({ problemId: Schema.Int, ordinal: Schema.Int, points: Schema.Int }))
+
+/** Those who still solve have the tasks one by one, under their clock. */
+const over = ["finished", "results"]
+
+/** An organiser prints before the start; everybody else once it is over for them. */
+const printable = Effect.fnUntraced(function* (slug: string, viewer: Viewer | null) {
+  if (viewer?.roles.includes("organiser")) {
+    const mine = yield* Effect.catchTag(deskContest({ slug, userId: viewer.userId }, "view"), "Refusal", () =>
+      Effect.succeed(null)
+    )
+    if (mine !== null) return mine.id
+  }
+  const situation = yield* seenSituation(slug, viewer?.userId ?? null)
+  yield* mayReadTasks(situation)
+  const isOver = situation.life.state === "closed_contest" || over.includes(situation.standing.state)
+  if (!isOver) return yield* refusedFor("notFinished", "forbidden")
+  return situation.contest.id
+})
+
+/** All tasks as they are printed. */
+export const getContestStatements = Effect.fn("getContestStatements")(function* (
+  slug: string,
+  viewer: Viewer | null,
+  language: Language
+) {
+  const contestId = yield* printable(slug, viewer)
+  const sql = yield* ReadSql
+  const tasks = yield* decodeTasks(
+    yield* sql`select problem_id as "problemId", ordinal, points from contest_problems
+      where contest_id = ${contestId} order by ordinal`
+  )
+  return yield* Effect.forEach(tasks, ({ problemId, ordinal, points }) =>
+    Effect.map(getProblem(problemId, null, language, "any"), (problem) => ({
+      label: labelOf(ordinal),
+      points,
+      problem
+    }))
+  )
+})

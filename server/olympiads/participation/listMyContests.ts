@@ -1,0 +1,68 @@
+import { Effect, Schema } from "effect"
+import type { MyContest } from "../../../src/api/contract/olympiads/myContests.ts"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { statusOf } from "../../../src/machines/contest/decide.ts"
+import { seenSituation } from "./Situations.ts"
+import { participationOf } from "./situationOf.ts"
+
+const decodeRows = rowsOf(
+  Schema.Struct({
+    slug: Schema.String,
+    title: Schema.String,
+    points: Schema.Int,
+    solved: Schema.Int,
+    problemCount: Schema.Int,
+    participantCount: Schema.Int,
+    place: Schema.Int
+  })
+)
+/** The contests that somebody registered for or passed into, the newest first. */
+export const listMyContests = Effect.fn("listMyContests")(function* (
+  userId: number,
+  language: Language,
+  most = 100
+) {
+  const sql = yield* ReadSql
+  const title =
+    language === "ru" ? sql`coalesce(c.title_ru, c.title_en)` : sql`coalesce(c.title_en, c.title_ru)`
+  const rows = yield* decodeRows(
+    yield* sql`
+      select c.slug, coalesce(${title}, c.slug) as title, p.points, p.solved,
+        (select count(*) from contest_problems t where t.contest_id = c.id) as "problemCount",
+        (select count(*) from contest_participants o where o.contest_id = c.id
+          and o.started_at is not null and o.disqualified_at is null) as "participantCount",
+        (select 1 + count(*) from contest_participants o where o.contest_id = c.id and o.user_id <> p.user_id
+          and o.started_at is not null and o.disqualified_at is null
+          and (o.points > p.points or (o.points = p.points and (o.penalty_min < p.penalty_min
+            or (o.penalty_min = p.penalty_min and o.reached_at < p.reached_at))))) as place
+      from contest_participants p join contests c on c.id = p.contest_id
+      where p.user_id = ${userId} and c.status <> 'draft'
+      order by c.starts_at desc, c.id desc limit ${most}`
+  )
+  // Asked for together, they are read together.
+  return yield* Effect.forEach(rows, ({ place, ...row }) => withState(row, place, userId), {
+    concurrency: "unbounded"
+  })
+})
+
+type Row = Pick<MyContest, "slug" | "title" | "points" | "solved" | "problemCount" | "participantCount">
+
+/** Places are told with the results, and to those who took part. */
+const withState = Effect.fnUntraced(function* (row: Row, place: number, userId: number) {
+  const situation = yield* seenSituation(row.slug, userId)
+  const { life, contest, participation } = situation
+  const { state } = participationOf(situation, { isVisitor: false })
+  const tookPart = (participation?.startedAt ?? null) !== null && state === "results"
+  const mine: MyContest = {
+    ...row,
+    status: { value: statusOf(life) ?? "open_registration" },
+    startsAt: new Date(life.schedule.startsAt).toISOString(),
+    endsAt: new Date(life.schedule.endsAt).toISOString(),
+    state,
+    scoring: contest.scoring,
+    place: tookPart ? place : null
+  }
+  return mine
+})

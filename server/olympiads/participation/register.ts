@@ -1,0 +1,60 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { ContestRegistration } from "../../../src/api/contract/olympiads/participation.ts"
+import { Users } from "../../account/accounts/Users.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { settleInvitation } from "../store/invitations.ts"
+import { refusedFor } from "./refusals.ts"
+import { informationOf, situationIn, situationOf } from "./situationOf.ts"
+
+const required = {
+  firstName: "first_name",
+  lastName: "last_name",
+  city: "city",
+  dateOfBirth: "date_of_birth"
+} as const
+type Field = keyof typeof required
+const fields = Object.keys(required) as ReadonlyArray<Field>
+
+/**
+ * Registers a learner; what the form brought goes into their profile with it.
+ *
+ * Who is registered already gets the same answer: a second tab or a repeat changes nothing.
+ */
+export const registerForContest = Effect.fn("registerForContest")(function* (
+  slug: string,
+  userId: number,
+  form: ContestRegistration
+) {
+  const sql = yield* SqlClient.SqlClient
+  const take = Effect.gen(function* () {
+    const situation = yield* situationOf(slug, userId)
+    const refusal = situation.standing.acts.register
+    if (refusal === "alreadyRegistered") return informationOf(situation, { isVisitor: false })
+    if (refusal !== null) return yield* refusedFor(refusal)
+    yield* completeProfile(userId, form)
+    const source = situation.isInvited ? "invitation" : "self"
+    yield* sql`insert into contest_participants (contest_id, user_id, source)
+      values (${situation.contest.id}, ${userId}, ${source}) on conflict do nothing`
+    yield* settleInvitation(situation.contest.id, userId)
+    return informationOf(yield* situationIn(situation.contest, userId), { isVisitor: false })
+  })
+  return yield* sql.withTransaction(take)
+})
+
+/** Only what is missing is written: a form that lay open for long overwrites nothing. */
+const completeProfile = Effect.fnUntraced(function* (userId: number, form: ContestRegistration) {
+  const users = yield* Users
+  const user = yield* users.byId(userId)
+  const empty = fields.filter((field) => user?.[field] === null)
+  const missing = empty.filter((field) => form[field] === undefined)
+  if (missing.length > 0) return yield* missingProfile(missing)
+  yield* users.update(userId, Object.fromEntries(empty.map((field) => [field, form[field]])))
+})
+
+const missingProfile = (missing: ReadonlyArray<Field>) =>
+  new Refusal({
+    kind: "invalid",
+    message: "failure.invalid",
+    errors: Object.fromEntries(missing.map((field) => [required[field], ["contest.missingProfile"] as const]))
+  })

@@ -1,0 +1,91 @@
+import { Effect, Layer, Schedule, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { mailingKinds } from "../../messages/mailings/mailingKinds.ts"
+import { batchSize, mailReader, type MailOf, sendInBatches } from "../../messages/mailings/sendInBatches.ts"
+import { Moment, rowsOf } from "../../platform/database/rows.ts"
+
+const kind = "contest_reminders"
+
+/**
+ * When they go, in minutes before the start. A server that was away sends a late one as long as it is still worth
+ * reading, and somebody who registers two hours before the start is not told of «tomorrow».
+ */
+const reminders = [
+  { name: "day", from: 24 * 60, until: 20 * 60 },
+  { name: "hour", from: 60, until: 5 }
+] as const
+type Reminder = (typeof reminders)[number]
+
+const Reader = Schema.Struct({
+  ...mailReader,
+  slug: Schema.String,
+  title: Schema.String,
+  startsAt: Moment
+})
+type Reader = typeof Reader.Type
+const decodeReaders = rowsOf(Reader)
+
+/** Marks some who wait for this reminder, so that nobody else sends it to them. */
+const takeReaders = Effect.fnUntraced(function* ({ name, from, until }: Reminder) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* decodeReaders(
+    yield* sql`
+      with wanted as (
+        select u.id as user_id, c.id as contest_id, c.slug || ' ' || ${name} || ' ' || c.starts_at::date as issue
+        from contests c
+        join contest_participants p on p.contest_id = c.id
+        join users u on u.id = p.user_id
+        where c.status in ('open_registration', 'closed_registration', 'available_after')
+          and c.starts_at between now() + make_interval(mins => ${until}) and now() + make_interval(mins => ${from})
+          and p.disqualified_at is null and p.stage_outcome is distinct from 'not_passed'
+          and u.${sql.literal(mailingKinds[kind].column)} and u.listed and u.email is not null
+          and u.email_confirmed_at is not null
+      ), taken as (
+        insert into mailing_deliveries (kind, issue, user_id)
+        select ${kind}, w.issue, w.user_id from wanted w
+        where not exists (select from mailing_deliveries d
+          where d.user_id = w.user_id and d.kind = ${kind} and d.issue = w.issue)
+        order by w.user_id limit ${batchSize}
+        on conflict do nothing returning user_id, issue
+      )
+      select u.id, u.email, u.locale as language, c.slug, c.starts_at as "startsAt",
+        coalesce(case when u.locale = 'ru' then c.title_ru else c.title_en end, c.title_ru, c.title_en, c.slug) as title
+      from taken join wanted using (user_id, issue) join users u on u.id = user_id
+      join contests c on c.id = contest_id`
+  )
+})
+
+const moscowTime = (moment: string, language: "ru" | "en") =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Europe/Moscow"
+  }).format(new Date(moment))
+
+const mailTo = ({ language, title, slug, startsAt }: Reader, { name }: Reminder): MailOf => ({
+  subject: `mail.reminder.${name}.subject`,
+  values: { title, time: moscowTime(startsAt, language) },
+  paragraphs: [`mail.reminder.${name}.text`, "mail.reminder.ready"],
+  button: { label: "mail.reminder.open", path: `/contests/${slug}` },
+  why: "mail.reminder.why"
+})
+
+/** Queues what is due; answers how many that were. */
+export const sendReminders = Effect.fn("sendReminders")(function* () {
+  let sent = 0
+  for (const reminder of reminders) {
+    sent += yield* sendInBatches(kind, takeReaders(reminder), (reader) =>
+      Effect.succeed(mailTo(reader, reminder))
+    )
+  }
+  return sent
+})
+
+/** Looks every minute; several processes may, each reader is one's alone. */
+export const contestReminders = Layer.effectDiscard(
+  sendReminders().pipe(
+    Effect.catchCause((cause) => Effect.logError("Reminders of contests could not be sent", cause)),
+    Effect.repeat(Schedule.spaced("1 minute")),
+    Effect.forkScoped
+  )
+)

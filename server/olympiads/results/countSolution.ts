@@ -1,0 +1,48 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { readContests } from "../store/findContest.ts"
+import { countResults } from "./countResults.ts"
+import { pointsOf, Subtask } from "../../judge/pointsOf.ts"
+import { reconsiderSolution } from "./reconsider.ts"
+
+interface JudgedSolution {
+  readonly id: number
+  readonly contestId: number
+  readonly userId: number
+  readonly problemId: number
+}
+
+interface Judged {
+  readonly tests: ReadonlyArray<{ readonly ordinal: number; readonly status: Verdict }>
+  readonly testsTotal: number
+}
+
+const Worth = Schema.Struct({ points: Schema.Int, subtasks: Schema.NullOr(Schema.Array(Subtask)) })
+
+/**
+ * Keeps organisers' acts on a solution's contest and this transaction apart, whichever comes first; to be called before
+ * it touches the solution, for acts lock the contest before solutions.
+ */
+export const awaitActs = Effect.fn("awaitActs")(function* (solutionId: number) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`select from contests where id = (select contest_id from solutions where id = ${solutionId}) for share`
+})
+
+/**
+ * Gives a contest's solution its points and counts its author's results, in the transaction of the verdict and after
+ * `awaitActs`.
+ */
+export const countSolution = Effect.fn("countSolution")(function* (solution: JudgedSolution, judged: Judged) {
+  const sql = yield* SqlClient.SqlClient
+  const { id, contestId, userId, problemId } = solution
+  const rows = yield* sql`select points, subtasks from contest_problems
+    where contest_id = ${contestId} and problem_id = ${problemId}`
+  const [worth] = yield* rowsOf(Worth)(rows)
+  if (worth === undefined) return
+  yield* sql`update solutions set contest_points = ${pointsOf(worth, judged.tests, judged.testsTotal)} where id = ${id}`
+  const [contest] = yield* readContests("c.id = $1", [contestId])
+  if (contest !== undefined) yield* reconsiderSolution(contest.life, id)
+  yield* countResults({ contestId, userId, problemId })
+})

@@ -1,0 +1,73 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { Subtask } from "../../judge/pointsOf.ts"
+import type { ContestRules, CountedSolution } from "./recount.ts"
+
+const Rules = Schema.Struct({
+  scoring: Schema.Literals(["points", "icpc"]),
+  startsAt: Schema.Finite,
+  durationS: Schema.NullOr(Schema.Int),
+  worth: Schema.Array(
+    Schema.Struct({
+      problemId: Schema.Int,
+      points: Schema.Int,
+      subtasks: Schema.NullOr(Schema.Array(Subtask))
+    })
+  )
+})
+const decodeRules = rowsOf(Rules)
+
+/** How a contest counts, for `recount`; null when there is no such contest. */
+export const readRules = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* decodeRules(
+    yield* sql`
+      select c.scoring, (extract(epoch from c.starts_at) * 1000)::float8 as "startsAt", c.duration_s as "durationS",
+        (select coalesce(jsonb_agg(jsonb_build_object('problemId', cp.problem_id, 'points', cp.points,
+            'subtasks', cp.subtasks)), '[]') from contest_problems cp where cp.contest_id = c.id) as worth
+      from contests c where c.id = ${contestId}`
+  )
+  if (row === undefined) return null
+  const worth = new Map(row.worth.map(({ problemId, ...each }) => [problemId, each]))
+  return { ...row, worth } satisfies ContestRules
+})
+
+const Row = Schema.Struct({
+  id: Schema.Int,
+  userId: Schema.Int,
+  problemId: Schema.Int,
+  status: Verdict,
+  receivedAt: Schema.Finite,
+  official: Schema.Boolean,
+  tests: Schema.Array(Schema.Struct({ ordinal: Schema.Int, status: Verdict })),
+  testsTotal: Schema.Int
+})
+const decodeRows = rowsOf(Row)
+
+/** A solution as `recount` takes it, with whose it is. */
+interface KeptSolution extends CountedSolution {
+  readonly id: number
+  readonly userId: number
+}
+
+/** All solutions of a contest, or those of some participants, in the order they came. */
+export const readSolutions = Effect.fnUntraced(function* (
+  contestId: number,
+  userIds: ReadonlyArray<number> | null = null
+) {
+  const sql = yield* SqlClient.SqlClient
+  const whose = userIds === null ? sql`true` : sql`s.user_id = any(${userIds.map(String)}::text[]::bigint[])`
+  const solutions: ReadonlyArray<KeptSolution> = yield* decodeRows(
+    yield* sql`
+      select s.id, s.user_id as "userId", s.problem_id as "problemId", s.status,
+        (extract(epoch from s.received_at) * 1000)::float8 as "receivedAt", s.unofficial is null as official,
+        s.tests_total as "testsTotal",
+        (select coalesce(jsonb_agg(jsonb_build_object('ordinal', t -> 'ordinal', 'status', t -> 'status')), '[]')
+          from jsonb_array_elements(r.tests) t) as tests
+      from solutions s left join solution_results r on r.solution_id = s.id
+      where s.contest_id = ${contestId} and ${whose} order by s.received_at, s.id`
+  )
+  return solutions
+})

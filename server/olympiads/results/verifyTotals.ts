@@ -1,0 +1,58 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { readRules, readSolutions } from "./readCounted.ts"
+import { recount, type Totals } from "./recount.ts"
+
+/** A participant whose kept totals are not what their solutions say. */
+interface TotalsDifference {
+  readonly userId: number
+  readonly kept: Totals
+  readonly counted: Totals
+}
+
+const Row = Schema.Struct({
+  userId: Schema.Int,
+  startedAt: Schema.NullOr(Schema.Finite),
+  points: Schema.Int,
+  solved: Schema.Int,
+  penaltyMin: Schema.Int,
+  reachedAt: Schema.NullOr(Schema.Finite)
+})
+const decodeRows = rowsOf(Row)
+
+const readTotals = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* decodeRows(
+    yield* sql`
+      select user_id as "userId", (extract(epoch from started_at) * 1000)::float8 as "startedAt", points, solved,
+        penalty_min as "penaltyMin", (extract(epoch from reached_at) * 1000)::float8 as "reachedAt"
+      from contest_participants where contest_id = ${contestId} order by user_id`
+  )
+})
+
+/**
+ * Counts everybody's totals once more from their solutions, by other means than they were counted by.
+ *
+ * Answers how many were compared and which do not agree; all is read as of one moment.
+ */
+export const verifyTotals = Effect.fn("verifyTotals")(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const read = Effect.all([readRules(contestId), readTotals(contestId), readSolutions(contestId)])
+  const [rules, participants, solutions] = yield* sql.withTransaction(
+    Effect.andThen(sql`set transaction isolation level repeatable read`, read)
+  )
+  if (rules === null) return { compared: 0, differences: [] }
+  const own = Map.groupBy(solutions, ({ userId }) => userId)
+  const differences = participants.flatMap(({ userId, startedAt, ...kept }): Array<TotalsDifference> => {
+    const counted = recount(rules, startedAt ?? rules.startsAt, own.get(userId) ?? [])
+    return isSame(kept, counted) ? [] : [{ userId, kept, counted }]
+  })
+  return { compared: participants.length, differences }
+})
+
+const isSame = (one: Totals, other: Totals): boolean =>
+  one.points === other.points &&
+  one.solved === other.solved &&
+  one.penaltyMin === other.penaltyMin &&
+  one.reachedAt === other.reachedAt

@@ -1,0 +1,90 @@
+import { createCipheriv, createHmac, randomBytes } from "node:crypto"
+import { Cache, Context, Duration, Effect, Layer, type Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import type { SealedStatements } from "../../../src/api/contract/olympiads/sealed.ts"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { sharedSecret } from "../../platform/database/sharedSecret.ts"
+import type { Refusal } from "../../platform/http/Refusal.ts"
+import { TopicNames } from "../../practice/problems/TopicNames.ts"
+import { bundleText } from "./bundleText.ts"
+
+type Failure = SqlError.SqlError | Schema.SchemaError | Refusal
+
+interface SealsShape {
+  readonly bundle: (contestId: number, language: Language) => Effect.Effect<SealedStatements, Failure>
+  /** Opens an edition that was handed out; null for one that never was. */
+  readonly keyOf: (contestId: number, edition: string) => Effect.Effect<string | null, SqlError.SqlError>
+}
+
+/** Before a start jury members still mend words. */
+const freshFor = Duration.seconds(10)
+const keysKept = 1000
+const ivBytes = 12
+
+const blockBytes = 4096
+
+/** Spaces after the JSON hide how long it is. */
+const padded = (text: string): string => {
+  const beyond = Buffer.byteLength(text) % blockBytes
+  return beyond === 0 ? text : text + " ".repeat(blockBytes - beyond)
+}
+
+/** In the way of Web Crypto: the initialisation vector first, the tag at the end. */
+function sealed(text: string, key: Buffer): string {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv("aes-256-gcm", key, iv)
+  const parts = [iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat(parts).toString("base64")
+}
+
+/**
+ * A contest's statements under lock and key, so that they lie in the participants' browsers when the bell rings. Each
+ * edition of the text has a key of its own, which stays here until somebody starts.
+ */
+export class Seals extends Context.Service<Seals, SealsShape>()("server/olympiads/sealed/Seals") {
+  static readonly layer = Layer.effect(
+    Seals,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const context = yield* Effect.context<ReadSql | TopicNames>()
+      const secret = yield* sharedSecret("statement_editions")
+      const keys = new Map<string, string>()
+
+      const findKey = Effect.fnUntraced(function* (contestId: number, edition: string) {
+        const rows = yield* sql<{ readonly key: string }>`
+          select key from contest_seals where contest_id = ${contestId} and edition = ${edition}`
+        return rows[0]?.key ?? null
+      })
+      const keyOf = Effect.fnUntraced(function* (contestId: number, edition: string) {
+        const name = `${contestId} ${edition}`
+        const known = keys.get(name)
+        if (known !== undefined) return known
+        const found = yield* findKey(contestId, edition)
+        if (keys.size >= keysKept) keys.clear()
+        if (found !== null) keys.set(name, found)
+        return found
+      })
+      const makeKey = Effect.fnUntraced(function* (contestId: number, edition: string) {
+        const fresh = randomBytes(32).toString("base64")
+        yield* sql`insert into contest_seals (contest_id, edition, key) values (${contestId}, ${edition}, ${fresh})
+          on conflict do nothing`
+        return (yield* findKey(contestId, edition)) ?? fresh
+      })
+      const make = Effect.fnUntraced(function* (name: string) {
+        const [id, language] = name.split(" ") as [string, Language]
+        const contestId = Number(id)
+        const text = yield* Effect.provideContext(bundleText(contestId, language), context)
+        // A keyed hash: a plain one would confirm a guess of the text, say of a problem that is public elsewhere.
+        const edition = createHmac("sha256", secret).update(`${contestId}\n${text}`).digest("base64url")
+        const key = yield* makeKey(contestId, edition)
+        return { edition, sealed: sealed(padded(text), Buffer.from(key, "base64")) }
+      })
+      const cache = yield* Cache.make({ capacity: 64, timeToLive: freshFor, lookup: make })
+      return Seals.of({
+        bundle: (contestId, language) => Cache.get(cache, `${contestId} ${language}`),
+        keyOf
+      })
+    })
+  )
+}

@@ -1,0 +1,112 @@
+import { Context, Effect, Layer, Schedule, type Schema, Semaphore } from "effect"
+import type { SqlError } from "effect/sql"
+import { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { Board, type Snapshot } from "./Board.ts"
+import { readAllLines, readChangedLines, readHorizon } from "./readBoard.ts"
+import type { View } from "./standingsOf.ts"
+
+interface Watched {
+  readonly contestId: number
+  readonly view: View
+  readonly board: Board
+  readonly turn: Semaphore.Semaphore
+  horizon: string | null
+  filledAt: number
+  askedAt: number
+  toldAt: number
+  /** Since it was told last. */
+  isNew: boolean
+}
+
+/** Others' lines may be this old; while somebody looks, they are brought up to date as often. */
+const freshMs = 2_000
+/** A look at what nobody has looked at for so long finds it as it was forgotten. */
+const watchedMs = 30_000
+const forgottenMs = 10 * 60_000
+/** Accounts that were erased leave no trace to find them by. */
+const refillMs = 10 * 60_000
+const tellEveryMs = 4_000
+
+type Failure = SqlError.SqlError | Schema.SchemaError
+
+const watchedOf = (contestId: number, view: View): Watched => ({
+  contestId,
+  view,
+  board: new Board(),
+  turn: Semaphore.makeUnsafe(1),
+  horizon: null,
+  filledAt: 0,
+  askedAt: 0,
+  toldAt: 0,
+  isNew: false
+})
+
+const refill = Effect.fnUntraced(function* (watched: Watched, horizon: string) {
+  watched.board.fill(yield* readAllLines(watched.contestId, watched.view))
+  watched.filledAt = Date.now()
+  watched.horizon = horizon
+})
+
+/** Brings a board up to date, unless somebody has done so just now. */
+const refresh = Effect.fnUntraced(function* (watched: Watched) {
+  const { board, contestId, view } = watched
+  const at = Date.now()
+  if (at - board.at < freshMs) return
+  const horizon = yield* readHorizon
+  if (watched.horizon === null || at - watched.filledAt > refillMs) yield* refill(watched, horizon)
+  else {
+    const { changed, gone } = yield* readChangedLines(contestId, view, watched.horizon)
+    watched.isNew = board.apply(changed, gone) || watched.isNew
+    watched.horizon = horizon
+  }
+  board.at = at
+})
+
+/**
+ * Standings as of a moment ago. Each process keeps those that somebody looks at and reads the lines that changed;
+ * who looks waits for nothing.
+ */
+export class Standings extends Context.Service<
+  Standings,
+  { readonly of: (contestId: number, view: View) => Effect.Effect<Snapshot, Failure> }
+>()("server/olympiads/standings/Standings") {
+  static readonly layer = Layer.effect(
+    Standings,
+    Effect.gen(function* () {
+      const sql = yield* ReadSql
+      const feed = yield* ChangeFeed
+      const kept = new Map<string, Watched>()
+      const upToDate = (watched: Watched) =>
+        watched.turn.withPermits(1)(refresh(watched)).pipe(Effect.provideService(ReadSql, sql))
+      const tell = Effect.fnUntraced(function* (watched: Watched) {
+        if (!watched.isNew || Date.now() - watched.toldAt < tellEveryMs) return
+        watched.isNew = false
+        watched.toldAt = Date.now()
+        yield* feed.contestChanged({ id: watched.contestId, what: "standings", jury: true })
+      })
+      const round = Effect.suspend(() => {
+        const now = Date.now()
+        for (const [key, { askedAt }] of kept) if (now - askedAt > forgottenMs) kept.delete(key)
+        const watched = [...kept.values()].filter(({ askedAt }) => now - askedAt < watchedMs)
+        return Effect.forEach(watched, (each) => Effect.andThen(upToDate(each), tell(each)), {
+          concurrency: 2
+        })
+      })
+      yield* round.pipe(
+        Effect.catchCause((cause) => Effect.logWarning("Standings could not be brought up to date", cause)),
+        Effect.repeat(Schedule.spaced("1 second")),
+        Effect.forkScoped
+      )
+      const of = Effect.fnUntraced(function* (contestId: number, view: View) {
+        const key = `${contestId} ${view}`
+        const watched = kept.get(key) ?? watchedOf(contestId, view)
+        kept.set(key, watched)
+        watched.askedAt = Date.now()
+        if (watched.askedAt - watched.board.at > 2 * freshMs) yield* upToDate(watched)
+        return watched.board.snapshot()
+      })
+      return Standings.of({ of })
+    })
+  )
+}

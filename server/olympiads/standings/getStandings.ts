@@ -1,0 +1,125 @@
+import { Effect, Schema } from "effect"
+import type {
+  Standings as StandingsAnswer,
+  StandingsRow
+} from "../../../src/api/contract/olympiads/standings.ts"
+import { isFrozen } from "../../../src/machines/contest/schedule.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { labelOf, mayReadTasks } from "../participation/contestProblems.ts"
+import { refusedFor } from "../participation/refusals.ts"
+import { seenSituation } from "../participation/Situations.ts"
+import type { Situation } from "../participation/situationOf.ts"
+import { placeIn, type Snapshot } from "./Board.ts"
+import { findLines, noFacets } from "./findLines.ts"
+import { Standings } from "./Standings.ts"
+import { compareLines, nameFor, readLines, rowOf, type View } from "./standingsOf.ts"
+
+interface StandingsRequest {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+  readonly query?: string | undefined
+  readonly city?: string | undefined
+  readonly grade?: number | undefined
+}
+
+type StandingsProblems = StandingsAnswer["problems"]
+
+const Problem = Schema.Struct({ id: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
+const decodeProblems = rowsOf(Problem)
+
+/** The freeze ends with the publishing of the results. */
+const viewOf = ({ life, now }: Situation): View =>
+  life.state !== "closed_contest" && isFrozen(life.schedule, now) ? "frozen" : "full"
+
+/** Whether somebody may look, and what they see. */
+export const shownView = Effect.fnUntraced(function* (situation: Situation) {
+  if (situation.life.schedule.startsAt > situation.now) return yield* refusedFor("notBegun", "forbidden")
+  return viewOf(situation)
+})
+
+/** One page of the standings, and my own line as of now wherever it stands. */
+export const getStandings = Effect.fn("getStandings")(function* (
+  slug: string,
+  userId: number | null,
+  { page = 1, limit = 20, query = "", city = "", grade }: StandingsRequest
+) {
+  const situation = yield* seenSituation(slug, userId)
+  const { contest } = situation
+  const view = yield* shownView(situation)
+  const standings = yield* Standings
+  const snapshot = yield* standings.of(contest.id, view)
+  const frozen = hasThawed(situation) ? yield* standings.of(contest.id, "frozen") : null
+  const found = findLines(snapshot, { query, city, grade: grade ?? null }, userId)
+  const mine = userId === null ? null : yield* ownRow(contest.id, userId, snapshot)
+  const { problems, shown } = withNames(yield* readProblems(contest.id), yield* knowsTasks(situation))
+  const myIndex = userId === null ? -1 : found.findIndex((line) => line.userId === userId)
+  return {
+    items: found.slice((page - 1) * limit, page * limit).map((line) =>
+      shown({
+        ...rowOf(line, placeIn(snapshot.lines, line)),
+        name: nameFor(userId, line),
+        frozenPlace: frozen === null ? null : placeOf(frozen, line.userId),
+        me: line.userId === userId
+      })
+    ),
+    page,
+    limit,
+    total: found.length,
+    mine,
+    myIndex: myIndex === -1 ? null : myIndex,
+    ...(userId === null ? noFacets : snapshot.facets),
+    problems,
+    scoring: contest.scoring,
+    frozen: view === "frozen",
+    at: new Date(snapshot.at).toISOString()
+  }
+})
+
+/** There was a freeze, and it is over. */
+const hasThawed = ({ life }: Situation) => life.schedule.freezeAt !== null && life.state === "closed_contest"
+
+const readProblems = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* ReadSql
+  const problems = yield* decodeProblems(
+    yield* sql`select problem_id as id, ordinal, points from contest_problems
+      where contest_id = ${contestId} order by ordinal`
+  )
+  return problems.map(({ id, ordinal, points }) => ({ id, label: labelOf(ordinal), points }))
+})
+
+const placeOf = ({ lines, lineOf }: Snapshot, userId: number): number | null => {
+  const line = lineOf(userId)
+  return line === undefined ? null : placeIn(lines, line)
+}
+
+/** One's own results are never frozen; the place is that among the others' lines as they were a moment ago. */
+const ownRow = Effect.fnUntraced(function* (contestId: number, userId: number, { lines, lineOf }: Snapshot) {
+  const [own] = yield* readLines(contestId, "full", userId)
+  if (own === undefined) return null
+  const before = lineOf(userId)
+  const wasAbove = before !== undefined && compareLines(before, own) < 0
+  const place = placeIn(lines, own) - (wasAbove ? 1 : 0)
+  return { ...rowOf(own, place), frozenPlace: null, me: true } satisfies StandingsRow
+})
+
+/** Problems and lines for who knows the tasks, or with their places alone. */
+function withNames(problems: StandingsProblems, knows: boolean) {
+  if (knows) return { problems, shown: (row: StandingsRow) => row }
+  const places = new Map(problems.map(({ id }, index) => [id, index + 1]))
+  const hidden = <Named extends { readonly problemId: number }>(cell: Named) => ({
+    ...cell,
+    problemId: places.get(cell.problemId) ?? 0
+  })
+  return {
+    problems: problems.map((problem, index) => ({ ...problem, id: index + 1 })),
+    shown: (row: StandingsRow): StandingsRow => ({ ...row, cells: row.cells.map(hidden) })
+  }
+}
+
+/** Whoever has not begun must not find the statements among everybody's problems by their ids. */
+const knowsTasks = (situation: Situation) =>
+  mayReadTasks(situation).pipe(
+    Effect.as(true),
+    Effect.catchTag("Refusal", () => Effect.succeed(false))
+  )

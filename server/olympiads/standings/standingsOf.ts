@@ -1,0 +1,109 @@
+import { Effect, Schema } from "effect"
+import type { StandingsRow } from "../../../src/api/contract/olympiads/standings.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+
+/** Whose line, and as of when: `frozen` is what others may see until the results are published. */
+export type View = "full" | "frozen"
+
+/** A participant's line before it has a place. */
+export interface Line extends Omit<StandingsRow, "place" | "me" | "frozenPlace"> {
+  /** Null unless the participant shows it to others. For filtering only, never sent. */
+  readonly city: string | null
+  readonly grade: number | null
+  /** A synthetic user: visitors see the name, too. */
+  readonly madeUp: boolean
+  /** Milliseconds; null without points. */
+  readonly reachedAt: number | null
+}
+
+const Row = Schema.Struct({
+  userId: Schema.Int,
+  name: Schema.NullOr(Schema.String),
+  city: Schema.NullOr(Schema.String),
+  grade: Schema.NullOr(Schema.Int),
+  madeUp: Schema.Boolean,
+  points: Schema.Int,
+  solved: Schema.Int,
+  penaltyMin: Schema.Int,
+  reachedAt: Schema.NullOr(Schema.Finite),
+  cells: Schema.Array(
+    Schema.Struct({
+      problemId: Schema.Int,
+      points: Schema.Int,
+      solved: Schema.Boolean,
+      attempts: Schema.Int,
+      pending: Schema.Int
+    })
+  )
+})
+const decodeRows = rowsOf(Row)
+
+const resultColumns: Readonly<Record<View, string>> = {
+  full: `r.problem_id, r.points, r.solved, r.attempts, r.penalty_min, r.reached_at, 0 as pending`,
+  frozen: `r.problem_id, r.frozen_points as points, r.frozen_solved as solved, r.frozen_attempts as attempts,
+    r.frozen_penalty_min as penalty_min, r.frozen_reached_at as reached_at, r.pending`
+}
+
+/** Lines of who has begun and is not disqualified, by a condition over `contest_participants p`; the best first. */
+export const readLinesWhere = Effect.fnUntraced(function* (
+  view: View,
+  where: string,
+  values: ReadonlyArray<unknown>
+) {
+  const sql = yield* ReadSql
+  const rows = yield* sql.unsafe(
+    `select p.user_id as "userId", rating_name(u) as name, shown_city(u) as city, shown_grade(u) as grade,
+      u.made_up as "madeUp", t.points, t.solved, t.penalty_min as "penaltyMin",
+      (extract(epoch from t.reached_at) * 1000)::float8 as "reachedAt", t.cells
+    from contest_participants p
+    join users u on u.id = p.user_id
+    cross join lateral (
+      select coalesce(sum(r.points), 0)::int as points, count(*) filter (where r.solved)::int as solved,
+        coalesce(sum(r.penalty_min), 0)::int as penalty_min, max(r.reached_at) filter (where r.points > 0) as reached_at,
+        coalesce(jsonb_agg(jsonb_build_object('problemId', r.problem_id, 'points', r.points, 'solved', r.solved,
+          'attempts', r.attempts, 'pending', r.pending)) filter (where r.attempts > 0 or r.pending > 0), '[]') as cells
+      from (select ${resultColumns[view]} from contest_results r
+            where r.contest_id = p.contest_id and r.user_id = p.user_id) r
+    ) t
+    where ${where} and p.started_at is not null and p.disqualified_at is null
+    order by t.points desc, t.penalty_min, t.reached_at nulls last, p.user_id`,
+    values
+  )
+  const lines: ReadonlyArray<Line> = yield* decodeRows(rows)
+  return lines
+})
+
+/** Everybody's lines, or one participant's. */
+export const readLines = (contestId: number, view: View, userId: number | null = null) =>
+  readLinesWhere(view, "p.contest_id = $1 and ($2::bigint is null or p.user_id = $2)", [contestId, userId])
+
+/** Negative when `one` stands above `other`. */
+export const compareLines = (one: Line, other: Line): number =>
+  other.points - one.points ||
+  one.penaltyMin - other.penaltyMin ||
+  (one.reachedAt ?? Infinity) - (other.reachedAt ?? Infinity) ||
+  0
+
+/** A line with its place, before it is known who reads it. */
+export type PlacedRow = Omit<StandingsRow, "me" | "frozenPlace">
+
+/** Lines with their places, from 1; who is equal in everything shares one. */
+export function placed(lines: ReadonlyArray<Line>): ReadonlyArray<PlacedRow> {
+  let place = 0
+  return lines.map((line, index) => {
+    const before = lines[index - 1]
+    if (before === undefined || compareLines(before, line) !== 0) place = index + 1
+    return rowOf(line, place)
+  })
+}
+
+/** Visitors see a number instead of a name. */
+export const nameFor = (readerId: number | null, { name, madeUp }: Pick<Line, "name" | "madeUp">) =>
+  readerId === null && !madeUp ? null : name
+
+/** A line as the wire tells it. */
+export const rowOf = (
+  { userId, name, points, solved, penaltyMin, cells }: Line,
+  place: number
+): PlacedRow => ({ place, userId, name, points, solved, penaltyMin, cells })

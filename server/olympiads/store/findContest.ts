@@ -1,0 +1,85 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { ContestStatus } from "../../../src/api/contract/olympiads/contests.ts"
+import type { ContestState, StoredContest } from "../../../src/machines/contest/decide.ts"
+import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { ScheduleRow, scheduleColumns } from "./scheduleColumns.ts"
+
+const Text = Schema.NullOr(Schema.String)
+
+const Row = Schema.Struct({
+  ...ScheduleRow.fields,
+  id: Schema.Int,
+  slug: Schema.String,
+  status: Schema.Union([ContestStatus, Schema.Literal("draft")]),
+  scoring: Schema.Literals(["points", "icpc"]),
+  stage: Schema.Int,
+  nextContestId: Schema.NullOr(Schema.Int),
+  publishesItself: Schema.Boolean,
+  /** An edition of a demonstration. */
+  isDemonstration: Schema.Boolean,
+  /** Goes up with every change. */
+  revision: Schema.Int,
+  titleRu: Text,
+  titleEn: Text,
+  summaryRu: Text,
+  summaryEn: Text
+})
+
+/** A contest as it is kept; `life` is what `src/machines/contest` decides by. */
+export interface KeptContest extends Omit<typeof Row.Type, keyof ContestSchedule | "status"> {
+  readonly life: StoredContest
+}
+
+export const contestUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
+
+const columns = `c.id, c.slug, c.status, c.scoring, c.stage, c.next_contest_id as "nextContestId",
+  c.publishes_itself as "publishesItself", c.series is not null as "isDemonstration",
+  c.revision, c.title_ru as "titleRu", c.title_en as "titleEn",
+  c.summary_ru as "summaryRu", c.summary_en as "summaryEn", ${scheduleColumns}`
+
+/** Where the machine takes a contest up again: `time.passed` brings it on from there. */
+function stateOf(status: (typeof Row.Type)["status"], { pausedAt }: ContestSchedule): ContestState {
+  if (status === "open_registration") return "open_registration.announced"
+  if (status === "started_contest")
+    return pausedAt === null ? "started_contest.running" : "started_contest.paused"
+  return status
+}
+
+function keptOf(row: typeof Row.Type): KeptContest {
+  const {
+    id,
+    slug,
+    status,
+    scoring,
+    stage,
+    nextContestId,
+    publishesItself,
+    isDemonstration,
+    revision,
+    ...rest
+  } = row
+  const { titleRu, titleEn, summaryRu, summaryEn, ...schedule } = rest
+  return {
+    ...{ id, slug, scoring, stage, nextContestId, publishesItself, isDemonstration, revision },
+    ...{ titleRu, titleEn, summaryRu, summaryEn },
+    life: { state: stateOf(status, schedule), schedule }
+  }
+}
+
+const decodeRows = rowsOf(Row)
+
+/** Contests by a condition over `contests c`. */
+export const readContests = Effect.fnUntraced(function* (where: string, values: ReadonlyArray<unknown>) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql.unsafe(`select ${columns} from contests c where ${where}`, values)
+  return (yield* decodeRows(rows)).map(keptOf)
+})
+
+/** A contest that the public may see. */
+export const findContest = Effect.fn("findContest")(function* (slug: string) {
+  const [contest] = yield* readContests("c.slug = $1 and c.status <> 'draft'", [slug])
+  return contest ?? (yield* contestUnknown)
+})

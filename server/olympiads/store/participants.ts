@@ -1,0 +1,59 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Participation } from "../../../src/machines/contest/participationRules.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+
+const Millis = Schema.NullOr(Schema.Finite)
+
+/** A row of `participationColumns`. */
+export const ParticipationRow = Schema.Struct({
+  registeredAt: Schema.Finite,
+  stageOutcome: Schema.NullOr(Schema.Literals(["passed", "not_passed"])),
+  startedAt: Millis,
+  completedAt: Millis,
+  disqualifiedAt: Millis,
+  extraMs: Schema.Finite,
+  windowId: Schema.NullOr(Schema.String),
+  unofficial: Schema.Int
+})
+const decodeRows = rowsOf(ParticipationRow)
+
+/** Somebody's part in a contest. */
+export interface KeptParticipation extends Participation {
+  /** The browser window that takes part now. */
+  readonly windowId: string | null
+  /** How many of their solutions do not count. */
+  readonly unofficial: number
+}
+
+const millis = (column: string) => `(extract(epoch from p.${column}) * 1000)::float8`
+
+/** SQL that reads somebody's part from `contest_participants p`. */
+export const participationColumns = `${millis("registered_at")} as "registeredAt", p.stage_outcome as "stageOutcome",
+  ${millis("started_at")} as "startedAt", ${millis("completed_at")} as "completedAt",
+  ${millis("disqualified_at")} as "disqualifiedAt", p.extra_s * 1000.0::float8 as "extraMs", p.window_id as "windowId",
+  (select count(*) from solutions s where s.contest_id = p.contest_id and s.user_id = p.user_id
+    and s.unofficial is not null) as unofficial`
+
+/** Null for who is not registered. */
+export const findParticipation = Effect.fn("findParticipation")(function* (
+  contestId: number,
+  userId: number | null
+) {
+  if (userId === null) return null
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql.unsafe(
+    `select ${participationColumns} from contest_participants p where p.contest_id = $1 and p.user_id = $2`,
+    [contestId, userId]
+  )
+  const [row] = yield* decodeRows(rows)
+  return row === undefined ? null : keptParticipation(row)
+})
+
+/** A row as the machines know it. */
+export function keptParticipation({
+  stageOutcome,
+  ...rest
+}: typeof ParticipationRow.Type): KeptParticipation {
+  return { ...rest, stageOutcome: stageOutcome === "not_passed" ? "notPassed" : stageOutcome }
+}

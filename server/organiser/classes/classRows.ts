@@ -1,0 +1,93 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type ClassFile,
+  type ClassListItem,
+  StudentState
+} from "../../../src/api/contract/organiser/classes.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { Moment, rowsOf } from "../../platform/database/rows.ts"
+
+export const classUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
+
+const decodeList = rowsOf(
+  Schema.Struct({
+    id: Schema.Int,
+    name: Schema.String,
+    school: Schema.NullOr(Schema.String),
+    students: Schema.Int,
+    waiting: Schema.Int,
+    createdAt: Moment
+  })
+)
+
+/** An organiser's classes, the newest first. */
+export const listClasses = Effect.fn("listClasses")(function* (ownerId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    select c.id, c.name, c.school, c.created_at as "createdAt", count(u.id) as students,
+      count(u.id) filter (where u.one_time_until is not null) as waiting
+    from classes c
+    left join class_members m on m.class_id = c.id
+    left join users u on u.id = m.user_id
+    where c.owner_id = ${ownerId}
+    group by c.id order by c.id desc`
+  return (yield* decodeList(rows)) satisfies ReadonlyArray<ClassListItem>
+})
+
+const ClassRow = Schema.Struct({
+  id: Schema.Int,
+  name: Schema.String,
+  school: Schema.NullOr(Schema.String),
+  prefix: Schema.String,
+  createdAt: Moment
+})
+const decodeClass = rowsOf(ClassRow)
+
+interface Choice {
+  readonly classId: number
+  readonly ownerId: number
+}
+
+/** The organiser's own class; anybody else's is as unknown as one that does not exist. */
+export const ownClass = Effect.fn("ownClass")(function* ({ classId, ownerId }: Choice) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    select id, name, school, prefix, created_at as "createdAt" from classes
+    where id = ${classId} and owner_id = ${ownerId}`
+  const [row] = yield* decodeClass(rows)
+  return row === undefined ? yield* classUnknown : row
+})
+
+const decodeStudents = rowsOf(
+  Schema.Struct({
+    id: Schema.Int,
+    firstName: Schema.NullOr(Schema.String),
+    lastName: Schema.NullOr(Schema.String),
+    grade: Schema.NullOr(Schema.Int),
+    city: Schema.NullOr(Schema.String),
+    login: Schema.String,
+    state: StudentState,
+    ownEmail: Schema.Boolean,
+    lastSeenAt: Schema.NullOr(Moment),
+    solved: Schema.Int
+  })
+)
+
+/** A class with its children, in the order of their logins. */
+export const getClass = Effect.fn("getClass")(function* (choice: Choice) {
+  const sql = yield* SqlClient.SqlClient
+  const { id, name, school, createdAt } = yield* ownClass(choice)
+  const rows = yield* sql`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.grade, u.city, u.login,
+      u.email is not null as "ownEmail",
+      case when u.one_time_until is null then 'active'
+        when u.password_hash = '' then 'noSlip'
+        when u.one_time_until > now() then 'slip' else 'expired' end as state,
+      (select max(s.last_used_at) from sessions s where s.user_id = u.id) as "lastSeenAt",
+      (select count(*) from problem_status p where p.user_id = u.id and p.status = 'solved') as solved
+    from class_members m join users u on u.id = m.user_id
+    where m.class_id = ${id} order by m.ordinal`
+  const students = yield* decodeStudents(rows)
+  return { id, name, school, createdAt, students } satisfies ClassFile
+})

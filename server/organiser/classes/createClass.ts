@@ -1,0 +1,45 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { NewClass } from "../../../src/api/contract/organiser/classes.ts"
+import { tidy } from "../../account/accounts/Users.ts"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { LegalDocuments } from "../../content/legal/LegalDocuments.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { addAccounts } from "./addAccounts.ts"
+import { freePrefix, loginPrefix } from "./loginPrefix.ts"
+
+const decodePrefixes = rowsOf(Schema.Struct({ prefix: Schema.String }))
+const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
+
+/** A prefix that no class has, nor ever gave to somebody who is still there. */
+const takePrefix = Effect.fnUntraced(function* (className: string) {
+  const sql = yield* SqlClient.SqlClient
+  const wanted = loginPrefix(className)
+  yield* sql`select pg_advisory_xact_lock(hashtextextended('class prefixes', 0))`
+  const rows = yield* sql`
+    select prefix from classes where starts_with(prefix, ${wanted})
+    union select split_part(login, '-', 1) from users where starts_with(login, ${wanted})`
+  return freePrefix(wanted, new Set((yield* decodePrefixes(rows)).map(({ prefix }) => prefix)))
+})
+
+/** Makes a class and the accounts of all its children, or nothing. */
+export const createClass = Effect.fn("createClass")(function* (
+  ownerId: number,
+  form: NewClass,
+  language: Language
+) {
+  const sql = yield* SqlClient.SqlClient
+  const { versions } = yield* LegalDocuments
+  const make = Effect.gen(function* () {
+    const prefix = yield* takePrefix(form.name)
+    const rows = yield* sql`
+      insert into classes (owner_id, name, school, prefix, privacy_consent_version, personal_data_consent_version)
+      values (${ownerId}, ${tidy(form.name)}, ${tidy(form.school) ?? null}, ${prefix}, ${versions.privacy},
+        ${versions["personal-data"]}) returning id`
+    const [made] = yield* decodeIds(rows)
+    if (made === undefined) return yield* Effect.die("no class was made")
+    const { id } = made
+    return { id, studentIds: yield* addAccounts({ id, prefix }, form.students, language) }
+  })
+  return yield* sql.withTransaction(make)
+})

@@ -1,0 +1,80 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { classLimits, type Slip } from "../../../src/api/contract/organiser/classes.ts"
+import { newOneTimePassword, plainOneTimePassword } from "../../account/accounts/oneTimePassword.ts"
+import { PasswordHashing } from "../../account/accounts/PasswordHashing.ts"
+import { Sessions } from "../../account/accounts/Sessions.ts"
+import { SignInLimits } from "../../account/accounts/SignInLimits.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { Moment, rowsOf } from "../../platform/database/rows.ts"
+import { classUnknown, ownClass } from "./classRows.ts"
+
+interface Asked {
+  readonly classId: number
+  readonly ownerId: number
+  readonly students: ReadonlyArray<number>
+}
+
+const ownAddress = new Refusal({ kind: "conflict", message: "class.ownAddress" })
+
+const decodeMembers = rowsOf(Schema.Struct({ id: Schema.Int, ownEmail: Schema.Boolean }))
+const decodeGiven = rowsOf(
+  Schema.Struct({
+    firstName: Schema.NullOr(Schema.String),
+    lastName: Schema.NullOr(Schema.String),
+    login: Schema.String,
+    expiresAt: Moment
+  })
+)
+
+/** Who has an address of their own has an account of their own: its password is nobody else's business. */
+const checkMembers = Effect.fnUntraced(function* ({ classId, ownerId, students }: Asked) {
+  const sql = yield* SqlClient.SqlClient
+  yield* ownClass({ classId, ownerId })
+  const members = yield* decodeMembers(
+    yield* sql`select u.id, u.email is not null as "ownEmail" from class_members m join users u on u.id = m.user_id
+      where m.class_id = ${classId} and u.id = any(${[...students]}::bigint[])`
+  )
+  if (members.length < new Set(students).size) return yield* classUnknown
+  if (members.some(({ ownEmail }) => ownEmail)) return yield* ownAddress
+})
+
+const give = Effect.fnUntraced(function* (studentId: number, classId: number, passwordHash: string) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    update users u set password_hash = ${passwordHash},
+      one_time_until = now() + make_interval(days => ${classLimits.days})
+    from class_members m where m.user_id = u.id and m.class_id = ${classId} and u.id = ${studentId}
+      and u.email is null
+    returning u.first_name as "firstName", u.last_name as "lastName", u.login, u.one_time_until as "expiresAt"`
+  const [given] = yield* decodeGiven(rows)
+  if (given === undefined) return yield* classUnknown
+  yield* (yield* Sessions).endAll(studentId)
+  yield* (yield* SignInLimits).afterRecovery(given.login, null)
+  return given
+})
+
+/**
+ * New one-time passwords for children of a class, each told this once.
+ *
+ * They are hashed one after the other, so that a class never stands before everybody else at the gate.
+ */
+export const makeSlips = Effect.fn("makeSlips")(function* (asked: Asked) {
+  const sql = yield* SqlClient.SqlClient
+  yield* checkMembers(asked)
+  const hashing = yield* PasswordHashing
+  const hashed = yield* Effect.forEach([...new Set(asked.students)], (studentId) =>
+    Effect.gen(function* () {
+      const password = newOneTimePassword()
+      return { studentId, password, passwordHash: yield* hashing.hash(plainOneTimePassword(password)) }
+    })
+  )
+  const giveAll = Effect.forEach(hashed, ({ studentId, password, passwordHash }) =>
+    Effect.map(give(studentId, asked.classId, passwordHash), (given): Slip => ({
+      studentId,
+      password,
+      ...given
+    }))
+  )
+  return yield* sql.withTransaction(giveAll)
+})

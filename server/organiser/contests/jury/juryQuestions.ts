@@ -1,0 +1,98 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { JuryQuestions } from "../../../../src/api/contract/organiser/jury.ts"
+import { ReadSql } from "../../../platform/database/SqlLive.ts"
+import { Refusal } from "../../../platform/http/Refusal.ts"
+import { Moment, rowsOf } from "../../../platform/database/rows.ts"
+import { contestUnknown } from "../../../olympiads/store/findContest.ts"
+import { type AtDesk, deskContest, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import { fullName } from "../people/peopleRows.ts"
+import { storableField } from "../storableField.ts"
+import { writeAudit } from "../writeAudit.ts"
+
+const Text = Schema.NullOr(Schema.String)
+
+const decodeQuestions = rowsOf(
+  Schema.Struct({
+    id: Schema.Int,
+    userId: Schema.Int,
+    name: Text,
+    city: Text,
+    problemId: Schema.NullOr(Schema.Int),
+    label: Text,
+    text: Schema.String,
+    askedAt: Moment,
+    answer: Text,
+    public: Schema.Boolean,
+    answeredAt: Schema.NullOr(Moment),
+    answeredBy: Text
+  })
+)
+const decodeCounts = rowsOf(Schema.Struct({ unanswered: Schema.Int }))
+
+/** The questions of a contest, what waits for an answer first. */
+export const listJuryQuestions = Effect.fn("listJuryQuestions")(function* (desk: AtDesk) {
+  const contest = yield* deskContest(desk, "view")
+  const sql = yield* ReadSql
+  const rows = yield* sql.unsafe(
+    `select q.id, q.user_id as "userId", ${fullName} as name, u.city, q.problem_id as "problemId",
+      chr(64 + c.ordinal) as label, q.text, q.asked_at as "askedAt", q.answer, q.public,
+      q.answered_at as "answeredAt",
+      (select coalesce(nullif(trim(concat_ws(' ', a.first_name, a.last_name)), ''), a.nickname)
+        from users a where a.id = q.answered_by) as "answeredBy"
+    from contest_questions q join users u on u.id = q.user_id
+    left join contest_problems c on c.contest_id = q.contest_id and c.problem_id = q.problem_id
+    where q.contest_id = $1 order by q.answered_at is not null, q.id desc limit 300`,
+    [contest.id]
+  )
+  const [counts] = yield* decodeCounts(
+    yield* sql`select count(*) as unanswered from contest_questions
+      where contest_id = ${contest.id} and answered_at is null`
+  )
+  return {
+    unanswered: counts?.unanswered ?? 0,
+    items: yield* decodeQuestions(rows)
+  } satisfies JuryQuestions
+})
+
+interface Answer {
+  readonly text: string
+  readonly public: boolean
+  readonly replaces: boolean
+}
+
+const answeredAlready = new Refusal({ kind: "conflict", message: "desk.answeredAlready" })
+
+/** Answers a question, to its author or to all; an answer that is there already gives way only when that is meant. */
+export const answerQuestion = Effect.fn("answerQuestion")(function* (
+  desk: AtDesk,
+  questionId: number,
+  { text, public: isPublic, replaces }: Answer
+) {
+  const sql = yield* SqlClient.SqlClient
+  const answer = yield* storableField("text", text)
+  const act = Effect.gen(function* () {
+    const contest = yield* lockedDeskContest(desk, "jury")
+    const [known] = yield* sql<{
+      readonly answer: string | null
+      readonly public: boolean
+      readonly asker: number
+    }>`
+      select answer, public, user_id as asker from contest_questions
+      where id = ${questionId} and contest_id = ${contest.id} for update`
+    if (known === undefined) return yield* contestUnknown
+    if (known.answer === answer && known.public === isPublic) return null
+    if (known.answer !== null && !replaces) return yield* answeredAlready
+    yield* sql`update contest_questions set answer = ${answer}, public = ${isPublic}, answered_at = now(),
+      answered_by = ${desk.userId} where id = ${questionId}`
+    yield* writeAudit({
+      contestId: contest.id,
+      actorId: desk.userId,
+      act: "question.answer",
+      data: { question: questionId, public: isPublic },
+      about: { userId: known.asker, texts: { before: known.answer, answer } }
+    })
+    return null
+  })
+  return yield* sql.withTransaction(act)
+})

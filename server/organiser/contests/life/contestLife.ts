@@ -1,0 +1,94 @@
+import { Clock, Effect } from "effect"
+import type { DeskAct, DeskLife } from "../../../../src/api/contract/organiser/life.ts"
+import type { ContestAct, ContestCounts } from "../../../../src/machines/contest/contestEvents.ts"
+import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { possibleActs } from "../../../../src/machines/contest/possibleActs.ts"
+import { type Language, translate } from "../../../platform/i18n/translate.ts"
+import { Refusal } from "../../../platform/http/Refusal.ts"
+import { changeLife } from "../changeLife.ts"
+import { confirmedName } from "../confirmedName.ts"
+import { type AtDesk, type ContestOfMine, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { readCounts } from "../readCounts.ts"
+import { momentErrors } from "../settings/checkSettings.ts"
+import { momentsIn, setMoments } from "../settings/readSettings.ts"
+
+const iso = (millis: number) => new Date(millis).toISOString()
+const isoOrNull = (millis: number | null) => (millis === null ? null : iso(millis))
+
+/** Extra time is the participants' business, given where they are listed. */
+const ofOtherPages: ReadonlyArray<string> = ["extraTime.changed"]
+
+const lifeOf = Effect.fnUntraced(function* (contest: ContestOfMine, language: Language) {
+  const counts = (yield* readCounts([contest.id]))(contest.id)
+  const now = yield* Clock.currentTimeMillis
+  const { state, schedule } = arrivedAt(contest.life, now)
+  const acts = possibleActs(contest.life, counts, now).filter(({ type }) => !ofOtherPages.includes(type))
+  const life: DeskLife = {
+    state,
+    serverTime: iso(now),
+    hasRegistration: schedule.hasRegistration,
+    moments: setMoments(schedule),
+    pausedAt: isoOrNull(schedule.pausedAt),
+    endedAt: isoOrNull(schedule.endedAt),
+    gaps: schedule.gaps.map(({ kind, from, to }) => ({ kind, from: iso(from), to: iso(to) })),
+    longestExtraS: Math.round(schedule.longestExtraMs / 1000),
+    undo: schedule.undo?.act ?? null,
+    acts: acts.map(({ type, refusal }) => ({
+      type,
+      refusal: refusal === null ? null : translate(language, `desk.refusal.${refusal}`)
+    })),
+    ...counts
+  }
+  return life
+})
+
+/** Where a contest stands in its machine, and what can be done about it. */
+export const getContestLife = Effect.fn("getContestLife")(function* (desk: AtDesk, language: Language) {
+  return yield* lifeOf(yield* deskContest(desk, "view"), language)
+})
+
+/** The machine's event for an act. */
+function eventOf(act: DeskAct, now: number, { registered, started, unjudged }: ContestCounts): ContestAct {
+  switch (act.type) {
+    case "contest.unpublish":
+      return { type: act.type, registered, now }
+    case "contest.reschedule":
+      return { type: act.type, moments: momentsIn(act), now }
+    case "registration.reopen":
+      return { type: act.type, until: Date.parse(act.until), now }
+    case "contest.extend":
+      return act.to === undefined
+        ? { type: act.type, by: (act.byS ?? 0) * 1000, now }
+        : { type: act.type, to: Date.parse(act.to), now }
+    case "contest.undo":
+      return { type: act.type, started, now }
+    case "interval.remove":
+    case "interval.restore":
+      return { type: act.type, interval: { from: Date.parse(act.from), to: Date.parse(act.to) }, now }
+    case "results.publish":
+      return { type: act.type, unjudged, now }
+    default:
+      return { type: act.type, now }
+  }
+}
+
+/** What the audit keeps of an act. */
+const dataOf = ({ type: _, ...data }: DeskAct) => data
+
+/** Does an act, if the machine allows it; ending and publishing only for who has typed the contest's name. */
+export const actOnContest = Effect.fn("actOnContest")(function* (
+  desk: AtDesk,
+  act: DeskAct,
+  language: Language
+) {
+  if ("name" in act) yield* confirmedName(yield* deskContest(desk, "edit"), act.name)
+  if (act.type === "contest.reschedule") {
+    const errors = momentErrors(act)
+    if (Object.keys(errors).length > 0)
+      yield* new Refusal({ kind: "invalid", message: "failure.invalid", errors })
+  }
+  const contest = yield* changeLife(desk, "edit", (_, now, counts) => eventOf(act, now, counts), {
+    data: dataOf(act)
+  })
+  return yield* lifeOf(contest, language)
+})

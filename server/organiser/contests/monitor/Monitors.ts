@@ -1,0 +1,37 @@
+import { Cache, Clock, Context, Duration, Effect, Layer, type Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import type { Monitor } from "../../../../src/api/contract/organiser/monitor.ts"
+import { ReadSql } from "../../../platform/database/SqlLive.ts"
+import { contestUnknown, readContests } from "../../../olympiads/store/findContest.ts"
+import type { Refusal } from "../../../platform/http/Refusal.ts"
+import { readMonitor } from "./readMonitor.ts"
+
+const freshFor = Duration.seconds(3)
+
+/** Monitors as of a few seconds ago: however many organisers watch, each process counts a contest once in that time. */
+export class Monitors extends Context.Service<
+  Monitors,
+  {
+    readonly of: (
+      contestId: number
+    ) => Effect.Effect<Monitor, Refusal | SqlError.SqlError | Schema.SchemaError>
+  }
+>()("server/organiser/contests/monitor/Monitors") {
+  static readonly layer = Layer.effect(
+    Monitors,
+    Effect.gen(function* () {
+      const services = yield* Effect.context<ReadSql | SqlClient.SqlClient>()
+      const read = Effect.fnUntraced(function* (contestId: number) {
+        const [contest] = yield* readContests("c.id = $1", [contestId])
+        if (contest === undefined) return yield* contestUnknown
+        return yield* readMonitor(contest, yield* Clock.currentTimeMillis)
+      })
+      const cache = yield* Cache.make({
+        capacity: 64,
+        timeToLive: freshFor,
+        lookup: (contestId: number) => Effect.provideContext(read(contestId), services)
+      })
+      return Monitors.of({ of: (contestId) => Cache.get(cache, contestId) })
+    })
+  )
+}

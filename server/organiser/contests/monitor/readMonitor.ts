@@ -1,0 +1,111 @@
+import { Effect, Schema } from "effect"
+import type { Monitor } from "../../../../src/api/contract/organiser/monitor.ts"
+import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
+import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { ReadSql } from "../../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../../platform/database/rows.ts"
+import type { KeptContest } from "../../../olympiads/store/findContest.ts"
+import { deskState } from "../people/deskState.ts"
+import { fullName } from "../people/peopleRows.ts"
+
+const Count = Schema.Int
+
+const decodeRows = rowsOf(
+  Schema.Struct({
+    registered: Count,
+    started: Count,
+    running: Count,
+    active: Count,
+    finished: Count,
+    disqualified: Count,
+    offline: Count,
+    offlinePeople: Schema.Array(
+      Schema.Struct({
+        userId: Schema.Int,
+        name: Schema.NullOr(Schema.String),
+        city: Schema.NullOr(Schema.String),
+        seenAt: Schema.NullOr(Schema.String)
+      })
+    ),
+    minutes: Schema.Array(Schema.Struct({ minute: Schema.Int, count: Count })),
+    verdicts: Schema.Array(Schema.Struct({ status: Verdict, count: Count })),
+    unofficial: Count,
+    queued: Count,
+    oldestQueuedS: Schema.NullOr(Schema.Int),
+    failedLately: Count,
+    failedInHour: Count,
+    unansweredQuestions: Count
+  })
+)
+
+/** Whoever is at work and was not heard of for so long is offline; who has just begun has this long to be heard of. */
+const awayAfterS = 60
+
+/** $1 is the contest, $2 the moment in milliseconds. */
+const monitorSql = (state: string) => `
+  with moment as (select to_timestamp($2::float8 / 1000) as now),
+  people as (
+    select p.user_id, p.started_at, p.seen_at, ${state} as state,
+      coalesce(p.seen_at, p.started_at) < (select now from moment) - interval '${awayAfterS} seconds' as away
+    from contest_participants p where p.contest_id = $1
+  ),
+  sent as (select status, unofficial, received_at from solutions where contest_id = $1),
+  failed as (
+    select coalesce(sum(count), 0) as in_hour,
+      coalesce(sum(count) filter (where minute > (select now from moment) - interval '5 minutes'), 0) as lately
+    from failed_requests where minute > (select now from moment) - interval '1 hour'
+  )
+  select
+    (select count(*) from people) as registered,
+    (select count(started_at) from people) as started,
+    (select count(*) from people where state = 'running') as running,
+    (select count(*) from people where state = 'running' and not away) as active,
+    (select count(*) from people where state = 'finished') as finished,
+    (select count(*) from people where state = 'disqualified') as disqualified,
+    (select count(*) from people where state = 'running' and away) as offline,
+    (select coalesce(jsonb_agg(jsonb_build_object('userId', o.user_id, 'name', o.name, 'city', o.city, 'seenAt',
+        to_char(o.seen_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
+      from (select f.user_id, f.seen_at, ${fullName} as name, u.city from people f join users u on u.id = f.user_id
+        where f.state = 'running' and f.away order by f.seen_at nulls first, f.user_id limit 50) o) as "offlinePeople",
+    (select coalesce(jsonb_agg(jsonb_build_object('minute', m.minute, 'count', m.count)), '[]') from (
+        select floor(extract(epoch from received_at) / 60)::int as minute, count(*) as count from sent
+        where received_at > (select now from moment) - interval '61 minutes' group by 1) m) as minutes,
+    (select coalesce(jsonb_agg(jsonb_build_object('status', v.status, 'count', v.count) order by v.count desc), '[]')
+      from (select status, count(*) as count from sent group by status) v) as verdicts,
+    (select count(unofficial) from sent) as unofficial,
+    (select count(*) from sent where status = 'queued') as queued,
+    (select floor(extract(epoch from (select now from moment) - min(received_at)))::int
+      from sent where status = 'queued') as "oldestQueuedS",
+    (select lately from failed) as "failedLately",
+    (select in_hour from failed) as "failedInHour",
+    (select count(*) from contest_questions where contest_id = $1 and answered_at is null) as "unansweredQuestions"`
+
+const minuteMs = 60_000
+
+/** The last hour by minutes, quiet ones too; the one that runs is the last. */
+function lastHour(minutes: ReadonlyArray<{ readonly minute: number; readonly count: number }>, now: number) {
+  const counts = new Map(minutes.map(({ minute, count }) => [minute, count]))
+  const current = Math.floor(now / minuteMs)
+  return Array.from({ length: 60 }, (_, step) => {
+    const minute = current - 59 + step
+    return { at: new Date(minute * minuteMs).toISOString(), count: counts.get(minute) ?? 0 }
+  })
+}
+
+/** How the day of a contest goes, by one statement. */
+export const readMonitor = Effect.fn("readMonitor")(function* (contest: KeptContest, now: number) {
+  const sql = yield* ReadSql
+  const state = deskState(arrivedAt(contest.life, now), now)
+  const [row] = yield* decodeRows(yield* sql.unsafe(monitorSql(state), [contest.id, now]))
+  if (row === undefined) return yield* Effect.die("nothing was counted")
+  const { minutes, failedLately, failedInHour, oldestQueuedS, ...counts } = row
+  const monitor: Monitor = {
+    ...counts,
+    at: new Date(now).toISOString(),
+    perMinute: lastHour(minutes, now),
+    solutions: counts.verdicts.reduce((sum, { count }) => sum + count, 0),
+    oldestQueuedS: oldestQueuedS === null ? null : Math.max(0, oldestQueuedS),
+    failedRequests: { fiveMinutes: failedLately, hour: failedInHour }
+  }
+  return monitor
+})

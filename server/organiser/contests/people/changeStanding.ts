@@ -1,0 +1,113 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Disqualification } from "../../../../src/api/contract/organiser/people.ts"
+import type { Power } from "../../../../src/api/contract/organiser/contests.ts"
+import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
+import { Refusal } from "../../../platform/http/Refusal.ts"
+import { refusedFor } from "../../../olympiads/participation/refusals.ts"
+import type { NoticeKind } from "../../../olympiads/participation/noticeText.ts"
+import { situationIn } from "../../../olympiads/participation/situationOf.ts"
+import { reconsider } from "../../../olympiads/results/reconsider.ts"
+import { passOn } from "../../../olympiads/selection/passOn.ts"
+import { contestUnknown } from "../../../olympiads/store/findContest.ts"
+import { confirmedName } from "../confirmedName.ts"
+import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import { writeNotice } from "../jury/writeNotice.ts"
+import { storableField } from "../storableField.ts"
+import { writeAudit } from "../writeAudit.ts"
+
+const closed = new Refusal({ kind: "conflict", message: "desk.resultsAreOut" })
+
+/** A participant, with nobody else changing the contest or their part in it before the transaction ends. */
+const lockedParticipant = Effect.fnUntraced(function* (desk: AtDesk, userId: number, needed: Power) {
+  const sql = yield* SqlClient.SqlClient
+  const contest = yield* lockedDeskContest(desk, needed)
+  yield* sql`select from contest_participants
+    where contest_id = ${contest.id} and user_id = ${userId} for update`
+  const { participation, life, now } = yield* situationIn(contest, userId)
+  return participation === null ? yield* contestUnknown : { contest, participation, life, now }
+})
+
+type Locked = Effect.Success<ReturnType<typeof lockedParticipant>>
+
+interface Change {
+  readonly act: `participant.${string}`
+  readonly notice: NoticeKind
+  readonly data?: Readonly<Record<string, string>>
+}
+
+/** What follows from another standing: solutions that count or do not, a word to the participant, the audit, who goes on. */
+const settle = Effect.fnUntraced(function* (
+  desk: AtDesk,
+  userId: number,
+  { contest, life }: Locked,
+  { act, notice, data = {} }: Change
+) {
+  const contestId = contest.id
+  const actorId = desk.userId
+  const changed = yield* reconsider(contestId, life, [userId])
+  yield* writeAudit({
+    contestId,
+    actorId,
+    act,
+    data: { user_id: userId, solutions: changed },
+    about: { userId, texts: data }
+  })
+  yield* writeNotice({ contestId, to: [userId], kind: notice, data, actorId })
+  if (life.state === "closed_contest") yield* passOn(contestId)
+  return null
+})
+
+/** Takes somebody out of the contest: what they send from now on does not count, and no list shows them. */
+export const disqualify = Effect.fn("disqualify")(function* (
+  desk: AtDesk,
+  userId: number,
+  { name, reason: given }: Disqualification
+) {
+  const sql = yield* SqlClient.SqlClient
+  const reason = yield* storableField("reason", given)
+  const act = Effect.gen(function* () {
+    const locked = yield* lockedParticipant(desk, userId, "own")
+    yield* confirmedName(locked.contest, name)
+    if (locked.participation.disqualifiedAt !== null) return null
+    yield* sql`update contest_participants
+      set disqualified_at = ${new Date(locked.now)}, disqualified_for = ${reason}
+      where contest_id = ${locked.contest.id} and user_id = ${userId}`
+    return yield* settle(desk, userId, locked, {
+      act: "participant.disqualify",
+      notice: "disqualified",
+      data: { reason }
+    })
+  })
+  return yield* sql.withTransaction(act)
+})
+
+/** Takes a disqualification back, with all that was sent meanwhile. */
+export const restoreParticipant = Effect.fn("restoreParticipant")(function* (desk: AtDesk, userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const act = Effect.gen(function* () {
+    const locked = yield* lockedParticipant(desk, userId, "own")
+    if (locked.participation.disqualifiedAt === null) return null
+    yield* sql`update contest_participants set disqualified_at = null, disqualified_for = null
+      where contest_id = ${locked.contest.id} and user_id = ${userId}`
+    return yield* settle(desk, userId, locked, { act: "participant.restore", notice: "restored" })
+  })
+  return yield* sql.withTransaction(act)
+})
+
+/** For one who finished by mistake: their own time goes on, as far as there is any left. */
+export const resumeParticipant = Effect.fn("resumeParticipant")(function* (desk: AtDesk, userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const act = Effect.gen(function* () {
+    const locked = yield* lockedParticipant(desk, userId, "edit")
+    const { contest, participation, life, now } = locked
+    if (life.state === "closed_contest") return yield* closed
+    const refusal = standingOf(life, participation, now).acts.resume
+    if (refusal === "notFinished") return null
+    if (refusal !== null) return yield* refusedFor(refusal)
+    yield* sql`update contest_participants set completed_at = null
+      where contest_id = ${contest.id} and user_id = ${userId}`
+    return yield* settle(desk, userId, locked, { act: "participant.resume", notice: "resumed" })
+  })
+  return yield* sql.withTransaction(act)
+})

@@ -1,0 +1,75 @@
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import Papa from "papaparse"
+import type { DeskParticipant } from "../../../../src/api/contract/organiser/people.ts"
+import type { FileAnswer } from "../../../../src/api/contract/endpoint.ts"
+import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { type Language, translate } from "../../../platform/i18n/translate.ts"
+import { rowsOf } from "../../../platform/database/rows.ts"
+import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { writeAudit } from "../writeAudit.ts"
+import { peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
+
+const decodePeople = rowsOf(PersonRow)
+
+const columns = [
+  "id",
+  "name",
+  "city",
+  "grade",
+  "state",
+  "startedAt",
+  "endsAt",
+  "completedAt",
+  "extraMinutes",
+  "points",
+  "solved"
+] as const
+
+const cellsOf = (person: DeskParticipant, language: Language) => [
+  person.userId,
+  person.name,
+  person.city,
+  person.grade,
+  translate(language, `desk.state.${person.state}`),
+  person.startedAt,
+  person.endsAt,
+  person.completedAt,
+  person.extraS / 60,
+  person.points,
+  person.solved
+]
+
+/**
+ * A table of everybody, as spreadsheets read it: names that look like formulas stay names. Addresses are not in it.
+ */
+export const exportParticipants = Effect.fn("exportParticipants")(function* (
+  desk: AtDesk,
+  language: Language
+) {
+  const contest = yield* deskContest(desk, "edit")
+  const sql = yield* SqlClient.SqlClient
+  const now = yield* Clock.currentTimeMillis
+  const life = arrivedAt(contest.life, now)
+  const rows = yield* sql.unsafe(
+    `select ${peopleColumns(life, now)} from contest_participants p join users u on u.id = p.user_id
+    where p.contest_id = $1 order by p.user_id`,
+    [contest.id]
+  )
+  const people = (yield* decodePeople(rows)).map((row) => personOf(row, life, now))
+  yield* writeAudit({
+    contestId: contest.id,
+    actorId: desk.userId,
+    act: "participants.export",
+    data: { people: people.length }
+  })
+  const table = Papa.unparse(
+    {
+      fields: columns.map((column) => translate(language, `desk.column.${column}`)),
+      data: people.map((person) => cellsOf(person, language))
+    },
+    { delimiter: ";", escapeFormulae: true }
+  )
+  // Spreadsheets take it for UTF-8 by this mark alone.
+  return { type: "text/csv", bytes: new TextEncoder().encode(`\uFEFF${table}\r\n`) } satisfies FileAnswer
+})

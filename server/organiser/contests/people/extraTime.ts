@@ -1,0 +1,169 @@
+import { Clock, Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { GiveExtraTime } from "../../../../src/api/contract/organiser/extraTime.ts"
+import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { Refusal } from "../../../platform/http/Refusal.ts"
+import { storableText } from "../../../platform/database/storableText.ts"
+import { rowsOf } from "../../../platform/database/rows.ts"
+import { reconsider } from "../../../olympiads/results/reconsider.ts"
+import { changeLife } from "../changeLife.ts"
+import { type AtDesk, deskContest, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import { writeNotice } from "../jury/writeNotice.ts"
+import { areDetailsOpen } from "./personalDetails.ts"
+import { extraTimesOf } from "./extraTimeRows.ts"
+import { storableField } from "../storableField.ts"
+import type { AuditEntry } from "../writeAudit.ts"
+
+const decodeShares = rowsOf(Schema.Struct({ userId: Schema.Int, seconds: Schema.Int }))
+const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
+const decodeLongest = rowsOf(Schema.Struct({ longestMs: Schema.Finite }))
+
+const nobody = new Refusal({
+  kind: "invalid",
+  message: "failure.invalid",
+  errors: { scope: ["desk.nobodyThere"] }
+})
+const unknownExtraTime = new Refusal({ kind: "notFound", message: "failure.notFound" })
+const undoneAlready = new Refusal({ kind: "conflict", message: "desk.extraTimeUndone" })
+
+/** Extra times that were given in a contest. */
+export const listExtraTimes = Effect.fn("listExtraTimes")(function* (desk: AtDesk) {
+  const { id } = yield* deskContest(desk, "view")
+  return yield* extraTimesOf(id)
+})
+
+/** Adds seconds to each of the given, never below none; gives what each got in truth. */
+const addSeconds = Effect.fnUntraced(function* (
+  contestId: number,
+  given: ReadonlyArray<{ readonly userId: number; readonly seconds: number }>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    update contest_participants p set extra_s = greatest(0, p.extra_s + g.seconds)
+    from (
+      select b.user_id, b.extra_s as before, g.seconds
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("userId" bigint, seconds integer)
+      join contest_participants b on b.contest_id = ${contestId} and b.user_id = g."userId"
+      order by b.user_id for update of b
+    ) g
+    where p.contest_id = ${contestId} and p.user_id = g.user_id
+    returning p.user_id as "userId", p.extra_s - g.before as seconds`
+  return yield* decodeShares(rows)
+})
+
+/** The participants it is meant for. */
+const concerned = Effect.fnUntraced(function* (contestId: number, { scope, userId, city }: GiveExtraTime) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    select p.user_id as id from contest_participants p join users u on u.id = p.user_id
+    where p.contest_id = ${contestId} and case ${scope}::text
+      when 'one' then p.user_id = ${userId ?? null}::bigint
+      when 'city' then lower(u.city) = lower(${city === undefined ? null : storableText(city)}::text) else true end`
+  const ids = (yield* decodeIds(rows)).map(({ id }) => id)
+  return ids.length === 0 ? yield* nobody : ids
+})
+
+/** Whoever has most, the contest waits for; what came late may count now, or no more. */
+const settle = Effect.fnUntraced(function* (
+  desk: AtDesk,
+  userIds: ReadonlyArray<number>,
+  done: Pick<AuditEntry, "data" | "about">
+) {
+  const sql = yield* SqlClient.SqlClient
+  const { id } = yield* lockedDeskContest(desk, "edit")
+  const [longest] = yield* decodeLongest(
+    yield* sql`select coalesce(max(extra_s), 0) * 1000.0::float8 as "longestMs"
+      from contest_participants where contest_id = ${id}`
+  )
+  const longestMs = longest?.longestMs ?? 0
+  const { life } = yield* changeLife(
+    desk,
+    "edit",
+    (_, now) => ({ type: "extraTime.changed", longestMs, now }),
+    done
+  )
+  yield* reconsider(id, life, userIds)
+})
+
+/** Gives more time to one, a city or all who are registered now, and tells them. */
+export const giveExtraTime = Effect.fn("giveExtraTime")(function* (desk: AtDesk, form: GiveExtraTime) {
+  const sql = yield* SqlClient.SqlClient
+  const { scope, minutes } = form
+  const reason = yield* storableField("reason", form.reason)
+  const give = Effect.gen(function* () {
+    const { id: contestId, life } = yield* lockedDeskContest(desk, "edit")
+    // In a draft even the number of people of a city is not for its organisers.
+    if (scope === "city" && !areDetailsOpen(arrivedAt(life, yield* Clock.currentTimeMillis)))
+      return yield* nobody
+    const ids = yield* concerned(contestId, form)
+    const shares = yield* addSeconds(
+      contestId,
+      ids.map((userId) => ({ userId, seconds: minutes * 60 }))
+    )
+    const [made] = yield* decodeIds(
+      yield* sql`insert into contest_extra_times (contest_id, seconds, reason, scope, city, given_by)
+        values (${contestId}, ${minutes * 60}, ${reason}, ${scope},
+          ${scope === "city" ? (form.city ?? null) : null}, ${desk.userId}) returning id`
+    )
+    const id = made?.id ?? 0
+    yield* sql`insert into contest_extra_time_shares (extra_time_id, contest_id, user_id, seconds)
+      select ${id}, ${contestId}, s."userId", s.seconds
+      from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s("userId" bigint, seconds integer)`
+    yield* settle(desk, ids, doneTo(form, ids, { id, scope, minutes, people: ids.length }, reason))
+    yield* writeNotice({
+      contestId,
+      to: scope === "all" ? null : ids,
+      kind: minutes > 0 ? "extra_time" : "time_taken",
+      data: { minutes: Math.abs(minutes), reason },
+      actorId: desk.userId
+    })
+    return { id, people: ids.length }
+  })
+  return yield* sql.withTransaction(give)
+})
+
+/** What the audit keeps: a reason that speaks of one goes with their account. */
+function doneTo(
+  { scope, city }: GiveExtraTime,
+  [first]: ReadonlyArray<number>,
+  data: Readonly<Record<string, unknown>>,
+  reason: string
+): Pick<AuditEntry, "data" | "about"> {
+  if (scope === "one" && first !== undefined)
+    return { data: { ...data, user_id: first }, about: { userId: first, texts: { reason } } }
+  return { data: { ...data, reason, ...(scope === "city" ? { city } : {}) } }
+}
+
+/** Takes an extra time back from those who got it; what they sent within it counts no more. */
+export const undoExtraTime = Effect.fn("undoExtraTime")(function* (desk: AtDesk, extraTimeId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const undo = Effect.gen(function* () {
+    const { id: contestId } = yield* lockedDeskContest(desk, "edit")
+    const [known] = yield* sql<{
+      readonly scope: string
+      readonly seconds: number
+      readonly undone: boolean
+    }>`
+      select scope, seconds, undone_at is not null as undone from contest_extra_times
+      where id = ${extraTimeId} and contest_id = ${contestId}`
+    if (known === undefined) return yield* unknownExtraTime
+    if (known.undone) return yield* undoneAlready
+    yield* sql`update contest_extra_times set undone_at = clock_timestamp() where id = ${extraTimeId}`
+    const shares = yield* decodeShares(
+      yield* sql`select user_id as "userId", -seconds as seconds from contest_extra_time_shares
+        where extra_time_id = ${extraTimeId}`
+    )
+    yield* addSeconds(contestId, shares)
+    const ids = shares.map(({ userId }) => userId)
+    yield* settle(desk, ids, { data: { undone: extraTimeId, people: ids.length } })
+    yield* writeNotice({
+      contestId,
+      to: known.scope === "all" ? null : ids,
+      kind: "extra_time_undone",
+      data: { minutes: Math.round(Math.abs(known.seconds) / 60) },
+      actorId: desk.userId
+    })
+    return null
+  })
+  return yield* sql.withTransaction(undo)
+})

@@ -1,0 +1,123 @@
+import { Clock, Effect, Schema } from "effect"
+import type { ParticipantFile } from "../../../../src/api/contract/organiser/people.ts"
+import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
+import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { lastMoment } from "../../../../src/machines/contest/schedule.ts"
+import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
+import { includes } from "../../../../src/machines/contest/powers.ts"
+import { noteSecurityEvent } from "../../../account/accounts/securityEvents.ts"
+import { deviceNames } from "../../../account/accounts/listDevices.ts"
+import { ReadSql } from "../../../platform/database/SqlLive.ts"
+import { Moment, rowsOf } from "../../../platform/database/rows.ts"
+import { contestUnknown, type KeptContest } from "../../../olympiads/store/findContest.ts"
+import { findParticipation } from "../../../olympiads/store/participants.ts"
+import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { areDetailsOpen } from "./personalDetails.ts"
+import { extraTimesOf } from "./extraTimeRows.ts"
+import { peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
+
+const decodeRows = rowsOf(
+  Schema.Struct({
+    ...PersonRow.fields,
+    registeredAt: Moment,
+    source: Schema.Literals(["self", "stage", "organiser", "invitation"]),
+    disqualifiedAt: Schema.NullOr(Moment),
+    disqualifiedFor: Schema.NullOr(Schema.String)
+  })
+)
+
+const decodeSolutions = rowsOf(
+  Schema.Struct({
+    id: Schema.Int,
+    problemId: Schema.Int,
+    label: Schema.NullOr(Schema.String),
+    status: Verdict,
+    points: Schema.NullOr(Schema.Int),
+    receivedAt: Moment,
+    unofficial: Schema.NullOr(Schema.String)
+  })
+)
+
+const solutionsOf = Effect.fnUntraced(function* (contestId: number, userId: number) {
+  const sql = yield* ReadSql
+  const rows = yield* sql`
+    select s.id, s.problem_id as "problemId", chr(64 + c.ordinal) as label, s.status, s.contest_points as points,
+      s.received_at as "receivedAt", s.unofficial
+    from solutions s left join contest_problems c on c.contest_id = s.contest_id and c.problem_id = s.problem_id
+    where s.contest_id = ${contestId} and s.user_id = ${userId} order by s.id desc limit 200`
+  return yield* decodeSolutions(rows)
+})
+
+const decodeDevices = rowsOf(
+  Schema.Struct({ userAgent: Schema.String, address: Schema.String, signedInAt: Moment, lastUsedAt: Moment })
+)
+
+/** Browsers that were last heard of while the contest went on: where somebody is at other times is their own business. */
+const devicesOf = Effect.fnUntraced(function* ({ life: { schedule } }: KeptContest, userId: number) {
+  const sql = yield* ReadSql
+  const rows = yield* sql`
+    select user_agent as "userAgent", address, created_at as "signedInAt", last_used_at as "lastUsedAt"
+    from sessions where user_id = ${userId} and last_used_at >= ${new Date(schedule.startsAt)}
+      and last_used_at <= ${new Date(lastMoment(schedule))}
+    order by last_used_at desc limit 20`
+  return (yield* decodeDevices(rows)).map(({ userAgent, ...row }) => ({ ...row, ...deviceNames(userAgent) }))
+})
+
+const decodeWindows = rowsOf(
+  Schema.Struct({
+    userAgent: Schema.String,
+    address: Schema.String,
+    since: Moment,
+    seenAt: Moment,
+    current: Schema.Boolean
+  })
+)
+
+/** The windows that they take part in, with the browsers that these are in; those of the contest's own time. */
+const windowsOf = Effect.fnUntraced(function* ({ id, life: { schedule } }: KeptContest, userId: number) {
+  const sql = yield* ReadSql
+  const rows = yield* sql`
+    select coalesce(s.user_agent, '') as "userAgent", w.address, w.since, w.seen_at as "seenAt",
+      w.window_id is not distinct from p.window_id as current
+    from contest_windows w join contest_participants p using (contest_id, user_id)
+    left join sessions s on s.id = w.session_id
+    where w.contest_id = ${id} and w.user_id = ${userId} and w.seen_at >= ${new Date(schedule.startsAt)}
+      and w.seen_at <= ${new Date(lastMoment(schedule))} order by w.seen_at desc limit 20`
+  return (yield* decodeWindows(rows)).map(({ userAgent, ...row }) => ({ ...row, ...deviceNames(userAgent) }))
+})
+
+/** All that organisers know of one participant; who looked is known to the operator. */
+export const getParticipant = Effect.fn("getParticipant")(function* (desk: AtDesk, userId: number) {
+  const contest = yield* deskContest(desk, "view")
+  const sql = yield* ReadSql
+  const now = yield* Clock.currentTimeMillis
+  const life = arrivedAt(contest.life, now)
+  const [row] = yield* decodeRows(
+    yield* sql.unsafe(
+      `select ${peopleColumns(life, now)}, p.registered_at as "registeredAt", p.source,
+        p.disqualified_at as "disqualifiedAt", p.disqualified_for as "disqualifiedFor"
+      from contest_participants p join users u on u.id = p.user_id where p.contest_id = $1 and p.user_id = $2`,
+      [contest.id, userId]
+    )
+  )
+  const participation = yield* findParticipation(contest.id, userId)
+  if (row === undefined || participation === null) return yield* contestUnknown
+  yield* noteSecurityEvent({
+    kind: "participant_viewed",
+    userId,
+    actorId: desk.userId,
+    details: contest.slug
+  })
+  const mayLookClosely = includes(contest.power, "jury") && areDetailsOpen(life)
+  const { registeredAt, source, disqualifiedAt, disqualifiedFor, ...person } = row
+  return {
+    ...personOf(person, life, now),
+    ...{ registeredAt, source, disqualifiedAt, disqualifiedFor },
+    canResume: life.state !== "closed_contest" && standingOf(life, participation, now).acts.resume === null,
+    unofficial: participation.unofficial,
+    solutions: yield* solutionsOf(contest.id, userId),
+    extraTimes: yield* extraTimesOf(contest.id, userId),
+    windows: mayLookClosely ? yield* windowsOf(contest, userId) : null,
+    devices: mayLookClosely ? yield* devicesOf(contest, userId) : null
+  } satisfies ParticipantFile
+})

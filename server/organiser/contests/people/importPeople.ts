@@ -1,0 +1,148 @@
+import { Clock, Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { type ImportLine, peopleLimits } from "../../../../src/api/contract/organiser/people.ts"
+import { SignInName } from "../../../../src/api/contract/rules.ts"
+import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { storableText } from "../../../platform/database/storableText.ts"
+import { Refusal } from "../../../platform/http/Refusal.ts"
+import { Queue } from "../../../platform/Queue.ts"
+import { rowsOf } from "../../../platform/database/rows.ts"
+import {
+  type AtDesk,
+  type ContestOfMine,
+  lockedDeskContest
+} from "../../../olympiads/store/organiserContest.ts"
+import { writeNotice } from "../jury/writeNotice.ts"
+import { writeAudit } from "../writeAudit.ts"
+import { areDetailsOpen } from "./personalDetails.ts"
+import { fullName } from "./peopleRows.ts"
+
+const decodeFound = rowsOf(
+  Schema.Struct({
+    line: Schema.String,
+    userId: Schema.NullOr(Schema.Int),
+    name: Schema.NullOr(Schema.String),
+    city: Schema.NullOr(Schema.String),
+    registered: Schema.Boolean
+  })
+)
+
+const closed = new Refusal({ kind: "conflict", message: "desk.resultsAreOut" })
+const tooMany = new Refusal({ kind: "conflict", message: "desk.tooManyInvitations" })
+
+/**
+ * Accounts that the organiser knows already: pupils of their own classes by login, participants of the contest by number.
+ * Accounts that are being deleted are left out.
+ */
+const findKnown = Effect.fnUntraced(function* (
+  contestId: number,
+  organiser: number,
+  lines: ReadonlyArray<string>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql.unsafe(
+    `select l.who as line, u.id as "userId", ${fullName} as name, u.city, p.user_id is not null as registered
+    from unnest($3::text[]) as l(who)
+    left join lateral (
+      select n.* from users n where n.id = case when l.who ~ '^[1-9][0-9]{0,14}$' then l.who::bigint end
+        and exists (select from contest_participants where contest_id = $1 and user_id = n.id)
+      union all
+      select n.* from users n join class_members m on m.user_id = n.id
+        join classes k on k.id = m.class_id and k.owner_id = $2
+        where n.login = l.who and not n.erased and n.deletion_asked_at is null and n.email_confirmed_at is not null
+      limit 1
+    ) u on true
+    left join contest_participants p on p.contest_id = $1 and p.user_id = u.id`,
+    // Each line once: the time of one that is repeated thousands of times would tell whether there is such a login.
+    [contestId, organiser, [...new Set(lines)]]
+  )
+  return yield* decodeFound(rows)
+})
+
+const isSignInName = Schema.is(SignInName)
+
+interface Reading extends ImportLine {
+  readonly userId: number | null
+  /** As accounts are stored: trimmed and in lower case. */
+  readonly plain: string
+}
+
+/**
+ * The outcome of each line, in order. For an address, or a login outside the organiser's classes, it depends on the text
+ * alone, so that an import does not tell which accounts exist.
+ */
+const read = Effect.fnUntraced(function* (
+  contest: ContestOfMine,
+  organiser: number,
+  people: ReadonlyArray<string>
+) {
+  const lines = people.map((line) => storableText(line).trim().toLowerCase())
+  const found = yield* findKnown(contest.id, organiser, lines)
+  const known = new Map(found.map(({ line, ...account }) => [line, account]))
+  const showsCity = areDetailsOpen(arrivedAt(contest.life, yield* Clock.currentTimeMillis))
+  const seen = new Set<number | string>()
+  return people.map((who, index): Reading => {
+    const plain = lines[index] ?? ""
+    const { userId = null, name = null, city = null, registered = false } = known.get(plain) ?? {}
+    const isRepeated = seen.has(userId ?? plain)
+    seen.add(userId ?? plain)
+    const nameless = { who, plain, userId: null, name: null, city: null } as const
+    if (userId === null && !isSignInName(plain)) return { ...nameless, outcome: "unknown" }
+    if (userId === null) return { ...nameless, outcome: isRepeated ? "repeated" : "invite" }
+    const outcome = isRepeated ? "repeated" : registered ? "already" : "add"
+    return { who, plain, userId, outcome, name, city: showsCity ? city : null }
+  })
+})
+
+const openContest = Effect.fnUntraced(function* (desk: AtDesk) {
+  const contest = yield* lockedDeskContest(desk, "edit")
+  return contest.life.state === "closed_contest" ? yield* closed : contest
+})
+
+/** What an import would do, line by line. */
+export const previewImport = Effect.fn("previewImport")(function* (
+  desk: AtDesk,
+  people: ReadonlyArray<string>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const look = Effect.flatMap(openContest(desk), (contest) => read(contest, desk.userId, people))
+  const lines = yield* sql.withTransaction(look)
+  return lines.map(({ who, outcome, name, city }): ImportLine => ({ who, outcome, name, city }))
+})
+
+/** Registers pupils of the organiser's classes, whatever their profile lacks, and invites everybody else. */
+export const importPeople = Effect.fn("importPeople")(function* (
+  desk: AtDesk,
+  people: ReadonlyArray<string>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const add = Effect.gen(function* () {
+    const contest = yield* openContest(desk)
+    const lines = yield* read(contest, desk.userId, people)
+    const ids = lines.flatMap(({ outcome, userId }) => (outcome === "add" && userId !== null ? [userId] : []))
+    const invited = lines.flatMap(({ outcome, plain }) => (outcome === "invite" ? [plain] : []))
+    const added = yield* sql<{ readonly id: number }>`
+      insert into contest_participants (contest_id, user_id, source)
+      select ${contest.id}, id, 'organiser' from unnest(${ids}::bigint[]) as new(id)
+      on conflict do nothing returning user_id as id`
+    const newcomers = added.map(({ id }) => id)
+    yield* sql`insert into contest_invitations (contest_id, who)
+      select ${contest.id}, who from unnest(${invited}::text[]) as new(who) on conflict do nothing`
+    const [kept] = yield* sql<{ readonly count: number }>`
+      select count(*)::int as count from contest_invitations where contest_id = ${contest.id}`
+    if (invited.length > 0 && (kept?.count ?? 0) > peopleLimits.invitations) return yield* tooMany
+    const count = (outcome: ImportLine["outcome"]) => lines.filter((line) => line.outcome === outcome).length
+    const result = {
+      added: newcomers.length,
+      already: count("already"),
+      invited: invited.length,
+      unknown: count("unknown")
+    }
+    const by = { contestId: contest.id, actorId: desk.userId }
+    yield* writeAudit({ ...by, act: "participants.import", data: { ...result, user_ids: newcomers } })
+    if (newcomers.length > 0) yield* writeNotice({ ...by, to: newcomers, kind: "added" })
+    yield* Effect.orDie((yield* Queue).enqueue("invitations", { contestId: contest.id }))
+    return result
+  })
+  return yield* sql.withTransaction(add)
+})

@@ -1,0 +1,104 @@
+import { Clock, Effect, Schema } from "effect"
+import { type DeskChoice, type DeskPeople, DeskState } from "../../../../src/api/contract/organiser/people.ts"
+import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { ReadSql } from "../../../platform/database/SqlLive.ts"
+import { storableText } from "../../../platform/database/storableText.ts"
+import { rowsOf } from "../../../platform/database/rows.ts"
+import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { deskState } from "./deskState.ts"
+import { areDetailsOpen } from "./personalDetails.ts"
+import { fullName, peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
+
+interface PeopleQuery {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+  readonly q?: string | undefined
+  readonly state?: DeskChoice | undefined
+}
+
+const decodePeople = rowsOf(PersonRow)
+const decodeTotal = rowsOf(Schema.Struct({ total: Schema.Int }))
+const decodeCounts = rowsOf(Schema.Struct({ state: DeskState, count: Schema.Int }))
+const decodeCities = rowsOf(Schema.Struct({ city: Schema.String, count: Schema.Int }))
+
+const from = "contest_participants p join users u on u.id = p.user_id"
+const plain = (text: string) => `replace(lower(${text}), 'ё', 'е')`
+
+/** A text as `like` finds it anywhere, in whatever case, «ё» like «е». */
+const pattern = (text: string) =>
+  `%${storableText(text)
+    .trim()
+    .toLowerCase()
+    .replaceAll("ё", "е")
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const searched = (
+  hasDetails: boolean
+) => `($2 = '%%' or ${plain(`concat_ws(' ', u.last_name, u.first_name, u.last_name)`)} like $2
+  or ${hasDetails} and ${plain("coalesce(u.city, '')")} like $2 or '%' || p.user_id || '%' = $2)`
+
+const sentLate = `exists (select from solutions s
+  where s.contest_id = p.contest_id and s.user_id = p.user_id and s.unofficial is not null)`
+
+/** One page of a contest's people, by surname. */
+export const listParticipants = Effect.fn("listParticipants")(function* (
+  desk: AtDesk,
+  { page = 1, limit = 50, q = "", state }: PeopleQuery
+) {
+  const contest = yield* deskContest(desk, "view")
+  const sql = yield* ReadSql
+  const now = yield* Clock.currentTimeMillis
+  const life = arrivedAt(contest.life, now)
+  const stateSql = deskState(life, now)
+  const chosen = `case $3::text when 'unofficial' then ${sentLate} else coalesce((${stateSql}) = $3, true) end`
+  const hasDetails = areDetailsOpen(life)
+  const where = `p.contest_id = $1 and ${searched(hasDetails)} and ${chosen}`
+  const asked = [contest.id, pattern(q.slice(0, 100)), state ?? null]
+  const [rows, totals, states, late, cities, invitations] = yield* Effect.all(
+    [
+      sql.unsafe(
+        `select ${peopleColumns(life, now)} from ${from} where ${where}
+        order by ${plain(fullName)} nulls last, p.user_id limit $4 offset $5`,
+        [...asked, limit, (page - 1) * limit]
+      ),
+      sql.unsafe(`select count(*) as total from ${from} where ${where}`, asked),
+      sql.unsafe(
+        `select state, count(*) as count from (
+          select ${stateSql} as state from contest_participants p where p.contest_id = $1) s group by state`,
+        [contest.id]
+      ),
+      sql.unsafe(
+        `select count(*) as total from contest_participants p where p.contest_id = $1 and ${sentLate}`,
+        [contest.id]
+      ),
+      sql.unsafe(
+        `select u.city, count(*) as count from ${from} where p.contest_id = $1 and ${hasDetails} and u.city is not null
+        group by u.city order by count(*) desc, u.city limit 500`,
+        [contest.id]
+      ),
+      sql.unsafe(`select count(*) as total from contest_invitations where contest_id = $1`, [contest.id])
+    ],
+    { concurrency: 4 }
+  )
+  const [total] = yield* decodeTotal(totals)
+  const [unofficial] = yield* decodeTotal(late)
+  const counted = yield* decodeCounts(states)
+  const countOf = (wanted: DeskState) => counted.find((one) => one.state === wanted)?.count ?? 0
+  return {
+    items: (yield* decodePeople(rows)).map((row) => personOf(row, life, now)),
+    page,
+    limit,
+    total: total?.total ?? 0,
+    counts: {
+      registered: countOf("registered"),
+      running: countOf("running"),
+      finished: countOf("finished"),
+      missed: countOf("missed"),
+      disqualified: countOf("disqualified"),
+      not_passed: countOf("not_passed")
+    },
+    unofficial: unofficial?.total ?? 0,
+    invited: (yield* decodeTotal(invitations))[0]?.total ?? 0,
+    cities: yield* decodeCities(cities)
+  } satisfies DeskPeople
+})

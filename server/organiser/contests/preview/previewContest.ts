@@ -1,0 +1,69 @@
+import { Effect } from "effect"
+import type { ContestStatus } from "../../../../src/api/contract/olympiads/contests.ts"
+import type { ContestPreview } from "../../../../src/api/contract/organiser/preview.ts"
+import { ParticipationState } from "../../../../src/api/contract/olympiads/participationState.ts"
+import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
+import type { Language } from "../../../platform/i18n/translate.ts"
+import { detailsOf, pageOf } from "../../../olympiads/participation/contestDetails.ts"
+import { tasksIn } from "../../../olympiads/participation/contestProblems.ts"
+import { informationOf, type Situation } from "../../../olympiads/participation/situationOf.ts"
+import type { KeptContest } from "../../../olympiads/store/findContest.ts"
+import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { pageKinds } from "../settings/readSettings.ts"
+import { type Pretended, pretendPart, pretendStatus } from "./pretend.ts"
+
+interface Asked {
+  readonly status: ContestStatus
+  readonly as?: ParticipationState | undefined
+}
+
+/** As whom most people would find a contest with the status. */
+const typical: Readonly<Record<ContestStatus, ParticipationState>> = {
+  open_registration: "not_registered",
+  closed_registration: "registered",
+  available_after: "registered",
+  started_contest: "ready",
+  result_calculation: "finished",
+  closed_contest: "results"
+}
+
+const situationOf = (contest: KeptContest, { life, at, participation }: Pretended): Situation => ({
+  contest: { ...contest, life },
+  life,
+  participation,
+  isInvited: false,
+  standing: standingOf(life, participation, at),
+  now: at
+})
+
+/** Nobody's number: what is pretended has no solutions. */
+const nobodyId = 0
+
+/** The contest as somebody would find it: the answers of the participants' calls, and nothing is written. */
+export const previewContest = Effect.fn("previewContest")(function* (
+  desk: AtDesk,
+  { status, as }: Asked,
+  language: Language
+) {
+  const contest = yield* deskContest(desk, "view")
+  const pretended = pretendStatus(contest.life.schedule, status)
+  const possible = ParticipationState.literals.filter((state) => pretendPart(pretended, state) !== null)
+  const shown = possible.find((state) => state === as) ?? possible.find((state) => state === typical[status])
+  const who = shown ?? "visitor"
+  const part = pretendPart(pretended, who) ?? { ...pretended, participation: null }
+  const situation = situationOf(contest, part)
+  const isVisitor = who === "visitor"
+  const preview: ContestPreview = {
+    status,
+    as: who,
+    at: new Date(pretended.at).toISOString(),
+    possible,
+    contest: yield* detailsOf(situation, isVisitor, language),
+    information: informationOf(situation, { isVisitor }),
+    problems: yield* tasksIn(situation, nobodyId, language).pipe(
+      Effect.catchTag("Refusal", () => Effect.succeed(null))
+    ),
+    pages: yield* Effect.forEach(pageKinds, (kind) => pageOf(contest.id, kind, language))
+  }
+  return preview
+})

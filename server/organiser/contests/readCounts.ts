@@ -1,0 +1,23 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { ContestCounts } from "../../../src/machines/contest/contestEvents.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+
+const decodeRows = rowsOf(
+  Schema.Struct({ id: Schema.Int, registered: Schema.Int, started: Schema.Int, unjudged: Schema.Int })
+)
+
+const none: ContestCounts = { registered: 0, started: 0, unjudged: 0 }
+
+/** What organisers' acts need to know of contests besides their schedules. */
+export const readCounts = Effect.fn("readCounts")(function* (ids: ReadonlyArray<number>) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* decodeRows(
+    yield* sql`select c.id, p.registered, p.started, s.unjudged from unnest(${ids}::bigint[]) as c (id)
+      cross join lateral (select count(*) as registered, count(started_at) as started
+        from contest_participants where contest_id = c.id) p
+      cross join lateral (select count(*) as unjudged from solutions
+        where contest_id = c.id and unofficial is null and status in ('queued', 'running')) s`
+  )
+  return (contestId: number): ContestCounts => rows.find(({ id }) => id === contestId) ?? none
+})

@@ -1,0 +1,98 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
+import { rowsOf } from "../../../platform/database/rows.ts"
+import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
+import { amber, type Checked, checked, type Finding, red } from "./findings.ts"
+
+const Reference = Schema.Struct({
+  path: Schema.String,
+  judged: Schema.Boolean,
+  expected: Schema.Array(Schema.String),
+  status: Schema.NullOr(Verdict),
+  timeMs: Schema.NullOr(Schema.Int),
+  wallMs: Schema.NullOr(Schema.Int),
+  /** The judge's own factor for the language. */
+  factor: Schema.Finite
+})
+
+const Problem = Schema.Struct({
+  id: Schema.Int,
+  ordinal: Schema.Int,
+  languages: Schema.Array(Schema.String),
+  tests: Schema.Int,
+  timeLimitMs: Schema.Int,
+  points: Schema.Int,
+  subtasks: Schema.NullOr(Schema.Array(Schema.Struct({ points: Schema.Int, to: Schema.Int }))),
+  references: Schema.Array(Reference)
+})
+const decodeProblems = rowsOf(Problem)
+export type CheckedProblem = typeof Problem.Type
+
+/** A contest's problems with their authors' solutions, as far as the judge here speaks their languages. */
+export const readCheckedProblems = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* decodeProblems(
+    yield* sql`
+      select p.id, cp.ordinal, cp.points, p.time_limit_ms as "timeLimitMs", cp.subtasks,
+        (select coalesce(jsonb_agg(t.language order by t.language), '[]') from problem_texts t where t.problem_id = p.id) as languages,
+        (select count(*) from problem_tests t where t.problem_id = p.id) as tests,
+        (select coalesce(jsonb_agg(jsonb_build_object('path', r.path, 'expected', to_jsonb(r.expected),
+            'judged', r.judged_version is not distinct from p.version, 'status', r.status, 'timeMs', r.time_ms,
+            'wallMs', r.wall_ms, 'factor', l.time_factor) order by r.path), '[]')
+          from problem_references r join judge_languages l on l.id = r.language where r.problem_id = p.id) as references
+      from contest_problems cp join problems p on p.id = cp.problem_id
+      where cp.contest_id = ${contestId} order by cp.ordinal`
+  )
+})
+
+/** What `content verify` asks of a package, asked of what was imported, and of the judge that will judge here. */
+export const checkProblems = (problems: ReadonlyArray<CheckedProblem>): ReadonlyArray<Checked> => {
+  const none = problems.length === 0 ? [red("readiness.statements.none")] : []
+  const of = (check: (problem: CheckedProblem, label: string) => ReadonlyArray<Finding>) => [
+    ...none,
+    ...problems.flatMap((problem) => check(problem, labelOf(problem.ordinal)))
+  ]
+  return [
+    checked("statements", of(statementFindings), { key: "readiness.statements.fine" }),
+    checked("tests", of(testFindings), { key: "readiness.tests.fine" }),
+    checked("limits", of(limitFindings), { key: "readiness.limits.fine" })
+  ]
+}
+
+const statementFindings = ({ languages }: CheckedProblem, label: string) =>
+  (["ru", "en"] as const)
+    .filter((language) => !languages.includes(language))
+    .map((language) => red(`readiness.statements.missing.${language}`, { label }))
+
+function testFindings({ tests, references }: CheckedProblem, label: string): ReadonlyArray<Finding> {
+  if (tests === 0) return [red("readiness.tests.none", { label })]
+  const right = references.filter(({ expected }) => expected.includes("accepted"))
+  if (right.length === 0) return [red("readiness.tests.noReference", { label })]
+  const waiting = references.filter(({ judged }) => !judged).length
+  const wrong = references.filter(
+    ({ judged, status, expected }) => judged && (status === null || !expected.includes(status))
+  )
+  return [
+    ...wrong.map(({ path }) => red("readiness.tests.disagrees", { label, path })),
+    ...(waiting > 0 ? [red("readiness.tests.unproved", { label, count: waiting })] : [])
+  ]
+}
+
+/** The slowest right solution has at least as much time again. */
+function limitFindings(problem: CheckedProblem, label: string): ReadonlyArray<Finding> {
+  const right = problem.references.filter(
+    ({ judged, expected, status }) => judged && expected.includes("accepted") && status === "accepted"
+  )
+  const tight = right.filter(({ timeMs, factor }) => (timeMs ?? 0) > (problem.timeLimitMs * factor) / 2)
+  const { subtasks, tests, points } = problem
+  const worth = (subtasks ?? []).reduce((sum, each) => sum + each.points, 0)
+  return [
+    ...tight.map(({ path, timeMs }) => red("readiness.limits.tight", { label, path, ms: timeMs ?? 0 })),
+    ...((subtasks ?? []).some(({ to }) => to > tests) ? [red("readiness.limits.subtasks", { label })] : []),
+    ...(subtasks !== null && worth !== points
+      ? [red("readiness.limits.points", { label, worth, points })]
+      : []),
+    ...(right.length === 0 ? [amber("readiness.limits.unknown", { label })] : [])
+  ]
+}

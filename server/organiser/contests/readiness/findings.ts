@@ -1,0 +1,47 @@
+import type { ReadinessItem } from "../../../../src/api/contract/organiser/results.ts"
+import type { ServerMessageKey } from "../../../platform/i18n/translate.ts"
+
+/** A sentence about what was found. */
+interface Sentence {
+  readonly key: ServerMessageKey
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+/** A sentence that keeps a contest from being ready, or should be thought about. */
+export interface Finding extends Sentence {
+  readonly state: "amber" | "red"
+}
+
+export const red = (key: ServerMessageKey, values: Sentence["values"] = {}): Finding => ({
+  state: "red",
+  key,
+  values
+})
+
+export const amber = (key: ServerMessageKey, values: Sentence["values"] = {}): Finding => ({
+  state: "amber",
+  key,
+  values
+})
+
+/** One thing that a contest needs, and what was found of it. */
+export interface Checked {
+  readonly name: ReadinessItem["name"]
+  readonly state: ReadinessItem["state"]
+  readonly found: ReadonlyArray<Sentence>
+}
+
+/** The worst finding gives the colour, and stands first; without any it is what `fine` says. */
+export function checked(
+  name: ReadinessItem["name"],
+  findings: ReadonlyArray<Finding>,
+  fine: Sentence
+): Checked {
+  const reds = findings.filter(({ state }) => state === "red")
+  if (reds.length > 0) return { name, state: "red", found: [...reds, ...ambers(findings)] }
+  return findings.length > 0
+    ? { name, state: "amber", found: ambers(findings) }
+    : { name, state: "green", found: [fine] }
+}
+
+const ambers = (findings: ReadonlyArray<Finding>) => findings.filter(({ state }) => state === "amber")

@@ -1,0 +1,133 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { earnAchievements } from "../../../rewards/achievements/earnAchievements.ts"
+import { writeSolutionEvent } from "../../../platform/realtime/writeEvent.ts"
+import { notify } from "../../../messages/notifications/notify.ts"
+import { Refusal } from "../../../platform/http/Refusal.ts"
+import { payForSolving } from "../../../rewards/ledger/payForSolving.ts"
+import { countsForStatistics } from "../../../practice/solutions/solutionRules.ts"
+import { countResults } from "../../../olympiads/results/countResults.ts"
+import { passOn } from "../../../olympiads/selection/passOn.ts"
+import { contestUnknown } from "../../../olympiads/store/findContest.ts"
+import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import { writeAudit } from "../writeAudit.ts"
+import { type ChangedSolution, isChanged, readRejudged } from "./rejudgedSolutions.ts"
+
+const notJudged = new Refusal({
+  kind: "conflict",
+  code: "contest_act_refused",
+  message: "rejudging.notJudged"
+})
+
+/** Makes the new verdicts the ones that count, with all that follows from them, at once. */
+export const applyRejudging = Effect.fn("applyRejudging")(function* (desk: AtDesk) {
+  const sql = yield* SqlClient.SqlClient
+  const apply = Effect.gen(function* () {
+    const { id, life } = yield* lockedDeskContest(desk, "jury")
+    yield* takeRejudging(id)
+    const rows = yield* readRejudged(id)
+    if (rows.some(({ judged }) => judged === null)) return yield* notJudged
+    const changed = rows.filter(isChanged)
+    yield* writeVerdicts(id)
+    yield* countAnew(changed)
+    yield* countResults({ contestId: id })
+    if (life.state === "closed_contest") yield* passOn(id)
+    yield* sql`delete from contest_rejudges where contest_id = ${id}`
+    const data = { solutions: rows.length, changed: changed.length }
+    yield* writeAudit({ contestId: id, actorId: desk.userId, act: "rejudging.apply", data })
+    yield* rewardAccepted(changed)
+    yield* Effect.forEach(changed.toSorted(byReader), tell, { discard: true })
+    return { changed: changed.length }
+  })
+  return yield* sql.withTransaction(apply)
+})
+
+/** Throws the new verdicts away; nothing of the contest changes. */
+export const dropRejudging = Effect.fn("dropRejudging")(function* (desk: AtDesk) {
+  const sql = yield* SqlClient.SqlClient
+  const drop = Effect.gen(function* () {
+    const { id } = yield* lockedDeskContest(desk, "jury")
+    yield* takeRejudging(id)
+    yield* sql`delete from contest_rejudges where contest_id = ${id}`
+    yield* writeAudit({ contestId: id, actorId: desk.userId, act: "rejudging.drop" })
+    return null
+  })
+  return yield* sql.withTransaction(drop)
+})
+
+const takeRejudging = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`select from contest_rejudges where contest_id = ${contestId} for update`
+  if (rows.length === 0) return yield* contestUnknown
+})
+
+const writeVerdicts = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const judged = sql`r.contest_id = ${contestId} and r.judgement ->> 'status' <> 'judge_error'`
+  yield* sql`
+    update solutions s set status = r.judgement ->> 'status', score = (r.judgement ->> 'score')::int,
+      time_ms = (r.judgement ->> 'timeMs')::int, memory_kb = (r.judgement ->> 'memoryKb')::int,
+      tests_done = jsonb_array_length(r.judgement -> 'tests'), tests_total = (r.judgement ->> 'testsTotal')::int,
+      backend = r.judgement ->> 'backend', contest_points = r.contest_points, judged_at = now(),
+      problem_version = p.version
+    from contest_rejudged r, problems p where r.solution_id = s.id and p.id = s.problem_id and ${judged}`
+  yield* sql`
+    insert into solution_results (solution_id, compile_log, tests)
+    select r.solution_id, r.judgement ->> 'compileLog', r.judgement -> 'tests' from contest_rejudged r where ${judged}
+    on conflict (solution_id) do update set compile_log = excluded.compile_log, tests = excluded.tests`
+})
+
+/** What the problem list and the learners' own pages say of these solutions. */
+const countAnew = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSolution>) {
+  const sql = yield* SqlClient.SqlClient
+  const steps = changed.map(({ before, judged }) => ({
+    accepted: Number(judged.status === "accepted") - Number(before.status === "accepted"),
+    attempts: Number(countsForStatistics(judged.status)) - Number(countsForStatistics(before.status))
+  }))
+  // In the order of a verdict, so that the judge and this never wait for each other.
+  yield* sql`
+    insert into problem_status as known (user_id, problem_id, status, solved_at)
+    select user_id, problem_id, case when min(solved_at) is null then 'error' else 'solved' end, min(solved_at)
+    from (select distinct * from unnest(${changed.map(({ userId }) => userId)}::bigint[],
+        ${changed.map(({ problemId }) => problemId)}::bigint[]) as c (user_id, problem_id)) c
+    join lateral (select case when s.status = 'accepted' then s.received_at end as solved_at from solutions s
+      where s.user_id = c.user_id and s.problem_id = c.problem_id
+        and s.status not in ('queued', 'running', 'judge_error')) s on true
+    group by user_id, problem_id
+    on conflict (user_id, problem_id) do update
+    set status = excluded.status, solved_at = excluded.solved_at, changed_at = now()
+    where known.status <> excluded.status`
+  yield* sql`
+    update problems p set accepted = greatest(0, p.accepted + d.accepted), attempts = greatest(0, p.attempts + d.attempts)
+    from (select problem_id, sum(accepted)::int as accepted, sum(attempts)::int as attempts
+      from unnest(${changed.map(({ problemId }) => problemId)}::bigint[], ${steps.map(({ accepted }) => accepted)}::int[],
+        ${steps.map(({ attempts }) => attempts)}::int[]) as d (problem_id, accepted, attempts)
+      group by problem_id) d
+    where p.id = d.problem_id`
+})
+
+/** Who was right all along gets what a verdict would have brought; what a verdict brought wrongly is not taken back. */
+const rewardAccepted = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSolution>) {
+  const accepted = changed.filter(({ judged }) => judged.status === "accepted").toSorted(byReader)
+  yield* Effect.forEach(accepted, ({ userId, problemId }) => payForSolving(userId, problemId), {
+    discard: true
+  })
+  yield* earnAchievements("accepted", [...new Set(accepted.map(({ userId }) => userId))])
+})
+
+/** Readers' streams are locked in one order, so that two who write to the same people do not wait for each other. */
+const byReader = (one: ChangedSolution, other: ChangedSolution) =>
+  one.userId - other.userId || one.solutionId - other.solutionId
+
+const tell = Effect.fnUntraced(function* ({ solutionId, userId, problemId, judged }: ChangedSolution) {
+  yield* notify(userId, "verdict", solutionId, { problemId, status: judged.status })
+  yield* writeSolutionEvent(userId, {
+    id: solutionId,
+    problemId,
+    status: judged.status,
+    score: judged.score,
+    testsDone: judged.testsDone,
+    testsTotal: judged.testsTotal,
+    queuePlace: null
+  })
+})

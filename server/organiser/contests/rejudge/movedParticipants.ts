@@ -1,0 +1,67 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { ReadSql } from "../../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../../platform/database/rows.ts"
+import { readRules, readSolutions } from "../../../olympiads/results/readCounted.ts"
+import { recount } from "../../../olympiads/results/recount.ts"
+import { compareLines, type Line, placed, readLines } from "../../../olympiads/standings/standingsOf.ts"
+import { type ChangedSolution, readRejudgedTests } from "./rejudgedSolutions.ts"
+
+const Start = Schema.Struct({ userId: Schema.Int, startedAt: Schema.Finite })
+const decodeStarts = rowsOf(Start)
+
+/** Everybody whose place, points or minutes would be others, by the place that they would have. */
+export const movedParticipants = Effect.fn("movedParticipants")(function* (
+  contestId: number,
+  changed: ReadonlyArray<ChangedSolution>
+) {
+  const rules = yield* readRules(contestId)
+  if (rules === null || changed.length === 0) return []
+  const userIds = [...new Set(changed.map(({ userId }) => userId))]
+  const sql = yield* SqlClient.SqlClient
+  const starts = yield* decodeStarts(
+    yield* sql`select user_id as "userId", (extract(epoch from started_at) * 1000)::float8 as "startedAt"
+      from contest_participants where contest_id = ${contestId} and started_at is not null
+        and user_id = any(${userIds.map(String)}::text[]::bigint[])`
+  )
+  const tests = yield* readRejudgedTests(
+    contestId,
+    changed.map(({ solutionId }) => solutionId)
+  )
+  const now = new Map(
+    changed.map(({ solutionId, judged: { status, testsTotal } }) => [
+      solutionId,
+      { status, testsTotal, tests: tests.get(solutionId) ?? [] }
+    ])
+  )
+  const solutions = (yield* readSolutions(contestId, userIds)).map((one) => ({ ...one, ...now.get(one.id) }))
+  const own = Map.groupBy(solutions, ({ userId }) => userId)
+  const totals = new Map(
+    starts.map(({ userId, startedAt }) => [userId, recount(rules, startedAt, own.get(userId) ?? [])])
+  )
+  // The connection that writes: what was applied a moment ago is there already.
+  const before = yield* Effect.provideService(readLines(contestId, "full"), ReadSql, sql)
+  const after = before.map((line): Line => ({ ...line, ...totals.get(line.userId) })).toSorted(compareLines)
+  return compared(before, after)
+})
+
+function compared(before: ReadonlyArray<Line>, after: ReadonlyArray<Line>) {
+  const known = new Map(placed(before).map((row) => [row.userId, row]))
+  return placed(after).flatMap((row) => {
+    const was = known.get(row.userId)
+    const same =
+      was === undefined ||
+      (was.place === row.place && was.points === row.points && was.penaltyMin === row.penaltyMin)
+    return same ? [] : [{ userId: row.userId, before: standing(was), after: standing(row) }]
+  })
+}
+
+const standing = ({
+  place,
+  points,
+  penaltyMin
+}: {
+  readonly place: number
+  readonly points: number
+  readonly penaltyMin: number
+}) => ({ place, points, penaltyMin })

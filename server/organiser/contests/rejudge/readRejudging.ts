@@ -1,0 +1,69 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { type RejudgeChange, RejudgeChoice } from "../../../../src/api/contract/organiser/rejudge.ts"
+import type { Language } from "../../../platform/i18n/translate.ts"
+import { isAlive } from "../../../judge/worker/WorkerIdentity.ts"
+import { Moment, rowsOf } from "../../../platform/database/rows.ts"
+import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
+import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { movedParticipants } from "./movedParticipants.ts"
+import { namesOf } from "./namesOf.ts"
+import { hasFailed, isChanged, readRejudged } from "./rejudgedSolutions.ts"
+
+const Head = Schema.Struct({ chosen: Schema.toType(RejudgeChoice), madeAt: Moment })
+const decodeHead = rowsOf(Head)
+
+const Problem = Schema.Struct({ id: Schema.Int, ordinal: Schema.Int, title: Schema.String })
+const decodeProblems = rowsOf(Problem)
+
+/** Nobody reads more, and the numbers say the rest. */
+const shown = 100
+
+/** What can be judged once more, and what the rejudging under way would change. */
+export const getRejudging = Effect.fn("getRejudging")(function* (desk: AtDesk, language: Language) {
+  const { id } = yield* deskContest(desk, "jury")
+  const sql = yield* SqlClient.SqlClient
+  const title =
+    language === "ru" ? sql`coalesce(p.title_ru, p.title_en)` : sql`coalesce(p.title_en, p.title_ru)`
+  const problems = yield* decodeProblems(
+    yield* sql`select p.id, cp.ordinal, ${title} as title from contest_problems cp join problems p on p.id = cp.problem_id
+      where cp.contest_id = ${id} order by cp.ordinal`
+  )
+  const [head] = yield* decodeHead(
+    yield* sql`select chosen, made_at as "madeAt" from contest_rejudges where contest_id = ${id}`
+  )
+  return {
+    problems: problems.map(({ ordinal, ...problem }) => ({ ...problem, label: labelOf(ordinal) })),
+    judgeAnswers: yield* judgeAnswers,
+    rejudging: head === undefined ? null : { ...head, ...(yield* whatChanges(id)) }
+  }
+})
+
+const judgeAnswers = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return (yield* sql.unsafe(`select from judge_workers w where ${isAlive} limit 1`)).length > 0
+})
+
+const whatChanges = Effect.fnUntraced(function* (contestId: number) {
+  const rows = yield* readRejudged(contestId)
+  const changed = rows.filter(isChanged)
+  const done = rows.filter(({ judged }) => judged !== null).length
+  // Places are worth a look once nothing is open any more.
+  const moves = done === rows.length ? yield* movedParticipants(contestId, changed) : []
+  const first = changed.slice(0, shown)
+  const names = yield* namesOf([...first, ...moves.slice(0, shown)].map(({ userId }) => userId))
+  const changes = first.map(({ solutionId, problemId, userId, before, judged, points }): RejudgeChange => ({
+    ...{ solutionId, problemId, userId, before },
+    name: names.get(userId) ?? null,
+    after: { status: judged.status, points }
+  }))
+  return {
+    total: rows.length,
+    done,
+    failed: rows.filter(hasFailed).length,
+    changed: changed.length,
+    moved: moves.length,
+    changes,
+    moves: moves.slice(0, shown).map((move) => ({ ...move, name: names.get(move.userId) ?? null }))
+  }
+})

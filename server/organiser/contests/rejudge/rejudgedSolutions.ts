@@ -1,0 +1,76 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
+import { rowsOf } from "../../../platform/database/rows.ts"
+
+const Points = Schema.NullOr(Schema.Int)
+
+const Row = Schema.Struct({
+  solutionId: Schema.Int,
+  problemId: Schema.Int,
+  userId: Schema.Int,
+  before: Schema.Struct({ status: Verdict, points: Points }),
+  judged: Schema.NullOr(
+    Schema.Struct({
+      status: Verdict,
+      score: Schema.Int,
+      testsDone: Schema.Int,
+      testsTotal: Schema.Int
+    })
+  ),
+  points: Points
+})
+const decodeRows = rowsOf(Row)
+
+/** A solution that is judged once more; `judged` is null until it has been. */
+type RejudgedSolution = typeof Row.Type
+
+/** One whose verdict, points or share of tests would not stay what they are. */
+export interface ChangedSolution extends RejudgedSolution {
+  readonly judged: NonNullable<RejudgedSolution["judged"]>
+}
+
+/** The solutions of a contest's rejudging; of a whole olympiad, so what was printed in the tests stays where it is. */
+export const readRejudged = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* decodeRows(
+    yield* sql`
+      select s.id as "solutionId", s.problem_id as "problemId", s.user_id as "userId", r.contest_points as points,
+        jsonb_build_object('status', s.status, 'points', s.contest_points) as before,
+        r.judgement - '{tests,compileLog}'::text[]
+          || jsonb_build_object('testsDone', jsonb_array_length(r.judgement -> 'tests')) as judged
+      from contest_rejudged r join solutions s on s.id = r.solution_id
+      where r.contest_id = ${contestId} order by s.id`
+  )
+})
+
+const Tests = Schema.Struct({
+  id: Schema.Int,
+  tests: Schema.Array(Schema.Struct({ ordinal: Schema.Int, status: Verdict }))
+})
+const decodeTests = rowsOf(Tests)
+
+/** How each test of some of them ended, by solution. */
+export const readRejudgedTests = Effect.fnUntraced(function* (
+  contestId: number,
+  solutionIds: ReadonlyArray<number>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* decodeTests(
+    yield* sql`
+      select solution_id as id, (
+        select coalesce(jsonb_agg(jsonb_build_object('ordinal', t -> 'ordinal', 'status', t -> 'status')), '[]')
+        from jsonb_array_elements(judgement -> 'tests') t) as tests
+      from contest_rejudged
+      where contest_id = ${contestId} and solution_id = any(${solutionIds.map(String)}::text[]::bigint[])`
+  )
+  return new Map(rows.map(({ id, tests }) => [id, tests]))
+})
+
+/** The judge could not say anything: such a solution keeps what it has. */
+export const hasFailed = ({ judged }: RejudgedSolution): boolean => judged?.status === "judge_error"
+
+export const isChanged = (row: RejudgedSolution): row is ChangedSolution =>
+  row.judged !== null &&
+  !hasFailed(row) &&
+  (row.judged.status !== row.before.status || row.points !== row.before.points)

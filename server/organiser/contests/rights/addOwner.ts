@@ -1,0 +1,27 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { rowsOf } from "../../../platform/database/rows.ts"
+import { writeAudit } from "../writeAudit.ts"
+
+const decodeFound = rowsOf(
+  Schema.Struct({ contestId: Schema.NullOr(Schema.Int), userId: Schema.NullOr(Schema.Int) })
+)
+
+/** Makes an organiser of the platform an owner of a contest, as its operator may: nobody owns what came with the content. */
+export const addOwner = Effect.fn("addOwner")(function* (slug: string, email: string) {
+  const sql = yield* SqlClient.SqlClient
+  const add = Effect.gen(function* () {
+    const [found] = yield* decodeFound(
+      yield* sql`select (select id from contests where slug = ${slug}) as "contestId",
+        (select id from users where email = ${email.toLowerCase()} and 'organiser' = any(roles)) as "userId"`
+    )
+    const { contestId = null, userId = null } = found ?? {}
+    if (contestId === null) return "noContest" as const
+    if (userId === null) return "noOrganiser" as const
+    yield* sql`insert into contest_organisers (contest_id, user_id, power) values (${contestId}, ${userId}, 'own')
+      on conflict (contest_id, user_id) do update set power = 'own'`
+    yield* writeAudit({ contestId, actorId: null, act: "rights.operator", data: { userId, power: "own" } })
+    return "added" as const
+  })
+  return yield* sql.withTransaction(add)
+})

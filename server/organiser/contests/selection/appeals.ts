@@ -1,0 +1,88 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Appeal } from "../../../../src/api/contract/organiser/selection.ts"
+import { Refusal } from "../../../platform/http/Refusal.ts"
+import { passOn, readStage } from "../../../olympiads/selection/passOn.ts"
+import { contestUnknown } from "../../../olympiads/store/findContest.ts"
+import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import { storableField } from "../storableField.ts"
+import { writeAudit } from "../writeAudit.ts"
+
+interface AboutOne extends AtDesk {
+  /** Whom the jury decides about. */
+  readonly participant: number
+}
+
+const begun = new Refusal({ kind: "conflict", code: "contest_act_refused", message: "selection.begunNext" })
+
+/**
+ * The jury decides whether somebody goes on, whatever the rule says.
+ *
+ * Once the results are out it holds at once: they are registered for the next stage, or not any more, and told.
+ */
+export const decideAppeal = Effect.fn("decideAppeal")(function* (
+  about: AboutOne,
+  { outcome, reason: given }: Appeal
+) {
+  const sql = yield* SqlClient.SqlClient
+  const reason = yield* storableField("reason", given)
+  return yield* changing(about, "appeal.decide", { data: { outcome }, texts: { reason } }, (contestId) =>
+    Effect.asVoid(sql`
+      insert into contest_appeals (contest_id, user_id, outcome, reason)
+      values (${contestId}, ${about.participant}, ${outcome}, ${reason})
+      on conflict (contest_id, user_id) do update
+      set outcome = excluded.outcome, reason = excluded.reason, decided_at = now()`)
+  )
+})
+
+/** The rule decides about them again. */
+export const withdrawAppeal = Effect.fn("withdrawAppeal")(function* (about: AboutOne) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* changing(about, "appeal.withdraw", { data: {}, texts: {} }, (contestId) =>
+    Effect.asVoid(
+      sql`delete from contest_appeals where contest_id = ${contestId} and user_id = ${about.participant}`
+    )
+  )
+})
+
+interface AppealAudit {
+  readonly data: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, string>>
+}
+
+const changing = Effect.fnUntraced(function* <E, R>(
+  { participant, ...desk }: AboutOne,
+  act: string,
+  { data, texts }: AppealAudit,
+  change: (contestId: number) => Effect.Effect<void, E, R>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const decide = Effect.gen(function* () {
+    const { id, life } = yield* lockedDeskContest(desk, "jury")
+    yield* mayDecide(id, participant)
+    yield* change(id)
+    yield* writeAudit({
+      contestId: id,
+      actorId: desk.userId,
+      act,
+      data: { ...data, userId: participant },
+      about: { userId: participant, texts }
+    })
+    if (life.state === "closed_contest") yield* passOn(id)
+    return null
+  })
+  return yield* sql.withTransaction(decide)
+})
+
+/** Whoever took part, and has not begun the next stage. */
+const mayDecide = Effect.fnUntraced(function* (contestId: number, participant: number) {
+  const sql = yield* SqlClient.SqlClient
+  const stage = yield* readStage(contestId)
+  const [row] = yield* sql<{ begun: boolean }>`
+    select exists (select from contest_participants n where n.contest_id = ${stage?.nextContestId ?? null}::bigint
+      and n.user_id = p.user_id and n.started_at is not null) as begun
+    from contest_participants p where p.contest_id = ${contestId} and p.user_id = ${participant}
+      and p.started_at is not null and p.disqualified_at is null for update`
+  if (stage === null || row === undefined) return yield* contestUnknown
+  if (row.begun) return yield* begun
+})

@@ -1,0 +1,81 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { SelectionRow, StageOutcome } from "../../../../src/api/contract/organiser/selection.ts"
+import { rowsOf } from "../../../platform/database/rows.ts"
+import { searchable } from "../../../platform/database/searchable.ts"
+import { readOutcomes, readStage } from "../../../olympiads/selection/passOn.ts"
+import { readContests } from "../../../olympiads/store/findContest.ts"
+import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { fullName } from "../people/peopleRows.ts"
+
+interface SelectionRequest {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+  readonly q?: string | undefined
+  readonly outcome?: StageOutcome | undefined
+}
+
+const Text = Schema.NullOr(Schema.String)
+
+const Row = Schema.Struct({
+  userId: Schema.Int,
+  name: Text,
+  city: Text,
+  grade: Schema.NullOr(Schema.Int),
+  points: Schema.Int,
+  penaltyMin: Schema.Int,
+  appeal: Text,
+  begunNext: Schema.Boolean
+})
+const decodeRows = rowsOf(Row)
+
+/** Who would pass as things stand, or who has passed once the results are out; the best first. */
+export const getSelection = Effect.fn("getSelection")(function* (
+  desk: AtDesk,
+  { page = 1, limit = 20, q = "", outcome }: SelectionRequest
+) {
+  const { id, life } = yield* deskContest(desk, "view")
+  const published = life.state === "closed_contest"
+  const stage = yield* readStage(id)
+  if (stage === null) {
+    return { items: [], page, limit, total: 0, next: null, published, passed: 0, candidates: 0 }
+  }
+  const [next] = yield* readContests("c.id = $1", [stage.nextContestId])
+  const outcomes = yield* readOutcomes(id, stage.selection)
+  const known = new Map(outcomes.map(({ userId, outcome: each }) => [userId, each]))
+  const all = (yield* readPeople(id, stage.nextContestId)).flatMap((person): Array<SelectionRow> => {
+    const own = known.get(person.userId)
+    return own === undefined ? [] : [{ ...person, outcome: own }]
+  })
+  const found = matching(all, q).filter((row) => outcome === undefined || row.outcome === outcome)
+  return {
+    items: found.slice((page - 1) * limit, page * limit),
+    page,
+    limit,
+    total: found.length,
+    next: next === undefined ? null : { slug: next.slug, titleRu: next.titleRu, titleEn: next.titleEn },
+    published,
+    passed: all.filter((row) => row.outcome === "passed").length,
+    candidates: all.length
+  }
+})
+
+const readPeople = Effect.fnUntraced(function* (contestId: number, nextContestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql.unsafe(
+    `select p.user_id as "userId", ${fullName} as name, p.city, p.grade, p.points, p.penalty_min as "penaltyMin",
+      a.reason as appeal, n.started_at is not null as "begunNext"
+    from contest_participants p join users u on u.id = p.user_id
+    left join contest_appeals a on a.contest_id = p.contest_id and a.user_id = p.user_id
+    left join contest_participants n on n.contest_id = $2 and n.user_id = p.user_id
+    where p.contest_id = $1
+    order by p.points desc, p.penalty_min, p.reached_at nulls last, p.user_id`,
+    [contestId, nextContestId]
+  )
+  return yield* decodeRows(rows)
+})
+
+function matching(rows: ReadonlyArray<SelectionRow>, query: string) {
+  const text = searchable(query.slice(0, 100))
+  return text === "" ? rows : rows.filter(({ name }) => name !== null && searchable(name).includes(text))
+}

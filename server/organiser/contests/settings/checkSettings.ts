@@ -1,0 +1,95 @@
+import type { ContestSettings, SetProblem } from "../../../../src/api/contract/organiser/settings.ts"
+import { type ScheduleProblem, scheduleProblems } from "../../../../src/machines/contest/schedule.ts"
+import { FormulaInvalid, renderMarkdown } from "../../../content/renderMarkdown.ts"
+import type { Language, ServerMessageKey } from "../../../platform/i18n/translate.ts"
+import { momentsIn, pageKinds } from "./readSettings.ts"
+
+/** What is wrong, by field as the wire spells it. */
+export type FieldErrors = Readonly<Record<string, ReadonlyArray<ServerMessageKey>>>
+
+const momentFieldOf: Readonly<Record<ScheduleProblem, string>> = {
+  registrationEndsBeforeItStarts: "registration_ends_at",
+  availableAfterStart: "available_at",
+  registrationAfterEnd: "registration_ends_at",
+  endsBeforeStart: "ends_at",
+  freezeOutsideContest: "freeze_at",
+  noDuration: "duration_s",
+  durationTooLong: "duration_s"
+}
+
+/** What is wrong with the moments. */
+export function momentErrors(settings: Parameters<typeof momentsIn>[0]): FieldErrors {
+  const moments = momentsIn(settings)
+  const isFrozenAtOnce = moments.freezeAt !== null && moments.freezeAt <= moments.startsAt
+  return Object.fromEntries([
+    ...(isFrozenAtOnce ? [["freeze_at", ["desk.schedule.freezeOutsideContest"]] as const] : []),
+    ...scheduleProblems(moments).map(
+      (problem) => [momentFieldOf[problem], [`desk.schedule.${problem}`]] as const
+    )
+  ])
+}
+
+/** A page of the settings. */
+export interface SetPage {
+  readonly kind: (typeof pageKinds)[number]
+  readonly language: Language
+  readonly field: string
+  readonly markdown: string
+}
+
+const languages = ["ru", "en"] as const
+const suffix = { ru: "Ru", en: "En" } as const
+
+export const pagesOf = (settings: ContestSettings): ReadonlyArray<SetPage> =>
+  pageKinds.flatMap((kind) =>
+    languages.map((language) => ({
+      kind,
+      language,
+      field: `${kind}_${language}`,
+      markdown: settings[`${kind}${suffix[language]}`]
+    }))
+  )
+
+/** The page that Markdown becomes; null when a formula cannot be read. */
+export function htmlOf(markdown: string): string | null {
+  try {
+    return renderMarkdown(markdown)
+  } catch (error) {
+    if (error instanceof FormulaInvalid) return null
+    throw error
+  }
+}
+
+/** What is wrong with problems, of which `tests` says how many tests each has that may be chosen. */
+export function problemErrors(
+  problems: ReadonlyArray<SetProblem>,
+  tests: ReadonlyMap<number, number>
+): ReadonlyArray<ServerMessageKey> {
+  const ids = problems.map(({ id }) => id)
+  if (ids.some((id) => !tests.has(id))) return ["desk.problems.unknown"]
+  if (new Set(ids).size < ids.length) return ["desk.problems.twice"]
+  return problems.every((problem) => isWhole(problem, tests.get(problem.id) ?? 0))
+    ? []
+    : ["desk.problems.subtasks"]
+}
+
+/** Subtasks are of tests that there are, and earn together what the problem is worth. */
+function isWhole({ points, subtasks }: SetProblem, tests: number): boolean {
+  if (subtasks === null) return true
+  const sum = subtasks.reduce((total, subtask) => total + subtask.points, 0)
+  return sum === points && subtasks.every(({ from, to }) => from <= to && to <= tests)
+}
+
+/** What is wrong with the settings by themselves, moments aside. */
+export function settingsErrors(settings: ContestSettings): FieldErrors {
+  const { titleRu, titleEn, selection, nextContest } = settings
+  const untitled = titleRu.trim() === "" && titleEn.trim() === ""
+  const percent = selection?.kind === "best_percent" && selection.count > 100
+  const formulas = pagesOf(settings).filter(({ markdown }) => htmlOf(markdown) === null)
+  return {
+    ...(untitled ? { title_ru: ["validation.required"] } : {}),
+    ...(nextContest !== null && selection === null ? { selection: ["validation.required"] } : {}),
+    ...(percent ? { selection: ["validation.percent"] } : {}),
+    ...Object.fromEntries(formulas.map(({ field }) => [field, ["desk.formula"] as const]))
+  }
+}

@@ -1,0 +1,88 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { NewContest } from "../../../../src/api/contract/organiser/settings.ts"
+import {
+  type ContestSchedule,
+  momentsOf,
+  noSchedule,
+  startingAt,
+  withoutGap
+} from "../../../../src/machines/contest/schedule.ts"
+import { Refusal } from "../../../platform/http/Refusal.ts"
+import { saveLife } from "../../../olympiads/store/saveLife.ts"
+import { deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { writeAudit } from "../writeAudit.ts"
+import { type FieldErrors, momentErrors } from "./checkSettings.ts"
+import { setMoments } from "./readSettings.ts"
+import { choosable } from "./deskProblems.ts"
+
+const invalid = (errors: FieldErrors) => new Refusal({ kind: "invalid", message: "failure.invalid", errors })
+
+/** The plan of a contest, without what happened while it ran, moved to another start. */
+function planFrom({ gaps, ...rest }: ContestSchedule, startsAt: number): ContestSchedule {
+  const schedule: ContestSchedule = { ...rest, gaps }
+  const planned = gaps.reduce((left, gap) => withoutGap(left, gap), schedule)
+  return {
+    ...noSchedule,
+    ...momentsOf(startingAt(planned, startsAt)),
+    hasRegistration: schedule.hasRegistration
+  }
+}
+
+const scheduleFor = Effect.fnUntraced(function* (
+  { startsAt, endsAt }: NewContest,
+  source: ContestSchedule | null
+) {
+  const start = Date.parse(startsAt)
+  if (source === null) {
+    if (endsAt === null) return yield* invalid({ ends_at: ["validation.required"] })
+    return { ...noSchedule, startsAt: start, endsAt: Date.parse(endsAt) }
+  }
+  const planned = planFrom(source, start)
+  return endsAt === null ? planned : { ...planned, endsAt: Date.parse(endsAt) }
+})
+
+/** Leaves out reserved problems that the copier does not own: editing a contest gives no right to its tasks. */
+const copyParts = Effect.fnUntraced(function* (from: number, to: number, userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update contests c set scoring = s.scoring, selection = s.selection, summary_ru = s.summary_ru,
+      summary_en = s.summary_en
+    from contests s where c.id = ${to} and s.id = ${from}`
+  yield* sql`insert into contest_pages (contest_id, kind, language, markdown, html)
+    select ${to}::bigint, kind, language, markdown, html from contest_pages where contest_id = ${from}`
+  yield* sql.unsafe(
+    `insert into contest_problems (contest_id, problem_id, ordinal, points, subtasks)
+    select $2::bigint, t.problem_id, row_number() over (order by t.ordinal), t.points, t.subtasks
+    from contest_problems t join problems p on p.id = t.problem_id where t.contest_id = $3 and ${choosable}`,
+    [userId, to, from]
+  )
+})
+
+/** Makes a contest, as a draft that nobody but its owner sees. */
+export const createContest = Effect.fn("createContest")(function* (userId: number, made: NewContest) {
+  const sql = yield* SqlClient.SqlClient
+  const { slug, titleRu, titleEn, copyOf } = made
+  const create = Effect.gen(function* () {
+    const source = copyOf === null ? null : yield* deskContest({ slug: copyOf, userId }, "edit")
+    const schedule = yield* scheduleFor(made, source?.life.schedule ?? null)
+    const untitled = titleRu.trim() === "" && titleEn.trim() === ""
+    const errors = {
+      ...(untitled ? { title_ru: ["validation.required"] as const } : {}),
+      ...momentErrors(setMoments(schedule))
+    }
+    if (Object.keys(errors).length > 0) return yield* invalid(errors)
+    const [row] = yield* sql<{ readonly id: number }>`
+      insert into contests (slug, status, title_ru, title_en, starts_at, ends_at)
+      values (${slug}, 'draft', ${titleRu.trim() || null}, ${titleEn.trim() || null},
+        ${new Date(schedule.startsAt)}, ${new Date(schedule.endsAt)})
+      on conflict (slug) do nothing returning id`
+    if (row === undefined) return yield* invalid({ slug: ["validation.slugTaken"] })
+    yield* saveLife(row.id, { state: "draft", schedule })
+    if (source !== null) yield* copyParts(source.id, row.id, userId)
+    yield* sql`insert into contest_organisers (contest_id, user_id, power) values (${row.id}, ${userId}, 'own')`
+    const data = copyOf === null ? {} : { copyOf }
+    yield* writeAudit({ contestId: row.id, actorId: userId, act: "contest.create", data })
+    return { slug }
+  })
+  return yield* sql.withTransaction(create)
+})

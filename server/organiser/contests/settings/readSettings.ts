@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto"
+import { Clock, Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type {
+  ContestSettings,
+  DeskSettings,
+  SetMoments
+} from "../../../../src/api/contract/organiser/settings.ts"
+import type { Moments } from "../../../../src/machines/contest/schedule.ts"
+import { frozenSettings } from "../../../../src/machines/contest/settingsRules.ts"
+import type { Language } from "../../../platform/i18n/translate.ts"
+import { rowsOf } from "../../../platform/database/rows.ts"
+import { Subtask } from "../../../judge/pointsOf.ts"
+import { SelectionRule } from "../../../olympiads/selection/selectionRule.ts"
+import { setSelection } from "../../../olympiads/selection/selectionWire.ts"
+import type { KeptContest } from "../../../olympiads/store/findContest.ts"
+import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { contestTasks } from "./deskProblems.ts"
+
+/** The pages that organisers write, each in both languages. */
+export const pageKinds = ["landing", "regulation", "end"] as const
+
+const Text = Schema.String
+
+const Row = Schema.Struct({
+  nextContest: Schema.NullOr(Schema.String),
+  selection: Schema.NullOr(SelectionRule),
+  problems: Schema.Array(
+    Schema.Struct({
+      id: Schema.Int,
+      points: Schema.Int,
+      subtasks: Schema.NullOr(Schema.Array(Subtask))
+    })
+  ),
+  pages: Schema.Array(
+    Schema.Struct({
+      kind: Schema.Literals(pageKinds),
+      language: Schema.Literals(["ru", "en"]),
+      markdown: Text
+    })
+  )
+})
+const decodeRows = rowsOf(Row)
+
+const readRest = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* decodeRows(
+    yield* sql`select n.slug as "nextContest", c.selection,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', problem_id, 'points', points, 'subtasks', subtasks)
+        order by ordinal), '[]') from contest_problems where contest_id = c.id) as problems,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'language', language, 'markdown', markdown)), '[]')
+        from contest_pages where contest_id = c.id) as pages
+      from contests c left join contests n on n.id = c.next_contest_id where c.id = ${contestId}`
+  )
+})
+
+const isoOrNull = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString())
+
+/** A schedule's moments as organisers set them. */
+export const setMoments = (moments: Moments): SetMoments => ({
+  registrationStartsAt: isoOrNull(moments.registrationStartsAt),
+  registrationEndsAt: isoOrNull(moments.registrationEndsAt),
+  availableAt: isoOrNull(moments.availableAt),
+  startsAt: new Date(moments.startsAt).toISOString(),
+  endsAt: new Date(moments.endsAt).toISOString(),
+  freezeAt: isoOrNull(moments.freezeAt),
+  durationS: moments.durationMs === null ? null : Math.round(moments.durationMs / 1000)
+})
+
+const millisOrNull = (moment: string | null) => (moment === null ? null : Date.parse(moment))
+
+/** What organisers set as a schedule's moments. */
+export const momentsIn = (set: SetMoments): Moments => ({
+  registrationStartsAt: millisOrNull(set.registrationStartsAt),
+  registrationEndsAt: millisOrNull(set.registrationEndsAt),
+  availableAt: millisOrNull(set.availableAt),
+  startsAt: Date.parse(set.startsAt),
+  endsAt: Date.parse(set.endsAt),
+  freezeAt: millisOrNull(set.freezeAt),
+  durationMs: set.durationS === null ? null : set.durationS * 1000
+})
+
+/** All that organisers set of a contest. */
+export const readSettings = Effect.fn("readSettings")(function* (contest: KeptContest) {
+  const { id, slug, titleRu, titleEn, summaryRu, summaryEn, scoring, life } = contest
+  const [row] = yield* readRest(id)
+  const page = (kind: (typeof pageKinds)[number], language: Language) =>
+    row?.pages.find((one) => one.kind === kind && one.language === language)?.markdown ?? ""
+  const settings: ContestSettings = {
+    slug,
+    titleRu: titleRu ?? "",
+    titleEn: titleEn ?? "",
+    summaryRu: summaryRu ?? "",
+    summaryEn: summaryEn ?? "",
+    hasRegistration: life.schedule.hasRegistration,
+    ...setMoments(life.schedule),
+    scoring,
+    nextContest: row?.nextContest ?? null,
+    selection: row === undefined || row.selection === null ? null : setSelection(row.selection),
+    problems: row?.problems ?? [],
+    landingRu: page("landing", "ru"),
+    landingEn: page("landing", "en"),
+    regulationRu: page("regulation", "ru"),
+    regulationEn: page("regulation", "en"),
+    endRu: page("end", "ru"),
+    endEn: page("end", "en")
+  }
+  return settings
+})
+
+/** Names a state of the settings: the same settings have the same name. */
+export const versionOf = (settings: ContestSettings): string =>
+  createHash("sha256").update(JSON.stringify(settings)).digest("base64url")
+
+const Follower = Schema.Struct({ slug: Schema.String, title: Schema.String })
+const decodeFollowers = rowsOf(Follower)
+
+/** Contests that may follow: one edits them too, they are ahead, and do not come before this one themselves. */
+export const readFollowers = Effect.fn("readFollowers")(function* (
+  contestId: number,
+  userId: number,
+  language: Language = "ru"
+) {
+  const sql = yield* SqlClient.SqlClient
+  const title =
+    language === "ru"
+      ? sql`coalesce(c.title_ru, c.title_en, c.slug)`
+      : sql`coalesce(c.title_en, c.title_ru, c.slug)`
+  return yield* decodeFollowers(
+    yield* sql`
+      with recursive before (id) as (
+        select ${contestId}::bigint union select c.id from contests c join before b on c.next_contest_id = b.id)
+      select c.slug, ${title} as title from contests c
+      join contest_organisers o on o.contest_id = c.id and o.user_id = ${userId} and o.power in ('own', 'edit')
+      where c.id not in (select id from before)
+        and ((c.status in ('draft', 'open_registration', 'closed_registration', 'available_after')
+            and not exists (select from contests other where other.next_contest_id = c.id and other.id <> ${contestId}))
+          or c.id = (select next_contest_id from contests where id = ${contestId}))
+      order by c.starts_at, c.id`
+  )
+})
+
+/** The settings with all that a form for them needs. */
+export const getContestSettings = Effect.fn("getContestSettings")(function* (
+  desk: AtDesk,
+  language: Language
+) {
+  const contest = yield* deskContest(desk, "edit")
+  const settings = yield* readSettings(contest)
+  const answer: DeskSettings = {
+    version: versionOf(settings),
+    settings,
+    frozen: frozenSettings(contest.life, yield* Clock.currentTimeMillis),
+    problems: yield* contestTasks(contest.id, language),
+    followers: yield* readFollowers(contest.id, desk.userId, language)
+  }
+  return answer
+})

@@ -1,0 +1,161 @@
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { ContestSettings } from "../../../../src/api/contract/organiser/settings.ts"
+import { arrivedAt, decide } from "../../../../src/machines/contest/decide.ts"
+import { frozenSettings, type SettingsGroup } from "../../../../src/machines/contest/settingsRules.ts"
+import type { Language } from "../../../platform/i18n/translate.ts"
+import { Refusal } from "../../../platform/http/Refusal.ts"
+import { afterChange } from "../../../olympiads/life/afterChange.ts"
+import { saveLife } from "../../../olympiads/store/saveLife.ts"
+import { refusedAct } from "../changeLife.ts"
+import { tellAct } from "../tellAct.ts"
+import {
+  type AtDesk,
+  type ContestOfMine,
+  lockedDeskContest
+} from "../../../olympiads/store/organiserContest.ts"
+import { writeAudit } from "../writeAudit.ts"
+import { type FieldErrors, momentErrors, problemErrors, settingsErrors } from "./checkSettings.ts"
+import { choosableProblems } from "./deskProblems.ts"
+import { getContestSettings, momentsIn, readFollowers, readSettings, versionOf } from "./readSettings.ts"
+import { writeColumns, writePages, writeProblems } from "./writeSettings.ts"
+
+const changedElsewhere = new Refusal({
+  kind: "conflict",
+  code: "contest_changed",
+  message: "desk.changedElsewhere"
+})
+
+type Field = keyof ContestSettings
+
+const groupOf: Readonly<Partial<Record<Field, SettingsGroup>>> = {
+  slug: "slug",
+  hasRegistration: "registration",
+  registrationStartsAt: "moments",
+  registrationEndsAt: "moments",
+  availableAt: "moments",
+  startsAt: "moments",
+  endsAt: "moments",
+  freezeAt: "moments",
+  durationS: "moments",
+  scoring: "scoring",
+  problems: "problems",
+  nextContest: "stages",
+  selection: "stages"
+}
+
+const changedFields = (before: ContestSettings, after: ContestSettings): ReadonlyArray<Field> =>
+  (Object.keys(before) as ReadonlyArray<Field>).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  )
+
+/** Refuses a change for which it is too late. */
+const whileAllowed = Effect.fnUntraced(function* (
+  contest: ContestOfMine,
+  changed: ReadonlyArray<Field>,
+  now: number
+) {
+  const frozen = frozenSettings(contest.life, now)
+  for (const field of changed) {
+    const group = groupOf[field]
+    const reason = group === undefined ? null : frozen[group]
+    if (reason === null) continue
+    yield* new Refusal({ kind: "conflict", code: "contest_frozen", message: `desk.frozen.${reason}` })
+  }
+})
+
+const refuse = (errors: FieldErrors) =>
+  Object.keys(errors).length === 0
+    ? Effect.void
+    : Effect.fail(new Refusal({ kind: "invalid", message: "failure.invalid", errors }))
+
+/** Refuses what does not go with the rest of the platform. */
+const checkAround = Effect.fnUntraced(function* (
+  { id }: ContestOfMine,
+  userId: number,
+  settings: ContestSettings,
+  changed: ReadonlyArray<Field>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const { slug, nextContest, problems } = settings
+  const [other] = yield* sql`select from contests where slug = ${slug} and id <> ${id}`
+  const ids = problems.map((problem) => problem.id)
+  const known = yield* choosableProblems(id, userId, ids)
+  const wrong = problemErrors(problems, new Map(known.map((problem) => [problem.id, problem.tests])))
+  const followers = changed.includes("nextContest") ? yield* readFollowers(id, userId) : null
+  const isLost =
+    followers !== null && nextContest !== null && !followers.some((follower) => follower.slug === nextContest)
+  yield* refuse({
+    ...(other === undefined ? {} : { slug: ["validation.slugTaken"] }),
+    ...(wrong.length === 0 ? {} : { problems: wrong }),
+    ...(isLost ? { next_contest: ["desk.noFollower"] } : {})
+  })
+})
+
+const momentFields: ReadonlyArray<Field> = (Object.keys(groupOf) as ReadonlyArray<Field>).filter(
+  (field) => groupOf[field] === "moments"
+)
+
+/** Moves the moments as the machine allows, with all that follows for those who take part. */
+const moveMoments = Effect.fnUntraced(function* (
+  { id: contestId, life }: ContestOfMine,
+  actorId: number,
+  settings: ContestSettings,
+  now: number
+) {
+  const event = { type: "contest.reschedule", moments: momentsIn(settings), now } as const
+  const decision = decide(life, event)
+  if (!decision.ok) return yield* refusedAct(decision.reason)
+  yield* saveLife(contestId, decision.next)
+  yield* afterChange(contestId, decision.effects)
+  yield* tellAct({ contestId, actorId, endsAt: life.schedule.endsAt }, event, decision)
+})
+
+const write = Effect.fnUntraced(function* (
+  desk: AtDesk,
+  contest: ContestOfMine,
+  settings: ContestSettings,
+  changed: ReadonlyArray<Field>
+) {
+  const now = yield* Clock.currentTimeMillis
+  yield* whileAllowed(contest, changed, now)
+  const moved = changed.filter((field) => momentFields.includes(field))
+  yield* refuse({ ...settingsErrors(settings), ...(moved.length > 0 ? momentErrors(settings) : {}) })
+  yield* checkAround(contest, desk.userId, settings, changed)
+  if (changed.includes("hasRegistration")) {
+    const life = arrivedAt(contest.life, now)
+    const { hasRegistration } = settings
+    yield* saveLife(contest.id, { ...life, schedule: { ...life.schedule, hasRegistration } })
+  }
+  if (moved.length > 0) {
+    const { schedule } = contest.life
+    const life = { ...contest.life, schedule: { ...schedule, hasRegistration: settings.hasRegistration } }
+    yield* moveMoments({ ...contest, life }, desk.userId, settings, now)
+  }
+  yield* writeColumns(contest.id, settings)
+  yield* writePages(contest.id, settings)
+  if (changed.includes("problems")) yield* writeProblems(contest.id, settings.problems)
+  yield* writeAudit({ contestId: contest.id, actorId: desk.userId, act: "contest.edit", data: { changed } })
+})
+
+/**
+ * Saves the settings of a contest, if they are still as whoever changed them saw them: two organisers never write over
+ * each other.
+ */
+export const saveContestSettings = Effect.fn("saveContestSettings")(function* (
+  desk: AtDesk,
+  { version, ...settings }: ContestSettings & { readonly version: string },
+  language: Language
+) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const contest = yield* lockedDeskContest(desk, "edit")
+      const before = yield* readSettings(contest)
+      if (versionOf(before) !== version) return yield* changedElsewhere
+      const changed = changedFields(before, settings)
+      if (changed.length > 0) yield* write(desk, contest, settings, changed)
+      return yield* getContestSettings({ ...desk, slug: settings.slug }, language)
+    })
+  )
+})

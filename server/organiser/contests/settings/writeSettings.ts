@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { ContestSettings, SetProblem } from "../../../../src/api/contract/organiser/settings.ts"
+import { ruleOf } from "../../../olympiads/selection/selectionWire.ts"
+import { htmlOf, pagesOf } from "./checkSettings.ts"
+
+/** Nothing, rather than an empty text. */
+const orNull = (text: string) => (text.trim() === "" ? null : text.trim())
+
+/** Writes what stands in the contest's own row; the stage that follows becomes one. */
+export const writeColumns = Effect.fnUntraced(function* (contestId: number, settings: ContestSettings) {
+  const sql = yield* SqlClient.SqlClient
+  const { slug, titleRu, titleEn, summaryRu, summaryEn, scoring, selection, nextContest } = settings
+  const rule = selection === null ? null : JSON.stringify(ruleOf(selection))
+  yield* sql`update contests set slug = ${slug}, title_ru = ${orNull(titleRu)}, title_en = ${orNull(titleEn)},
+      summary_ru = ${orNull(summaryRu)}, summary_en = ${orNull(summaryEn)}, scoring = ${scoring},
+      selection = ${rule}::jsonb, next_contest_id = (select id from contests where slug = ${nextContest}),
+      revision = revision + 1
+    where id = ${contestId}`
+  yield* sql`update contests n set stage = c.stage + 1 from contests c
+    where c.id = ${contestId} and n.id = c.next_contest_id and n.stage <> c.stage + 1`
+})
+
+/** Writes the pages, and those that are empty not at all. */
+export const writePages = Effect.fnUntraced(function* (contestId: number, settings: ContestSettings) {
+  const sql = yield* SqlClient.SqlClient
+  for (const { kind, language, markdown } of pagesOf(settings)) {
+    const html = markdown.trim() === "" ? null : htmlOf(markdown)
+    yield* html === null
+      ? sql`delete from contest_pages
+          where contest_id = ${contestId} and kind = ${kind} and language = ${language}`
+      : sql`insert into contest_pages (contest_id, kind, language, markdown, html)
+          values (${contestId}, ${kind}, ${language}, ${markdown}, ${html})
+          on conflict (contest_id, kind, language) do update set markdown = excluded.markdown, html = excluded.html
+          where contest_pages.markdown <> excluded.markdown`
+  }
+})
+
+/** Writes the problems in their order. */
+export const writeProblems = Effect.fnUntraced(function* (
+  contestId: number,
+  problems: ReadonlyArray<SetProblem>
+) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from contest_problems where contest_id = ${contestId}`
+  for (const [index, { id, points, subtasks }] of problems.entries()) {
+    yield* sql`insert into contest_problems (contest_id, problem_id, ordinal, points, subtasks)
+      values (${contestId}, ${id}, ${index + 1}, ${points},
+        ${subtasks === null ? null : JSON.stringify(subtasks)}::jsonb)`
+  }
+})

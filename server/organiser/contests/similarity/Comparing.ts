@@ -1,0 +1,96 @@
+import { Context, Effect, Layer, Scope, Semaphore } from "effect"
+import { SqlClient } from "effect/sql"
+import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import { writeAudit } from "../writeAudit.ts"
+import { compareAside } from "./compareAside.ts"
+import type { ComparedPair, ProgramGroup } from "./comparePrograms.ts"
+import { keyOf, readCompared, readKept, reportOf } from "./similarity.ts"
+import { isCompared } from "./tokenise.ts"
+
+/** More of them would not be read, and would not fit. */
+const mostKept = 300
+
+/** Compares the solutions of contests, one contest at a time in each process. */
+export class Comparing extends Context.Service<
+  Comparing,
+  { readonly begin: (contestId: number, key: string) => Effect.Effect<void> }
+>()("server/organiser/contests/similarity/Comparing") {
+  static readonly layer = Layer.effect(
+    Comparing,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const scope = yield* Scope.Scope
+      const turn = yield* Semaphore.make(1)
+      const compare = Effect.fnUntraced(function* (contestId: number, key: string) {
+        const pairs = yield* compareAside(yield* readGroups(contestId))
+        const best = pairs
+          .toSorted((one, other) => other.similarity - one.similarity || other.longest - one.longest)
+          .slice(0, mostKept)
+        yield* finish(contestId, key, "done", best)
+      })
+      const begin = (contestId: number, key: string) =>
+        compare(contestId, key).pipe(
+          turn.withPermits(1),
+          Effect.catchCause((cause) =>
+            Effect.andThen(
+              Effect.logError("Solutions could not be compared", cause),
+              Effect.ignore(finish(contestId, key, "failed", []))
+            )
+          ),
+          Effect.provideService(SqlClient.SqlClient, sql),
+          Effect.forkIn(scope),
+          Effect.asVoid
+        )
+      return Comparing.of({ begin })
+    })
+  )
+}
+
+const finish = Effect.fnUntraced(function* (
+  contestId: number,
+  key: string,
+  state: "done" | "failed",
+  pairs: ReadonlyArray<ComparedPair>
+) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update contest_similarity set state = ${state}, pairs = ${JSON.stringify(pairs)}::jsonb
+    where contest_id = ${contestId} and key = ${key}`
+})
+
+const readGroups = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const solutions = yield* readCompared(contestId)
+  const sources = yield* sql<{ id: number; source: string }>`
+    select id, source from solutions where id = any(${solutions.map(({ id }) => String(id))}::text[]::bigint[])`
+  const known = new Map(sources.map(({ id, source }) => [id, source]))
+  const groups = Map.groupBy(solutions, ({ problemId, language }) => `${problemId} ${language}`)
+  return [...groups.values()].flatMap((group): Array<ProgramGroup> => {
+    const [first] = group
+    if (first === undefined || group.length < 2 || !isCompared(first.language)) return []
+    const programs = group.map(({ id }) => ({ id, source: known.get(id) ?? "" }))
+    return [{ problemId: first.problemId, language: first.language, programs }]
+  })
+})
+
+/** Compares anew, unless that is under way already or nothing has come since. */
+export const startSimilarity = Effect.fn("startSimilarity")(function* (desk: AtDesk) {
+  const sql = yield* SqlClient.SqlClient
+  const { id, key } = yield* sql.withTransaction(takeComparing(desk))
+  if (key !== null) yield* (yield* Comparing).begin(id, key)
+  return yield* reportOf(id)
+})
+
+/** Writes down that a comparison begins; the key is null when there is no need for one. */
+const takeComparing = Effect.fnUntraced(function* (desk: AtDesk) {
+  const { id } = yield* lockedDeskContest(desk, "jury")
+  const sql = yield* SqlClient.SqlClient
+  const kept = yield* readKept(id)
+  const key = keyOf(yield* readCompared(id))
+  const isBusy = kept?.state === "working" && !kept.lost
+  const isFresh = kept?.state === "done" && kept.key === key
+  if (isBusy || isFresh) return { id, key: null }
+  yield* sql`insert into contest_similarity (contest_id, key, state) values (${id}, ${key}, 'working')
+    on conflict (contest_id) do update set key = excluded.key, state = 'working', started_at = now(), pairs = '[]'`
+  yield* writeAudit({ contestId: id, actorId: desk.userId, act: "similarity.compare" })
+  return { id, key }
+})

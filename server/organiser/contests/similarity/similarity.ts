@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Region } from "../../../../src/api/contract/organiser/similarity.ts"
+import { Moment, rowsOf } from "../../../platform/database/rows.ts"
+import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
+import { contestUnknown } from "../../../olympiads/store/findContest.ts"
+import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { namesOf } from "../rejudge/namesOf.ts"
+
+const Spot = Schema.toType(Region)
+
+const KeptPair = Schema.Struct({
+  problemId: Schema.Int,
+  language: Schema.String,
+  left: Schema.Int,
+  right: Schema.Int,
+  similarity: Schema.Int,
+  longest: Schema.Int,
+  fragments: Schema.Array(Schema.Struct({ left: Spot, right: Spot }))
+})
+
+const Kept = Schema.Struct({
+  key: Schema.String,
+  state: Schema.Literals(["working", "done", "failed"]),
+  startedAt: Moment,
+  /** Nobody works on it any more: the process that did has ended. */
+  lost: Schema.Boolean,
+  pairs: Schema.Array(KeptPair)
+})
+const decodeKept = rowsOf(Kept)
+
+const Compared = Schema.Struct({
+  id: Schema.Int,
+  userId: Schema.Int,
+  problemId: Schema.Int,
+  ordinal: Schema.Int,
+  language: Schema.String
+})
+const decodeCompared = rowsOf(Compared)
+
+/** A participant's best solution of each problem in each language, the last of the equally good. */
+export const readCompared = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* decodeCompared(
+    yield* sql`
+      select distinct on (s.user_id, s.problem_id, s.language) s.id, s.user_id as "userId", s.problem_id as "problemId",
+        cp.ordinal, s.language
+      from solutions s
+      join contest_problems cp on cp.contest_id = s.contest_id and cp.problem_id = s.problem_id
+      where s.contest_id = ${contestId} and s.status not in ('queued', 'running', 'compilation_error')
+      order by s.user_id, s.problem_id, s.language, coalesce(s.contest_points, 0) desc, s.id desc`
+  )
+})
+
+/** Two sets of the same solutions have the same key. */
+export const keyOf = (solutions: ReadonlyArray<{ readonly id: number }>): string =>
+  createHash("sha256")
+    .update(
+      solutions
+        .map(({ id }) => id)
+        .toSorted((one, other) => one - other)
+        .join()
+    )
+    .digest("base64url")
+
+/** What is kept of the last comparison; null when there was none. */
+export const readKept = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [kept] = yield* decodeKept(
+    yield* sql`select key, state, started_at as "startedAt", pairs,
+        state = 'working' and started_at < now() - interval '11 minutes' as lost
+      from contest_similarity where contest_id = ${contestId}`
+  )
+  return kept ?? null
+})
+
+/** The pairs of the last comparison, and whether it is still that of today's solutions. */
+export const getSimilarity = Effect.fn("getSimilarity")(function* (desk: AtDesk) {
+  const { id } = yield* deskContest(desk, "jury")
+  return yield* reportOf(id)
+})
+
+/** The report as it stands, for who may see it. */
+export const reportOf = Effect.fnUntraced(function* (contestId: number) {
+  const kept = yield* readKept(contestId)
+  if (kept === null) return { state: "none" as const, comparedAt: null, pairs: [] }
+  const compared = yield* readCompared(contestId)
+  const known = new Map(compared.map((one) => [one.id, one]))
+  const authors = new Map(
+    (yield* readAuthors(kept.pairs.flatMap(({ left, right }) => [left, right]))).map((one) => [
+      one.id,
+      one.userId
+    ])
+  )
+  const names = yield* namesOf([...new Set(authors.values())])
+  const author = (solutionId: number) => {
+    const userId = authors.get(solutionId)
+    return userId === undefined ? null : { solutionId, userId, name: names.get(userId) ?? null }
+  }
+  const pairs = kept.pairs.flatMap(({ left: one, right: other, fragments: _, ...pair }) => {
+    const [left, right] = [author(one), author(other)]
+    const ordinal = (known.get(one) ?? compared.find(({ problemId }) => problemId === pair.problemId))
+      ?.ordinal
+    // Whoever has left the platform is in no pair any more.
+    return left === null || right === null || ordinal === undefined
+      ? []
+      : [{ ...pair, label: labelOf(ordinal), left, right }]
+  })
+  const isOld = kept.state === "done" && kept.key !== keyOf(compared)
+  const state = kept.lost ? ("failed" as const) : isOld ? ("old" as const) : kept.state
+  return { state, comparedAt: kept.state === "done" ? kept.startedAt : null, pairs }
+})
+
+const Author = Schema.Struct({ id: Schema.Int, userId: Schema.Int })
+const decodeAuthors = rowsOf(Author)
+
+const readAuthors = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* decodeAuthors(
+    yield* sql`select id, user_id as "userId" from solutions where id = any(${ids.map(String)}::text[]::bigint[])`
+  )
+})
+
+const Side = Schema.Struct({ id: Schema.Int, userId: Schema.Int, source: Schema.String, ordinal: Schema.Int })
+const decodeSides = rowsOf(Side)
+
+/** Both programs of a pair, with what of them is the same. */
+export const getSimilarPair = Effect.fn("getSimilarPair")(function* (
+  desk: AtDesk,
+  pair: { readonly left: number; readonly right: number }
+) {
+  const { id } = yield* deskContest(desk, "jury")
+  const kept = yield* readKept(id)
+  const found = kept?.pairs.find(({ left, right }) => left === pair.left && right === pair.right)
+  if (found === undefined) return yield* contestUnknown
+  const sql = yield* SqlClient.SqlClient
+  const sides = yield* decodeSides(
+    yield* sql`select s.id, s.user_id as "userId", s.source, cp.ordinal from solutions s
+      join contest_problems cp on cp.contest_id = s.contest_id and cp.problem_id = s.problem_id
+      where s.contest_id = ${id} and s.id in (${found.left}, ${found.right})`
+  )
+  const names = yield* namesOf(sides.map(({ userId }) => userId))
+  const side = (solutionId: number) => {
+    const own = sides.find((one) => one.id === solutionId)
+    return own === undefined
+      ? null
+      : { userId: own.userId, name: names.get(own.userId) ?? null, source: own.source }
+  }
+  const [left, right] = [side(found.left), side(found.right)]
+  if (left === null || right === null) return yield* contestUnknown
+  const label = labelOf(sides[0]?.ordinal ?? 1)
+  const { language, similarity, fragments } = found
+  return { label, language, similarity, left, right, fragments }
+})

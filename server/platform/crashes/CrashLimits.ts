@@ -1,0 +1,39 @@
+import { Context, Effect, Layer } from "effect"
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import { Refusal } from "../http/Refusal.ts"
+
+const tenMinutes = 600
+
+/** Pages of one address: a whole class may stand behind it. */
+const perAddress = { points: 60, duration: tenMinutes }
+/** Everybody together: what a log takes, and whoever reads it. */
+const together = { points: 600, duration: tenMinutes }
+
+const tooMany = (spent: unknown) =>
+  new Refusal({
+    kind: "tooManyRequests",
+    code: "rate_limit",
+    message: "failure.tooManyRequests",
+    retryAfterSeconds: spent instanceof RateLimiterRes ? Math.ceil(spent.msBeforeNext / 1000) : tenMinutes
+  })
+
+/** Counts told crashes, so that nobody can fill the log; in this process, whose log it is. */
+export class CrashLimits extends Context.Service<
+  CrashLimits,
+  { readonly take: (address: string) => Effect.Effect<void, Refusal> }
+>()("server/platform/crashes/CrashLimits") {
+  static readonly layer = Layer.sync(CrashLimits, () => {
+    const ofAddress = new RateLimiterMemory(perAddress)
+    const ofAll = new RateLimiterMemory(together)
+    return CrashLimits.of({
+      take: (address) =>
+        Effect.tryPromise({
+          try: async () => {
+            await ofAddress.consume(address)
+            await ofAll.consume("all")
+          },
+          catch: tooMany
+        })
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import type { Crash } from "../../../src/api/contract/shell/crashes.ts"
+import { withoutControls, withoutSecrets } from "../withoutSecrets.ts"
+
+const longestBrowser = 200
+
+/** Writes what ended a page into the log: one line, under the reference that the 500 page shows. */
+export const logCrash = (
+  crash: Crash,
+  surroundings: { readonly browser: string; readonly language: string }
+) =>
+  Effect.logError("A page crashed").pipe(
+    Effect.annotateLogs({
+      reference: crash.reference,
+      error: withoutSecrets(crash.message),
+      path: withoutSecrets(crash.path),
+      version: withoutSecrets(crash.version),
+      browser: withoutControls(surroundings.browser.slice(0, longestBrowser)),
+      language: surroundings.language,
+      stack: withoutSecrets(crash.stack),
+      componentStack: withoutSecrets(crash.componentStack)
+    })
+  )

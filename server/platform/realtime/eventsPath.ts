@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { Effect } from "effect"
+import { failureStatus } from "../../../src/api/contract/failures.ts"
+import type { FastPath } from "../http/CachedAnswers.ts"
+import { Refusal } from "../http/Refusal.ts"
+import { failureBody } from "../http/refusalResponse.ts"
+import { requestLanguage } from "../http/requestLanguage.ts"
+import { bearerToken, ViewerReader } from "../http/Viewer.ts"
+import { LiveEvents } from "./LiveEvents.ts"
+
+const signInFirst = new Refusal({ kind: "unauthorized", message: "failure.unauthorized" })
+
+/**
+ * `GET /api/events` as a plain handler: a stream for whoever the bearer header
+ * names, resumed after `Last-Event-ID`. Cookies alone open nothing.
+ */
+export const eventsPath = Effect.gen(function* () {
+  const events = yield* LiveEvents
+  const readers = yield* ViewerReader
+  const run = Effect.runForkWith(yield* Effect.context())
+  const serve = Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse) {
+    const token = bearerToken(request.headers["authorization"])
+    const viewer = yield* token === null ? signInFirst : readers.read(token)
+    begin(response)
+    yield* events.open(viewer, response, lastEventId(request))
+  })
+  const path: FastPath = (request, response) => {
+    if (request.method !== "GET" || request.url?.split("?", 1)[0] !== "/api/events") return false
+    const language = requestLanguage(request.headers["accept-language"])
+    const answered = serve(request, response).pipe(
+      Effect.catchTag("Refusal", (refusal) => Effect.sync(() => refuse(response, refusal, language))),
+      Effect.catchCause((cause) =>
+        Effect.andThen(
+          Effect.logError("A live stream could not begin", cause),
+          Effect.sync(() => response.destroy())
+        )
+      )
+    )
+    run(answered)
+    return true
+  }
+  return path
+})
+
+/** The body goes on until the connection ends: without chunks around it each event is one write, for ten thousand readers too. */
+function begin(response: ServerResponse) {
+  response.useChunkedEncodingByDefault = false
+  response.shouldKeepAlive = false
+  response.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    // Proxies would otherwise collect news before they pass them on.
+    "x-accel-buffering": "no"
+  })
+  response.socket?.setNoDelay(true)
+  response.write("retry: 1000\n:\n\n")
+}
+
+function lastEventId(request: IncomingMessage): number | null {
+  const header = request.headers["last-event-id"]
+  return typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null
+}
+
+function refuse(response: ServerResponse, refusal: Refusal, language: "ru" | "en") {
+  response.writeHead(failureStatus[refusal.kind], {
+    "content-type": "application/json",
+    "content-language": language,
+    "cache-control": "no-store"
+  })
+  response.end(JSON.stringify(failureBody(refusal, language)))
+}

@@ -1,0 +1,59 @@
+import { Effect, Schema } from "effect"
+import { liveEvents } from "../../../src/api/contract/messages/events.ts"
+import { ReadSql } from "../database/SqlLive.ts"
+import { rowsOf } from "../database/rows.ts"
+import type { StreamRegistry } from "./StreamRegistry.ts"
+
+/** Ends the streams of sessions that were signed out elsewhere. */
+export const closeEndedSessions = Effect.fnUntraced(function* (streams: StreamRegistry) {
+  const open = streams.all()
+  if (open.length === 0) return
+  const sql = yield* ReadSql
+  const sessions = [...new Set(open.map(({ viewer }) => viewer.sessionId))]
+  const rows = yield* sql<{ id: string }>`
+    select id from unnest(${sessions}::uuid[]) asked (id)
+    where not exists (select from sessions where sessions.id = asked.id and ended_at is null)`
+  const ended = new Set(rows.map(({ id }) => id))
+  for (const stream of open) if (ended.has(stream.viewer.sessionId)) stream.close()
+})
+
+const encodeEvent = Schema.encodeEffect(liveEvents.solution)
+
+/** Which place each waiting solution was told last. */
+const told = new WeakMap<StreamRegistry, Map<number, number>>()
+
+/** Near the front each step, far back a twentieth of the way: a long queue moves for thousands at once. */
+const isWorthTelling = (known: number | undefined, place: number) =>
+  known === undefined || Math.abs(known - place) * 20 > place
+
+const decodeWaiting = rowsOf(
+  Schema.Struct({ id: Schema.Int, userId: Schema.Int, problemId: Schema.Int, testsTotal: Schema.Int })
+)
+
+/**
+ * Tells readers how their waiting solutions move up. One query for all of them,
+ * every other second: telling each step to each reader would cost the square of the queue.
+ */
+export const tellQueuePlaces = Effect.fnUntraced(function* (streams: StreamRegistry) {
+  if (streams.size === 0) return
+  const sql = yield* ReadSql
+  // The whole queue, not joined with the readers: of their number the database knows nothing when it plans.
+  const waiting = yield* decodeWaiting(
+    yield* sql`
+      select id, user_id as "userId", problem_id as "problemId", tests_total as "testsTotal"
+      from solutions where status = 'queued' order by priority desc, id`
+  )
+  const before = told.get(streams) ?? new Map<number, number>()
+  const now = new Map<number, number>()
+  told.set(streams, now)
+  for (const [place, { userId, ...solution }] of waiting.entries()) {
+    if (!streams.has(userId)) continue
+    const known = before.get(solution.id)
+    const isNews = isWorthTelling(known, place)
+    now.set(solution.id, isNews ? place : (known ?? place))
+    if (!isNews) continue
+    const event = { ...solution, status: "queued", score: 0, testsDone: 0, queuePlace: place } as const
+    const data = yield* encodeEvent(event)
+    for (const stream of streams.of(userId)) stream.send({ id: null, kind: "solution", data })
+  }
+})

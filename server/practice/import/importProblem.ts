@@ -1,0 +1,115 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { searchable } from "../../platform/database/searchable.ts"
+import { importReferences } from "./importReferences.ts"
+import { importTests } from "./importTests.ts"
+import { invalid } from "../../content/packageFailures.ts"
+import type { ProblemPackage } from "../../content/ProblemPackage.ts"
+import { renderText } from "../../content/renderPackage.ts"
+
+/** Packages without an id of their own are numbered from here. */
+const firstFreeId = 1000
+
+interface Known {
+  readonly id: number
+  readonly judgingHash: string
+}
+
+/** Brings one package into the database, in one transaction; other tests or limits raise its version. */
+export const importProblem = Effect.fn("importProblem")(function* (
+  problem: ProblemPackage,
+  reserved: boolean
+) {
+  const sql = yield* SqlClient.SqlClient
+  const run = Effect.gen(function* () {
+    yield* sql`select pg_advisory_xact_lock(hashtext('zama content'))`
+    const known = yield* findKnown(problem)
+    const id = known?.id ?? problem.id ?? (yield* freeId())
+    yield* known === null ? insertProblem(id, problem, reserved) : updateProblem(id, problem, reserved, known)
+    yield* importTexts(id, problem)
+    yield* importReferences(id, problem)
+    if (known?.judgingHash !== problem.judgingHash) yield* importTests(id, problem)
+  })
+  yield* sql.withTransaction(run)
+})
+
+const findKnown = Effect.fnUntraced(function* ({ slug, id }: ProblemPackage) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ id: number; slug: string; judging_hash: string }>`
+    select id, slug, judging_hash from problems where slug = ${slug} or id = ${id}`
+  const own = rows.find((row) => row.slug === slug)
+  const other = rows.find((row) => row.slug !== slug)
+  if (other !== undefined) {
+    return yield* invalid(slug, "problem.yaml", "zama.id", `${id} belongs to ${other.slug}`)
+  }
+  if (own !== undefined && id !== null && own.id !== id) {
+    const message = `is ${id}, but the problem is known as ${own.id}; its address must not change`
+    return yield* invalid(slug, "problem.yaml", "zama.id", message)
+  }
+  const known: Known | null = own === undefined ? null : { id: own.id, judgingHash: own.judging_hash }
+  return known
+})
+
+const freeId = Effect.fnUntraced(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ id: number }>`
+    select coalesce(max(id), ${firstFreeId - 1}) + 1 as id
+    from problems where id >= ${firstFreeId}`
+  return row?.id ?? firstFreeId
+})
+
+const columns = (problem: ProblemPackage) => {
+  const titles = [problem.texts.get("ru")?.title ?? null, problem.texts.get("en")?.title ?? null]
+  return {
+    slug: problem.slug,
+    content_hash: problem.contentHash,
+    judging_hash: problem.judgingHash,
+    difficulty: problem.difficulty,
+    topics: [...problem.topics],
+    title_ru: titles[0] ?? null,
+    title_en: titles[1] ?? null,
+    search: searchable(titles.join(" ")),
+    source: problem.source,
+    time_limit_ms: problem.timeLimitMs,
+    memory_limit_mb: problem.memoryLimitMb,
+    output_limit_bytes: Math.ceil(problem.outputLimitBytes),
+    checker: JSON.stringify(problem.checker),
+    links: JSON.stringify(problem.links)
+  }
+}
+
+const insertProblem = Effect.fnUntraced(function* (id: number, problem: ProblemPackage, reserved: boolean) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`insert into problems ${sql.insert({ id, reserved, ...columns(problem) })}`
+})
+
+const updateProblem = Effect.fnUntraced(function* (
+  id: number,
+  problem: ProblemPackage,
+  reserved: boolean,
+  known: Known
+) {
+  const sql = yield* SqlClient.SqlClient
+  const step = known.judgingHash === problem.judgingHash ? 0 : 1
+  yield* sql`
+    update problems set ${sql.update({ reserved, ...columns(problem) })}, version = version + ${step}, changed_at = now()
+    where id = ${id}`
+})
+
+const importTexts = Effect.fnUntraced(function* (id: number, problem: ProblemPackage) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from problem_texts where problem_id = ${id}`
+  for (const [language, text] of problem.texts) {
+    const html = yield* renderText(problem, language, text)
+    yield* sql`insert into problem_texts ${sql.insert({
+      problem_id: id,
+      language,
+      statement_html: html.statementHtml,
+      input_html: html.inputHtml,
+      output_html: html.outputHtml,
+      notes_html: html.notesHtml,
+      editorial_html: html.editorialHtml,
+      hints_html: [...html.hintsHtml]
+    })}`
+  }
+})

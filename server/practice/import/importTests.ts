@@ -1,0 +1,71 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { PackageTest } from "../../content/packageTests.ts"
+import type { ProblemPackage } from "../../content/ProblemPackage.ts"
+
+/** How much of tests travels to the database at once. */
+const batchBytes = 4 * 1024 * 1024
+
+/** Replaces a problem's tests; contents that the database already has are not sent again. */
+export const importTests = Effect.fn("importTests")(function* (problemId: number, problem: ProblemPackage) {
+  const sql = yield* SqlClient.SqlClient
+  yield* storeFiles(problem)
+  yield* sql`delete from problem_tests where problem_id = ${problemId}`
+  const { tests } = problem
+  yield* sql`
+    insert into problem_tests (problem_id, ordinal, name, sample, input_hash, answer_hash)
+    select ${problemId}::bigint, row_number() over (), test.name, test.sample, test.input, test.answer
+    from unnest(
+      ${tests.map((each) => each.name)}::text[], ${tests.map((each) => each.sample)}::boolean[],
+      ${tests.map((each) => each.inputHash)}::text[], ${tests.map((each) => each.answerHash)}::text[]
+    ) as test (name, sample, input, answer)`
+})
+
+interface TestFile {
+  readonly hash: string
+  readonly path: string
+  readonly size: number
+}
+
+const storeFiles = Effect.fnUntraced(function* (problem: ProblemPackage) {
+  const sql = yield* SqlClient.SqlClient
+  const files = new Map(problem.tests.flatMap(filesOf).map((file) => [file.hash, file]))
+  const hashes = [...files.keys()]
+  const known = yield* sql<{ hash: string }>`select hash from test_files where hash = any(${hashes}::text[])`
+  for (const { hash } of known) files.delete(hash)
+  for (const batch of inBatches([...files.values()])) {
+    const contents = yield* Effect.forEach(batch, (file) => problem.files.bytes(file.path))
+    yield* sql`
+      insert into test_files (hash, bytes)
+      select * from unnest(${batch.map((file) => file.hash)}::text[], ${contents}::bytea[])
+      on conflict do nothing`
+  }
+})
+
+const filesOf = (test: PackageTest): ReadonlyArray<TestFile> => [
+  { hash: test.inputHash, path: test.inputPath, size: test.inputBytes },
+  { hash: test.answerHash, path: test.answerPath, size: test.answerBytes }
+]
+
+function inBatches(files: ReadonlyArray<TestFile>): ReadonlyArray<ReadonlyArray<TestFile>> {
+  const batches: Array<Array<TestFile>> = []
+  let size = Infinity
+  for (const file of files) {
+    size += file.size
+    if (size > batchBytes) {
+      batches.push([])
+      size = file.size
+    }
+    batches.at(-1)?.push(file)
+  }
+  return batches
+}
+
+/** Deletes contents that no problem uses any more; a judge reads a problem's tests in one statement, so it never misses one. */
+export const dropUnusedFiles = Effect.fn("dropUnusedFiles")(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    delete from test_files f
+    where not exists (select from problem_tests t where t.input_hash = f.hash)
+      and not exists (select from problem_tests t where t.answer_hash = f.hash)`
+})

@@ -1,0 +1,49 @@
+import { Context, Effect, Layer } from "effect"
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import { Refusal } from "../../platform/http/Refusal.ts"
+
+/** How many runs one learner, or one address of visitors, may ask for within a minute. */
+const runsPerMinute = 30
+
+/** Runs are stored for an hour: so many bytes of code and inputs a learner, or all visitors of one address, may have. */
+const hour = 3600
+const learnerBytes = 64 * 1024 * 1024
+const visitorBytes = 8 * 1024 * 1024
+
+interface RunOwner {
+  readonly key: string
+  readonly isVisitor: boolean
+}
+
+/** Counts runs per learner or address; in this process, which is exact enough for what it protects. */
+export class RunLimits extends Context.Service<
+  RunLimits,
+  {
+    /** Counts one more run and says how many came before it within the minute. */
+    readonly take: (owner: RunOwner, bytes: number) => Effect.Effect<number, Refusal>
+  }
+>()("server/practice/solutions/RunLimits") {
+  static readonly layer = Layer.sync(RunLimits, () => {
+    const learners = new RateLimiterMemory({ keyPrefix: "learner", points: learnerBytes, duration: hour })
+    const visitors = new RateLimiterMemory({ keyPrefix: "visitor", points: visitorBytes, duration: hour })
+    const limiter = new RateLimiterMemory({ points: runsPerMinute, duration: 60 })
+    return RunLimits.of({
+      take: ({ key, isVisitor }, bytes) =>
+        Effect.tryPromise({
+          try: async () => {
+            await (isVisitor ? visitors : learners).consume(key, bytes)
+            return await limiter.consume(key)
+          },
+          catch: (spent) => tooManyRuns(spent instanceof RateLimiterRes ? spent.msBeforeNext : 60_000)
+        }).pipe(Effect.map(({ consumedPoints }) => consumedPoints - 1))
+    })
+  })
+}
+
+const tooManyRuns = (waitMs: number) =>
+  new Refusal({
+    kind: "tooManyRequests",
+    code: "rate_limit",
+    message: "run.tooMany",
+    retryAfterSeconds: Math.ceil(waitMs / 1000)
+  })

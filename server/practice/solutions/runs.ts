@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { type Run, RunOutcome, type SubmitRun } from "../../../src/api/contract/practice/solutions.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { problemUnknown } from "../problems/getProblem.ts"
+import { mayBeNamed } from "../problems/mayBeNamed.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { enqueueRun } from "../../judge/judgingJobs.ts"
+import { RunLimits } from "./RunLimits.ts"
+import { solutionUnknown, unknownLanguage } from "./solutionRules.ts"
+
+/** More waiting than this is told to come back, because nobody waits minutes for a run. */
+const waitingRunsMax = 100
+/** Learners keep half of the places for themselves. */
+const visitorsWaitingMax = 50
+
+const queueFull = new Refusal({
+  kind: "unavailable",
+  code: "queue_full",
+  message: "run.queueFull",
+  retryAfterSeconds: 10
+})
+
+/** The samples of any problem and an input of one's own; learners may send more. */
+const visitorInputsMax = 8
+
+const tooManyInputs = new Refusal({
+  kind: "invalid",
+  message: "failure.invalid",
+  errors: { inputs: ["run.tooManyInputs"] },
+  values: { max: visitorInputsMax }
+})
+
+export interface RunOwner {
+  readonly userId: number | null
+  readonly address: string
+}
+
+const ownerKey = ({ userId, address }: RunOwner) =>
+  userId === null ? `visitor ${address}` : `user ${userId}`
+
+const Situation = Schema.Struct({
+  problem_known: Schema.Boolean,
+  language_known: Schema.Boolean,
+  waiting: Schema.Int
+})
+
+/** Queues a run of somebody's program on inputs of their own; a visitor's too. */
+export const startRun = Effect.fn("startRun")(function* (
+  owner: RunOwner,
+  problemId: number,
+  { language, source, inputs }: SubmitRun
+) {
+  const sql = yield* SqlClient.SqlClient
+  if (owner.userId === null && inputs.length > visitorInputsMax) return yield* tooManyInputs
+  const [situation] = yield* rowsOf(Situation)(
+    yield* sql`
+      select exists (select from problems p where p.id = ${problemId}
+          and ${sql.literal(mayBeNamed("p", String(owner.userId)))}) as problem_known,
+        exists (select from judge_languages where id = ${language}) as language_known,
+        (select count(*) from runs where state = 'queued') as waiting`
+  )
+  if (situation?.problem_known !== true) return yield* problemUnknown
+  if (!situation.language_known) return yield* unknownLanguage
+  const isVisitor = owner.userId === null
+  if (situation.waiting >= (isVisitor ? visitorsWaitingMax : waitingRunsMax)) return yield* queueFull
+  const sentLately = yield* (yield* RunLimits).take(
+    { key: ownerKey(owner), isVisitor },
+    Buffer.byteLength(source) + inputs.reduce((sum, input) => sum + Buffer.byteLength(input), 0)
+  )
+  const id = randomUUID()
+  const take = Effect.gen(function* () {
+    yield* sql`
+      insert into runs (id, user_id, owner, problem_id, language, source, inputs)
+      values (${id}, ${owner.userId}, ${ownerKey(owner)}, ${problemId}, ${language}, ${source},
+        ${JSON.stringify(inputs)}::jsonb)`
+    yield* enqueueRun(id, ownerKey(owner), { isVisitor, sentLately })
+  })
+  yield* sql.withTransaction(take)
+  const run: Run = { id, state: "queued", compileLog: null, outcomes: [], budgetSpent: null }
+  return run
+})
+
+const Row = Schema.Struct({
+  id: Schema.String,
+  state: Schema.Literals(["queued", "running", "done", "compilation_error", "judge_error"]),
+  compileLog: Schema.NullOr(Schema.String),
+  outcomes: Schema.Array(Schema.toType(RunOutcome)),
+  budgetSpent: Schema.NullOr(Schema.Literals(["run", "owner"]))
+})
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A run by its id, which nobody can guess; a learner's is for that learner alone. */
+export const getRun = Effect.fn("getRun")(function* (userId: number | null, id: string) {
+  const sql = yield* SqlClient.SqlClient
+  if (!uuid.test(id)) return yield* solutionUnknown
+  const rows = yield* sql`
+    select id, state, compile_log as "compileLog", outcomes, budget_spent as "budgetSpent" from runs
+    where id = ${id}::uuid and (user_id is null or user_id = ${userId})`
+  const [row] = yield* rowsOf(Row)(rows)
+  return row ?? (yield* solutionUnknown)
+})

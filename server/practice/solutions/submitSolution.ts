@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto"
+import { Clock, Effect, Result } from "effect"
+import type { SubmitSolution } from "../../../src/api/contract/practice/solutions.ts"
+import { contestEntry } from "../../olympiads/participation/contestEntry.ts"
+import { Submissions } from "./Submissions.ts"
+
+const hashOf = (source: string) => createHash("sha256").update(source).digest("base64")
+
+interface Sending {
+  readonly userId: number
+  readonly problemId: number
+  /** Its idempotency key. */
+  readonly key: string | null
+}
+
+/** Takes a solution, to be judged by when it was received; answers its receipt. */
+export const submitSolution = Effect.fn("submitSolution")(function* (
+  { userId, problemId, key }: Sending,
+  { language, source, contest, repeat = false }: SubmitSolution
+) {
+  // What waits below, for its turn or for its sender's other solution, was received all the same.
+  const receivedAt = yield* Clock.currentTimeMillis
+  // Refused only once it is known that its key has no receipt yet.
+  const slug = contest ?? null
+  const entry = yield* entryOf(slug, userId, receivedAt)
+  const { take } = yield* Submissions
+  const hash = hashOf(source)
+  const sent = { userId, problemId, language, source, hash, repeat, key, receivedAt, contest: slug, entry }
+  return yield* Effect.flatMap(take(sent), Effect.fromResult)
+})
+
+const entryOf = Effect.fnUntraced(function* (contest: string | null, userId: number, receivedAt: number) {
+  if (contest === null) return Result.succeed(null)
+  return yield* contestEntry(contest, userId, receivedAt).pipe(
+    Effect.map((entry) => Result.succeed(entry)),
+    Effect.catchTag("Refusal", (refusal) => Effect.succeed(Result.fail(refusal)))
+  )
+})

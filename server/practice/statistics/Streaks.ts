@@ -1,0 +1,22 @@
+import { Context, Effect, Layer, type Schema } from "effect"
+import type { SqlError } from "effect/sql"
+import { batched } from "../../platform/batched.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { countDays, type CountedDays } from "./countDays.ts"
+
+/** Days of learners, counted for many at once: every page asks, and at the bell of an olympiad a whole school opens one. */
+export class Streaks extends Context.Service<
+  Streaks,
+  { readonly days: (userId: number) => Effect.Effect<CountedDays, SqlError.SqlError | Schema.SchemaError> }
+>()("server/practice/statistics/Streaks") {
+  static readonly layer = Layer.effect(
+    Streaks,
+    Effect.gen(function* () {
+      const sql = yield* ReadSql
+      const days = yield* batched({ atOnce: 2, most: 200 }, (userIds: ReadonlyArray<number>) =>
+        countDays(sql, userIds)
+      )
+      return Streaks.of({ days })
+    })
+  )
+}

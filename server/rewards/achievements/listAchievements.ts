@@ -1,0 +1,43 @@
+import { Effect, Schema } from "effect"
+import { type Achievement, AchievementKind } from "../../../src/api/contract/rewards/achievements.ts"
+import type { Language } from "../../platform/i18n/translate.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { Moment, rowsOf } from "../../platform/database/rows.ts"
+
+const decodeRows = rowsOf(
+  Schema.Struct({ kind: AchievementKind, topic: Schema.NullOr(Schema.String), earnedAt: Moment })
+)
+
+interface WhatIsTold {
+  /** For others' eyes: what was earned since an olympiad began tells of it before its results are out. */
+  readonly publishedOnly?: boolean
+}
+
+/** What a learner has earned, the newest first. */
+export const listEarned = Effect.fn("listEarned")(function* (
+  userId: number,
+  language: Language,
+  { publishedOnly = false }: WhatIsTold = {}
+) {
+  const sql = yield* ReadSql
+  const told = publishedOnly
+    ? sql`not exists (select from contest_participants p join contests c on c.id = p.contest_id
+        where p.user_id = a.user_id and p.started_at <= a.earned_at and c.status <> 'closed_contest')`
+    : sql`true`
+  return yield* decodeRows(
+    yield* sql`select a.kind, a.earned_at as "earnedAt",
+        nullif(coalesce(case when ${language} = 'ru' then t.name_ru else t.name_en end, a.topic), '') as topic
+      from achievements a left join topics t on t.slug = a.topic
+      where a.user_id = ${userId} and ${told} order by a.id desc`
+  )
+})
+
+/** The same, and then what is still to be earned; of topics there is always another one. */
+export const listAchievements = Effect.fn("listAchievements")(function* (userId: number, language: Language) {
+  const earned = yield* listEarned(userId, language)
+  const kinds = new Set(earned.map(({ kind }) => kind))
+  const others = AchievementKind.literals
+    .filter((kind) => !kinds.has(kind))
+    .map((kind): Achievement => ({ kind, topic: null, earnedAt: null }))
+  return [...earned, ...others]
+})

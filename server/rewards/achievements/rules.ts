@@ -1,0 +1,59 @@
+import type { AchievementKind } from "../../../src/api/contract/rewards/achievements.ts"
+import { streakDays } from "../../practice/statistics/streakDays.ts"
+
+/**
+ * What may bring an achievement: an accepted solution, an act that counts in the streak, the results of an olympiad.
+ * Who knows of a cause of another kind gives the achievement themselves.
+ */
+export type Cause = "accepted" | "day" | "results"
+
+/** SQL over the learner `l.id`: whether they have earned it, or for which topics. */
+type Rule = { readonly causes: ReadonlyArray<Cause> } & (
+  | { readonly holds: string }
+  | { readonly topics: string }
+)
+
+const solved = "from problem_status s where s.user_id = l.id and s.status = 'solved'"
+const solvedAtLeast = (count: number) => `(select count(*) ${solved}) >= ${count}`
+
+/** Days in a row that end with the newest one; those that a freeze covered hold them together. */
+const streakOf = (days: number) =>
+  `(select count(*) filter (where counts) from (
+      select day, counts, day + row_number() over (order by day desc)::integer as run from (${streakDays("l.id")}) d
+    ) n where run = (select max(day) + 1 from (${streakDays("l.id")}) d)) >= ${days}`
+
+/** The last ten judged attempts, each of another problem: to send one solution ten times is no achievement. */
+const tenInARow = `(select count(distinct problem_id) filter (where status = 'accepted') from (
+    select problem_id, status from solutions
+    where user_id = l.id and status not in ('queued', 'running', 'judge_error')
+    order by received_at desc, id desc limit 10) lasts) = 10`
+
+/** A topic of one or two problems is done too soon to be a milestone. */
+const wholeTopic = `select topic from (
+    select unnest(p.topics) as topic, s.problem_id from problems p
+    left join problem_status s on s.problem_id = p.id and s.user_id = l.id and s.status = 'solved'
+    where was_published(p)) each_problem
+  group by topic having count(*) >= 3 and count(problem_id) = count(*)`
+
+/** Who began, was not disqualified and sent something. */
+const firstOlympiad = `exists (
+    select from contest_participants p join contests c on c.id = p.contest_id
+    where p.user_id = l.id and c.status = 'closed_contest' and p.started_at is not null and p.disqualified_at is null
+      and exists (select from solutions s where s.contest_id = c.id and s.user_id = l.id and s.unofficial is null))`
+
+/** When each achievement is earned; those that are missing here are given by who knows of them. */
+export const rules: Readonly<Partial<Record<AchievementKind, Rule>>> = {
+  first_solve: { causes: ["accepted"], holds: `exists (select ${solved})` },
+  solved_10: { causes: ["accepted"], holds: solvedAtLeast(10) },
+  solved_25: { causes: ["accepted"], holds: solvedAtLeast(25) },
+  hard_problem: {
+    causes: ["accepted"],
+    holds: `exists (select ${solved} and exists (
+      select from problems p where p.id = s.problem_id and p.difficulty >= 7))`
+  },
+  ten_in_a_row: { causes: ["accepted"], holds: tenInARow },
+  topic: { causes: ["accepted"], topics: wholeTopic },
+  streak_7: { causes: ["accepted", "day"], holds: streakOf(7) },
+  streak_30: { causes: ["accepted", "day"], holds: streakOf(30) },
+  first_olympiad: { causes: ["results"], holds: firstOlympiad }
+}

@@ -1,0 +1,61 @@
+import { DateTime, Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { DailyReward } from "../../../src/api/contract/rewards/rewards.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { lockWallet, pay } from "./ledger.ts"
+import { dailyAmounts } from "./prices.ts"
+
+const decodeRows = rowsOf(
+  Schema.Struct({
+    today: Schema.String,
+    nextAt: Schema.Finite,
+    /** How many days ago the last reward was claimed, and which of the seven it was. */
+    ago: Schema.NullOr(Schema.Int),
+    day: Schema.NullOr(Schema.Int)
+  })
+)
+
+const readDay = Effect.fnUntraced(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const now = DateTime.formatIso(yield* DateTime.now)
+  const [row] = yield* decodeRows(
+    yield* sql`with today as (select (${now}::timestamptz at time zone 'Europe/Moscow')::date as day)
+      select today.day::text as today, today.day - (last.data->>'date')::date as ago, (last.data->>'day')::integer as day,
+        (extract(epoch from (today.day + 1)::timestamp at time zone 'Europe/Moscow') * 1000)::float8 as "nextAt"
+      from today left join lateral (select data from ledger_entries
+        where user_id = ${userId} and kind = 'daily' order by number desc limit 1) last on true`
+  )
+  const { today = "", nextAt = 0, ago = null, day = null } = row ?? {}
+  const claimed = ago === 0
+  const next = ago === 1 && day !== null ? (day % dailyAmounts.length) + 1 : 1
+  const reward: DailyReward = {
+    day: claimed && day !== null ? day : next,
+    amounts: dailyAmounts,
+    claimed,
+    nextAt: new Date(nextAt).toISOString(),
+    serverTime: now
+  }
+  return { today, reward }
+})
+
+/** Whether today's reward waits, and which of the seven it is. */
+export const getDailyReward = (userId: number) => Effect.map(readDay(userId), ({ reward }) => reward)
+
+/** Pays today's reward, once. */
+export const claimDailyReward = Effect.fn("claimDailyReward")(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const claim = Effect.gen(function* () {
+    yield* lockWallet(userId)
+    const { today, reward } = yield* readDay(userId)
+    if (reward.claimed) return reward
+    yield* pay({
+      userId,
+      cause: `daily:${today}`,
+      kind: "daily",
+      amount: dailyAmounts[reward.day - 1] ?? 0,
+      data: { date: today, day: reward.day }
+    })
+    return { ...reward, claimed: true }
+  })
+  return yield* sql.withTransaction(claim)
+})

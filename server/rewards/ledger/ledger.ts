@@ -1,0 +1,48 @@
+import { DateTime, Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { LedgerKind } from "../../../src/api/contract/rewards/rewards.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+
+/** `amount` is in zamarubles, below zero for what is spent; nobody is paid twice for one `cause`. */
+export interface Payment {
+  readonly userId: number
+  readonly cause: string
+  readonly kind: LedgerKind
+  readonly amount: number
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+const decodeWallets = rowsOf(Schema.Struct({ entries: Schema.Int, balance: Schema.Int, freezes: Schema.Int }))
+
+/** A learner's wallet, which nobody else changes before the transaction ends. */
+export const lockWallet = Effect.fn("lockWallet")(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`insert into wallets (user_id) values (${userId}) on conflict do nothing`
+  const [wallet] = yield* decodeWallets(
+    yield* sql`select entries, balance, freezes from wallets where user_id = ${userId} for update`
+  )
+  return wallet ?? { entries: 0, balance: 0, freezes: 0 }
+})
+
+/**
+ * Writes an entry, with the caller's transaction if there is one; answers whether it was new. Who spends has seen to it
+ * that there is enough: the database refuses a balance below zero.
+ */
+export const pay = Effect.fn("pay")(function* (payment: Payment) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql.withTransaction(writeEntry(payment))
+})
+
+const writeEntry = Effect.fnUntraced(function* ({ userId, cause, kind, amount, data = {} }: Payment) {
+  const sql = yield* SqlClient.SqlClient
+  const { entries, balance } = yield* lockWallet(userId)
+  const paid = yield* sql`select from ledger_entries where user_id = ${userId} and cause = ${cause}`
+  if (paid.length > 0) return false
+  const next = { number: entries + 1, balance: balance + amount }
+  const at = DateTime.formatIso(yield* DateTime.now)
+  yield* sql`insert into ledger_entries (user_id, number, cause, kind, data, amount, balance_before, balance, at)
+    values (${userId}, ${next.number}, ${cause}, ${kind}, ${JSON.stringify(data)}::jsonb, ${amount},
+      ${balance}, ${next.balance}, ${at}::timestamptz)`
+  yield* sql`update wallets set entries = ${next.number}, balance = ${next.balance} where user_id = ${userId}`
+  return true
+})

@@ -1,0 +1,67 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Frame } from "../../../src/api/contract/rewards/rewards.ts"
+import { Refusal } from "../../platform/http/Refusal.ts"
+import { getBalance } from "./getBalance.ts"
+import { lockWallet, pay } from "./ledger.ts"
+import { framePrices, freezePrice, mostFreezes } from "./prices.ts"
+
+const notEnough = new Refusal({ kind: "conflict", code: "not_enough", message: "rewards.notEnough" })
+const enoughFreezes = new Refusal({
+  kind: "conflict",
+  code: "freezes_full",
+  message: "rewards.freezesFull",
+  values: { most: mostFreezes }
+})
+const notOwned = new Refusal({ kind: "conflict", code: "frame_not_owned", message: "rewards.notOwned" })
+
+/** One more streak freeze, of at most two that wait. */
+export const buyFreeze = Effect.fn("buyFreeze")(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const buy = Effect.gen(function* () {
+    const { entries, balance, freezes } = yield* lockWallet(userId)
+    if (freezes >= mostFreezes) return yield* enoughFreezes
+    if (balance < freezePrice) return yield* notEnough
+    yield* pay({ userId, cause: `freeze:${entries + 1}`, kind: "freeze", amount: -freezePrice })
+    yield* sql`update wallets set freezes = freezes + 1 where user_id = ${userId}`
+    return yield* getBalance(userId)
+  })
+  return yield* sql.withTransaction(buy)
+})
+
+/** Buys a frame and puts it on; one that is owned already costs nothing. */
+export const buyFrame = Effect.fn("buyFrame")(function* (userId: number, frame: Frame) {
+  const sql = yield* SqlClient.SqlClient
+  const buy = Effect.gen(function* () {
+    const { balance } = yield* lockWallet(userId)
+    const owned = yield* owns(userId, frame)
+    if (!owned && balance < framePrices[frame]) return yield* notEnough
+    if (!owned) {
+      yield* pay({
+        userId,
+        cause: `frame:${frame}`,
+        kind: "frame",
+        amount: -framePrices[frame],
+        data: { frame }
+      })
+      yield* sql`insert into wallet_frames (user_id, frame) values (${userId}, ${frame})`
+    }
+    yield* sql`update wallets set frame = ${frame} where user_id = ${userId}`
+    return yield* getBalance(userId)
+  })
+  return yield* sql.withTransaction(buy)
+})
+
+/** Puts on a frame that is owned; null takes it off. */
+export const wearFrame = Effect.fn("wearFrame")(function* (userId: number, frame: Frame | null) {
+  const sql = yield* SqlClient.SqlClient
+  if (frame !== null && !(yield* owns(userId, frame))) return yield* notOwned
+  yield* sql`update wallets set frame = ${frame} where user_id = ${userId}`
+  return yield* getBalance(userId)
+})
+
+const owns = Effect.fnUntraced(function* (userId: number, frame: Frame) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`select from wallet_frames where user_id = ${userId} and frame = ${frame}`
+  return rows.length > 0
+})

@@ -1,0 +1,74 @@
+import { DateTime, Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { type ServerMessageKey, translate } from "../../platform/i18n/translate.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { streakDays } from "../../practice/statistics/streakDays.ts"
+import { batchSize, mailReader, type MailOf, sendInBatches } from "../../messages/mailings/sendInBatches.ts"
+
+const kind = "streak_reminders"
+
+const Reader = Schema.Struct({ ...mailReader, days: Schema.Int })
+type Reader = typeof Reader.Type
+const decodeReaders = rowsOf(Reader)
+
+/** In Moscow: late enough for a day that is over, early enough for one more problem. */
+const evening = { from: 18, until: 22 }
+
+/** One day alone is not missed much. */
+const shortest = 2
+
+/**
+ * Whose streak ends at midnight: the days that were missed already are as many as the freezes that wait, so that
+ * nothing is left for today.
+ */
+const takeReaders = Effect.fnUntraced(function* (now: string) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* decodeReaders(
+    yield* sql.unsafe(
+      `with moscow as (select $1::timestamptz at time zone 'Europe/Moscow' as time),
+      today as (select time::date as day from moscow where extract(hour from time) between $2 and $3),
+      wanted as (
+        select u.id as user_id, today.day::text as issue, run.days
+        from today cross join users u left join wallets w on w.user_id = u.id
+        cross join lateral (
+          select max(day) as newest, count(*) filter (where counts and day + number = last + 1) as days from (
+            select day, counts, max(day) over () as last, row_number() over (order by day desc)::integer as number
+            from (${streakDays("u.id")}) d) numbered
+        ) run
+        where u.streak_reminders and u.listed and u.email is not null and u.email_confirmed_at is not null
+          and not exists (select from mailing_deliveries m
+            where m.user_id = u.id and m.kind = '${kind}' and m.issue = today.day::text)
+          and run.days >= ${shortest} and run.newest < today.day
+          and today.day - 1 - run.newest = coalesce(w.freezes, 0)
+        order by u.id limit ${batchSize}
+      ),
+      taken as (
+        insert into mailing_deliveries (kind, issue, user_id) select '${kind}', issue, user_id from wanted
+        on conflict do nothing returning user_id
+      )
+      select u.id, u.email, u.locale as language, wanted.days
+      from taken join wanted using (user_id) join users u on u.id = user_id order by u.id`,
+      [now, evening.from, evening.until]
+    )
+  )
+})
+
+const daysIn = ({ language, days }: Reader) => {
+  const form = new Intl.PluralRules(language).select(days) as "one" | "few" | "many" | "other"
+  return translate(language, `count.days.${form}` as ServerMessageKey, { count: days })
+}
+
+const mailOf = (reader: Reader) =>
+  Effect.succeed<MailOf>({
+    subject: "mail.streak.subject",
+    paragraphs: ["mail.streak.text", "mail.streak.hint"],
+    values: { days: daysIn(reader) },
+    button: { label: "mail.streak.open", path: "/problems" },
+    why: "mail.streak.why"
+  })
+
+/** Tells those who asked for it, on the evening of a day that would end their streak; answers how many that were. */
+export const sendStreakReminders = Effect.gen(function* () {
+  const now = DateTime.formatIso(yield* DateTime.now)
+  return yield* sendInBatches(kind, takeReaders(now), mailOf)
+})

@@ -1,0 +1,99 @@
+import { Context, Effect, Layer, Schema } from "effect"
+import type { SqlClient, SqlError } from "effect/sql"
+import { batched } from "../../platform/batched.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { type Change, Standing } from "./Standing.ts"
+
+const decodeRows = rowsOf(
+  Schema.Struct({
+    userId: Schema.Int,
+    points: Schema.NullOr(Schema.Int),
+    reachedAt: Schema.NullOr(Schema.Finite),
+    city: Schema.NullOr(Schema.String),
+    name: Schema.NullOr(Schema.String)
+  })
+)
+const decodeMoments = rowsOf(Schema.Struct({ moment: Schema.String }))
+
+/** So few that neither the database nor this process is held up for long. */
+const rowsAtOnce = 2000
+
+const columns = `t.points, (extract(epoch from t.reached_at) * 1000000)::float8 as "reachedAt",
+  t.city_key as city, case when t.name is not null then t.search end as name`
+
+const everyone = `select t.user_id as "userId", ${columns} from rating_totals t
+  where t.user_id > $1 and t.solved > 0 order by t.user_id limit ${rowsAtOnce}`
+
+/**
+ * Whoever was changed by a transaction that was not over at the moment `$2`, whenever it began. Transactions that have
+ * not begun yet are another database's, from which this one was restored.
+ */
+const changed = `with changed as materialized (
+    select user_id from rating_changes
+    where changed_by >= pg_snapshot_xmin($2::text::pg_snapshot)
+      and changed_by < pg_snapshot_xmax(pg_current_snapshot())
+      and not pg_visible_in_snapshot(changed_by, $2::text::pg_snapshot)
+  )
+  select c.user_id as "userId", ${columns} from changed c
+  left join rating_totals t on t.user_id = c.user_id and t.solved > 0
+  where c.user_id > $1 order by c.user_id limit ${rowsAtOnce}`
+
+/** Everyone as they stood at a moment, that of a snapshot of the database, or somewhat later. */
+interface Kept {
+  readonly moment: string
+  readonly standing: Standing
+}
+
+type Failure = SqlError.SqlError | Schema.SchemaError
+
+const readMoment = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
+  const [row] = yield* decodeMoments(yield* sql`select pg_current_snapshot()::text as moment`)
+  return row?.moment ?? ""
+})
+
+const readChanges = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, kept: Kept | null, after: number) {
+  const rows = yield* kept === null
+    ? sql.unsafe(everyone, [after])
+    : sql.unsafe(changed, [after, kept.moment])
+  return (yield* decodeRows(rows)).map(({ userId, points, reachedAt, city, name }): Change => ({
+    userId,
+    now: points === null || reachedAt === null ? null : { points, reachedAt, city, name }
+  }))
+})
+
+/** With what has changed since; for who has kept nothing, with everyone. What was taken before a failure is taken again. */
+const bringUpToDate = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, kept: Kept | null) {
+  const moment = yield* readMoment(sql)
+  const standing = kept?.standing ?? new Standing()
+  let changes: ReadonlyArray<Change> = []
+  do {
+    changes = yield* readChanges(sql, kept, changes.at(-1)?.userId ?? 0)
+    standing.change(changes)
+  } while (changes.length === rowsAtOnce)
+  return { moment, standing } satisfies Kept
+})
+
+/**
+ * Everyone in the order of the rating, kept in this process: read whole for the first who asks, and brought up to date
+ * for each who comes after. Whatever was committed before the question counts.
+ */
+export class RatingOrder extends Context.Service<
+  RatingOrder,
+  { readonly now: Effect.Effect<Standing, Failure> }
+>()("server/rewards/rating/RatingOrder") {
+  static readonly layer = Layer.effect(
+    RatingOrder,
+    Effect.gen(function* () {
+      const sql = yield* ReadSql
+      let kept: Kept | null = null
+      const ask = yield* batched({ atOnce: 1 }, (asked: ReadonlyArray<null>) =>
+        Effect.map(bringUpToDate(sql, kept), (next) => {
+          kept = next
+          return asked.map(() => next.standing)
+        })
+      )
+      return RatingOrder.of({ now: ask(null) })
+    })
+  )
+}

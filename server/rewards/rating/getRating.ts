@@ -1,0 +1,62 @@
+import { Effect, Schema } from "effect"
+import type { Rating, RatingRow } from "../../../src/api/contract/rewards/rating.ts"
+import { Frame } from "../../../src/api/contract/rewards/rewards.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { searchable } from "../../platform/database/searchable.ts"
+import { RatingOrder } from "./RatingOrder.ts"
+
+export interface RatingRequest {
+  readonly city?: string | undefined
+  readonly query?: string | undefined
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}
+
+const decodeRows = rowsOf(
+  Schema.Struct({
+    userId: Schema.Int,
+    name: Schema.NullOr(Schema.String),
+    city: Schema.NullOr(Schema.String),
+    public: Schema.Boolean,
+    avatar: Schema.NullOr(Schema.String),
+    frame: Schema.NullOr(Frame),
+    points: Schema.Int,
+    solved: Schema.Int
+  })
+)
+
+const sought = ({ query = "", city = "" }: RatingRequest) => ({
+  text: searchable(query.slice(0, 100)),
+  city: searchable(city.slice(0, 100))
+})
+
+/** One page of the rating for a learner, with their own line. */
+export const getRating = Effect.fn("getRating")(function* (userId: number, request: RatingRequest) {
+  const { page = 1, limit = 20 } = request
+  const standing = yield* (yield* RatingOrder).now
+  const { places, total } = standing.find(sought(request), { limit, offset: (page - 1) * limit })
+  const own = standing.placeOf(userId)
+  const placeOf = new Map([...places, own ?? 0].map((place) => [standing.at(place) ?? 0, place]))
+  const rows = yield* readRows(userId, placeOf)
+  const items = rows.filter(({ place }) => places.includes(place))
+  return { items, page, limit, total, mine: rows.find(({ me }) => me) ?? null } satisfies Rating
+})
+
+/** The lines of some learners as they are shown to one of them, by their places. */
+const readRows = Effect.fnUntraced(function* (userId: number, places: ReadonlyMap<number, number>) {
+  const sql = yield* ReadSql
+  const rows = yield* decodeRows(
+    yield* sql.unsafe(
+      `select t.user_id as "userId", t.name, t.city, t.points, t.solved, w.frame,
+        u.public_profile_since is not null as public,
+        case when u.public_profile_since is not null or u.id = $1 then u.avatar_key end as avatar
+      from rating_totals t join users u on u.id = t.user_id left join wallets w on w.user_id = t.user_id
+      where t.solved > 0 and t.user_id = any($2::bigint[])`,
+      [userId, [...places.keys()]]
+    )
+  )
+  return rows
+    .map((row): RatingRow => ({ ...row, place: places.get(row.userId) ?? 0, me: row.userId === userId }))
+    .toSorted((one, other) => one.place - other.place)
+})

@@ -1,0 +1,28 @@
+import { Schema } from "effect"
+import type { Endpoint } from "../endpoint.ts"
+import { NewPasswordTwice } from "./passwords.ts"
+import { Tokens } from "./session.ts"
+import { wire } from "../wire.ts"
+
+/**
+ * What a session that began with a one-time password may do besides ending: every other call refuses it with
+ * `first_password`. Both read the bearer token; `conflict` says that a password was chosen already.
+ */
+export const firstPasswordEndpoints = {
+  getFirstPassword: {
+    method: "GET",
+    path: "/account/first-password",
+    auth: "guest",
+    success: wire({ login: Schema.String, firstName: Schema.NullOr(Schema.String) }),
+    failures: ["unauthorized", "conflict"]
+  },
+  /** Ends every session of the account and begins a new one. */
+  chooseFirstPassword: {
+    method: "POST",
+    path: "/account/first-password",
+    auth: "guest",
+    payload: NewPasswordTwice,
+    success: Tokens,
+    failures: ["unauthorized", "forbidden", "conflict", "invalid"]
+  }
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,77 @@
+import { Schema } from "effect"
+import type { Endpoint } from "../endpoint.ts"
+import { Nothing } from "../endpoint.ts"
+import { Email, NewPassword, Password } from "../rules.ts"
+import { MailSent } from "./session.ts"
+import { wire } from "../wire.ts"
+
+/** What a link of a mail does: asks for a new password, or applies the one that was typed before. */
+export const PasswordFlow = Schema.Literals(["recovery", "password_change"])
+export type PasswordFlow = typeof PasswordFlow.Type
+
+export const RecoverPassword = wire({ email: Email })
+export type RecoverPassword = typeof RecoverPassword.Type
+
+export const NewPasswordTwice = wire({ password: NewPassword, passwordConfirmation: Password })
+export type NewPasswordTwice = typeof NewPasswordTwice.Type
+
+/** What follows a link; a change has its password already. */
+export const FollowPasswordLink = wire({
+  password: Schema.optionalKey(NewPassword),
+  passwordConfirmation: Schema.optionalKey(Password)
+})
+export type FollowPasswordLink = typeof FollowPasswordLink.Type
+
+export const ChangePassword = wire({
+  currentPassword: Password,
+  password: NewPassword,
+  passwordConfirmation: Password
+})
+export type ChangePassword = typeof ChangePassword.Type
+
+/** `email`: where the link went that applies the password; null without an address, when the password holds at once. */
+export const PasswordChanging = wire({ email: Schema.NullOr(Schema.String), resendAfter: Schema.Int })
+export type PasswordChanging = typeof PasswordChanging.Type
+
+const linkParams = { token: Schema.NonEmptyString.check(Schema.isMaxLength(128)) } as const
+
+/** Forgotten and changed passwords; each takes effect through a link in a mail. */
+export const passwordEndpoints = {
+  recoverPassword: {
+    method: "POST",
+    path: "/auth/password/recover",
+    auth: "guest",
+    payload: RecoverPassword,
+    success: MailSent,
+    status: 202,
+    failures: ["invalid"]
+  },
+  getPasswordLink: {
+    method: "GET",
+    path: "/auth/password/:token",
+    auth: "guest",
+    params: linkParams,
+    success: Schema.Struct({ flow: PasswordFlow }),
+    failures: ["notFound"]
+  },
+  /** Ends every session of the account. */
+  followPasswordLink: {
+    method: "POST",
+    path: "/auth/password/:token",
+    auth: "guest",
+    params: linkParams,
+    payload: FollowPasswordLink,
+    success: Nothing,
+    failures: ["notFound", "invalid"]
+  },
+  changePassword: {
+    method: "POST",
+    path: "/account/password",
+    auth: "learner",
+    ownBrowser: true,
+    payload: ChangePassword,
+    success: PasswordChanging,
+    status: 202,
+    failures: ["invalid"]
+  }
+} as const satisfies Record<string, Endpoint>

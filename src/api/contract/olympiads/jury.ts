@@ -1,0 +1,69 @@
+import { Schema } from "effect"
+import { ContestSlug } from "./contests.ts"
+import type { Endpoint } from "../endpoint.ts"
+import { Instant } from "../endpoint.ts"
+import { wire } from "../wire.ts"
+
+/** What the jury tells; `mine` is for me alone. */
+export const Announcement = wire({
+  id: Schema.Int,
+  text: Schema.String,
+  createdAt: Instant,
+  mine: Schema.Boolean
+})
+export type Announcement = typeof Announcement.Type
+
+export const ContestQuestion = wire({
+  id: Schema.Int,
+  problemId: Schema.NullOr(Schema.Int),
+  text: Schema.String,
+  askedAt: Instant,
+  answer: Schema.NullOr(Schema.String),
+  answeredAt: Schema.NullOr(Instant),
+  mine: Schema.Boolean
+})
+export type ContestQuestion = typeof ContestQuestion.Type
+
+export const AskQuestion = wire({
+  text: Schema.Trim.check(
+    Schema.isMinLength(1, { message: "validation.required" }),
+    Schema.isMaxLength(2000, { message: "validation.max2000" })
+  ),
+  problemId: Schema.optionalKey(Schema.Int)
+})
+export type AskQuestion = typeof AskQuestion.Type
+
+const params = { slug: ContestSlug } as const
+
+/** A participant and the jury. */
+export const juryEndpoints = {
+  /** Newest first. */
+  listAnnouncements: {
+    method: "GET",
+    path: "/contests/:slug/announcements",
+    auth: "either",
+    params,
+    success: Schema.Array(Announcement),
+    failures: ["notFound"]
+  },
+  /** Mine, and those that were answered to all, those about a task to who has it; newest first. */
+  listQuestions: {
+    method: "GET",
+    path: "/contests/:slug/questions",
+    auth: "learner",
+    params,
+    success: Schema.Array(ContestQuestion),
+    failures: ["notFound"]
+  },
+  askQuestion: {
+    method: "POST",
+    path: "/contests/:slug/questions",
+    auth: "learner",
+    params,
+    payload: AskQuestion,
+    success: ContestQuestion,
+    status: 201,
+    failures: ["notFound", "conflict", "invalid"],
+    idempotent: true
+  }
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,36 @@
+import { Schema } from "effect"
+import { ContestStatus } from "./contests.ts"
+import type { Endpoint } from "../endpoint.ts"
+import { Instant } from "../endpoint.ts"
+import { ParticipationState } from "./participationState.ts"
+import { wire } from "../wire.ts"
+
+/** A contest that I am in, or was. */
+export const MyContest = wire({
+  slug: Schema.String,
+  title: Schema.String,
+  status: wire({ value: ContestStatus }),
+  startsAt: Instant,
+  endsAt: Instant,
+  state: ParticipationState,
+  points: Schema.Int,
+  solved: Schema.Int,
+  problemCount: Schema.Int,
+  scoring: Schema.Literals(["points", "icpc"]),
+  /** Among those who began; null before the results are out. */
+  place: Schema.NullOr(Schema.Int),
+  participantCount: Schema.Int
+})
+export type MyContest = typeof MyContest.Type
+
+/** The contests of a learner. */
+export const myContestsEndpoints = {
+  /** Newest first; at most a hundred. */
+  listMyContests: {
+    method: "GET",
+    path: "/account/contests",
+    auth: "learner",
+    success: Schema.Array(MyContest),
+    failures: []
+  }
+} as const satisfies Record<string, Endpoint>

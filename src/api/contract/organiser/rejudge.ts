@@ -1,0 +1,104 @@
+import { Schema } from "effect"
+import { deskParams } from "./contests.ts"
+import type { Endpoint } from "../endpoint.ts"
+import { Instant, Nothing } from "../endpoint.ts"
+import { Verdict } from "../practice/solutions.ts"
+import { wire } from "../wire.ts"
+
+const Ids = Schema.Array(Schema.Int).check(Schema.isMaxLength(1000))
+
+/** Which solutions are judged once more; an empty list means all. */
+export const RejudgeChoice = wire({
+  problemIds: Ids,
+  userIds: Ids,
+  verdicts: Schema.Array(Verdict).check(Schema.isMaxLength(12))
+})
+export type RejudgeChoice = typeof RejudgeChoice.Type
+
+/** A solution whose verdict or points would change. */
+export const RejudgeChange = wire({
+  solutionId: Schema.Int,
+  problemId: Schema.Int,
+  userId: Schema.Int,
+  name: Schema.NullOr(Schema.String),
+  before: wire({ status: Verdict, points: Schema.NullOr(Schema.Int) }),
+  after: wire({ status: Verdict, points: Schema.NullOr(Schema.Int) })
+})
+export type RejudgeChange = typeof RejudgeChange.Type
+
+/** A participant whose result or place would change. */
+export const RejudgeMove = wire({
+  userId: Schema.Int,
+  name: Schema.NullOr(Schema.String),
+  before: wire({ place: Schema.Int, points: Schema.Int, penaltyMin: Schema.Int }),
+  after: wire({ place: Schema.Int, points: Schema.Int, penaltyMin: Schema.Int })
+})
+export type RejudgeMove = typeof RejudgeMove.Type
+
+/** A rejudging on the side: participants see nothing of it before it is applied. */
+export const Rejudging = wire({
+  chosen: RejudgeChoice,
+  madeAt: Instant,
+  total: Schema.Int,
+  done: Schema.Int,
+  /** The judge could not: these keep what they have. */
+  failed: Schema.Int,
+  changed: Schema.Int,
+  moved: Schema.Int,
+  /** The first hundred of each. */
+  changes: Schema.Array(RejudgeChange),
+  moves: Schema.Array(RejudgeMove)
+})
+export type Rejudging = typeof Rejudging.Type
+
+export const RejudgeDesk = wire({
+  problems: Schema.Array(wire({ id: Schema.Int, label: Schema.String, title: Schema.String })),
+  /** Whether a judge is there; without one a rejudging waits, and goes on by itself when one comes back. */
+  judgeAnswers: Schema.Boolean,
+  /** Null when none is under way. */
+  rejudging: Schema.NullOr(Rejudging)
+})
+export type RejudgeDesk = typeof RejudgeDesk.Type
+
+const path = "/organiser/contests/:slug/rejudging" as const
+
+/** Judging solutions once more, with a look at what it would change. */
+export const deskRejudgeEndpoints = {
+  getRejudging: {
+    method: "GET",
+    path,
+    auth: "organiser",
+    params: deskParams,
+    success: RejudgeDesk,
+    failures: ["notFound"]
+  },
+  /** 409 while another is under way, or when no solution is chosen. */
+  startRejudging: {
+    method: "POST",
+    path,
+    auth: "organiser",
+    params: deskParams,
+    maxBytes: 64 * 1024,
+    payload: RejudgeChoice,
+    success: wire({ total: Schema.Int }),
+    failures: ["notFound", "conflict", "invalid"]
+  },
+  /** 409 as long as some are not judged. */
+  applyRejudging: {
+    method: "POST",
+    path: `${path}/application`,
+    auth: "organiser",
+    params: deskParams,
+    success: wire({ changed: Schema.Int }),
+    failures: ["notFound", "conflict"]
+  },
+  /** Everything stays as it is. */
+  dropRejudging: {
+    method: "DELETE",
+    path,
+    auth: "organiser",
+    params: deskParams,
+    success: Nothing,
+    failures: ["notFound"]
+  }
+} as const satisfies Record<string, Endpoint>

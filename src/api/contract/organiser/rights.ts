@@ -1,0 +1,104 @@
+import { Schema } from "effect"
+import { deskParams, Power } from "./contests.ts"
+import type { Endpoint } from "../endpoint.ts"
+import { IdFromText, Instant, Nothing, pageQuery } from "../endpoint.ts"
+import { wire } from "../wire.ts"
+
+/** Somebody who organises a contest. */
+export const DeskOrganiser = wire({
+  userId: Schema.Int,
+  email: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  power: Power,
+  me: Schema.Boolean
+})
+export type DeskOrganiser = typeof DeskOrganiser.Type
+
+const Organisers = Schema.Array(DeskOrganiser)
+
+export const AddOrganiser = wire({
+  /** The e-mail address; whoever could name numbers would read the address of every organiser. */
+  who: Schema.String.check(
+    Schema.isPattern(/\S/, { message: "validation.required" }),
+    Schema.isMaxLength(60, { message: "validation.max60" }),
+    Schema.isPattern(/^[^\p{Cc}\p{Cs}]*$/u, { message: "validation.invalid" })
+  ),
+  power: Power
+})
+
+/** One act of an organiser, as it was written down for good. */
+export const AuditEntry = wire({
+  id: Schema.Int,
+  at: Instant,
+  /** `contest.extend`, `rights.add`, …; desks of all kinds add their own. */
+  act: Schema.String,
+  /** Null: the platform itself. The name is null when the account is gone. */
+  actor: Schema.NullOr(wire({ id: Schema.Int, name: Schema.NullOr(Schema.String) })),
+  data: Schema.Record(Schema.String, Schema.Unknown)
+})
+export type AuditEntry = typeof AuditEntry.Type
+
+export const Audit = Schema.Struct({
+  items: Schema.Array(AuditEntry),
+  page: Schema.Int,
+  limit: Schema.Int,
+  total: Schema.Int,
+  /** Every act that the log knows of. */
+  acts: Schema.Array(Schema.String)
+})
+export type Audit = typeof Audit.Type
+
+const params = { ...deskParams, userId: IdFromText } as const
+
+/** Who may do what with a contest, and who did. */
+export const deskRightsEndpoints = {
+  listOrganisers: {
+    method: "GET",
+    path: "/organiser/contests/:slug/organisers",
+    auth: "organiser",
+    params: deskParams,
+    success: Organisers,
+    failures: ["notFound"]
+  },
+  /** 422 when there is no such organiser on the platform. */
+  addOrganiser: {
+    method: "POST",
+    path: "/organiser/contests/:slug/organisers",
+    auth: "organiser",
+    ownBrowser: true,
+    params: deskParams,
+    payload: AddOrganiser,
+    success: Organisers,
+    status: 201,
+    failures: ["notFound", "invalid"]
+  },
+  /** 409: somebody has to own the contest. */
+  changeOrganiser: {
+    method: "PUT",
+    path: "/organiser/contests/:slug/organisers/:userId",
+    auth: "organiser",
+    ownBrowser: true,
+    params,
+    payload: wire({ power: Power }),
+    success: Organisers,
+    failures: ["notFound", "conflict", "invalid"]
+  },
+  removeOrganiser: {
+    method: "DELETE",
+    path: "/organiser/contests/:slug/organisers/:userId",
+    auth: "organiser",
+    params,
+    success: Nothing,
+    failures: ["notFound", "conflict"]
+  },
+  /** Newest first. */
+  listAudit: {
+    method: "GET",
+    path: "/organiser/contests/:slug/audit",
+    auth: "organiser",
+    params: deskParams,
+    query: { ...pageQuery, act: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(60))) },
+    success: Audit,
+    failures: ["notFound"]
+  }
+} as const satisfies Record<string, Endpoint>

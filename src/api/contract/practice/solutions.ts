@@ -1,0 +1,229 @@
+import { Schema } from "effect"
+import { ContestSlug } from "../olympiads/contests.ts"
+import type { Endpoint } from "../endpoint.ts"
+import { IdFromText, Instant, pageOf, pageQuery } from "../endpoint.ts"
+import { wire } from "../wire.ts"
+
+/** Where a solution or one of its tests stands; the last ten are final. */
+export const Verdict = Schema.Literals([
+  "queued",
+  "running",
+  "accepted",
+  "partial",
+  "wrong_answer",
+  "presentation_error",
+  "time_limit",
+  "memory_limit",
+  "output_limit",
+  "runtime_error",
+  "compilation_error",
+  "judge_error"
+])
+export type Verdict = typeof Verdict.Type
+
+/** A language the judge offers; `notes` are keys of texts that say what it cannot do here. */
+export const Language = wire({
+  id: Schema.String,
+  name: Schema.String,
+  extension: Schema.String,
+  /** A problem's time limit is multiplied by this. */
+  timeFactor: Schema.Finite,
+  notes: Schema.Array(Schema.String),
+  /** Whether Run happens in the browser itself. */
+  runsInBrowser: Schema.Boolean,
+  /** What a new solution starts from. */
+  template: Schema.String
+})
+export type Language = typeof Language.Type
+
+/** At most 64 KiB as UTF-8. */
+export const SourceCode = Schema.String.check(
+  Schema.isMinLength(1, { message: "validation.required" }),
+  Schema.makeFilter((source: string) => new TextEncoder().encode(source).length <= 65_536, {
+    message: "validation.source64k"
+  })
+)
+
+const listed = {
+  id: Schema.Int,
+  problemId: Schema.Int,
+  language: Schema.String,
+  status: Verdict,
+  /** 0 to 100. */
+  score: Schema.Int,
+  /** The slowest test; null until judged. */
+  timeMs: Schema.NullOr(Schema.Int),
+  memoryKb: Schema.NullOr(Schema.Int),
+  testsDone: Schema.Int,
+  testsTotal: Schema.Int,
+  receivedAt: Instant
+} as const
+
+export const SolutionListItem = wire(listed)
+export type SolutionListItem = typeof SolutionListItem.Type
+
+/** Texts of a test are there for samples alone, cut at 4 KiB each. */
+export const TestResult = wire({
+  ordinal: Schema.Int,
+  sample: Schema.Boolean,
+  status: Verdict,
+  timeMs: Schema.NullOr(Schema.Int),
+  memoryKb: Schema.NullOr(Schema.Int),
+  input: Schema.NullOr(Schema.String),
+  expected: Schema.NullOr(Schema.String),
+  actual: Schema.NullOr(Schema.String),
+  /** What the program printed to standard error; for samples alone. */
+  message: Schema.NullOr(Schema.String)
+})
+export type TestResult = typeof TestResult.Type
+
+export const Solution = wire({
+  ...listed,
+  mine: Schema.Boolean,
+  author: Schema.String,
+  source: Schema.String,
+  compileLog: Schema.NullOr(Schema.String),
+  tests: Schema.Array(TestResult),
+  /** How many stand before it, 0 when next; null once it runs. */
+  queuePlace: Schema.NullOr(Schema.Int),
+  /** Which sandbox judged it. */
+  backend: Schema.NullOr(Schema.String),
+  /** It came out of time: judged and kept for the jury, and not counted in its contest. */
+  unofficial: Schema.optionalKey(Schema.Literal(true))
+})
+export type Solution = typeof Solution.Type
+
+export const PublicSolution = wire({
+  ...listed,
+  /** Null for an account that is deleted; its code is not shown. */
+  author: Schema.NullOr(Schema.String),
+  mine: Schema.Boolean,
+  /** Whether its code may be read by me. */
+  open: Schema.Boolean
+})
+export type PublicSolution = typeof PublicSolution.Type
+
+export const SubmitSolution = wire({
+  language: Schema.String,
+  source: SourceCode,
+  contest: Schema.optionalKey(ContestSlug),
+  /** Send it although it equals my last solution; without it that answers 409 `same_source`. */
+  repeat: Schema.optionalKey(Schema.Boolean)
+})
+export type SubmitSolution = typeof SubmitSolution.Type
+
+export const Receipt = wire({ id: Schema.Int, status: Verdict, receivedAt: Instant })
+export type Receipt = typeof Receipt.Type
+
+/** A run on the server, for languages that the browser cannot run. */
+export const SubmitRun = wire({
+  language: Schema.String,
+  source: SourceCode,
+  inputs: Schema.Array(Schema.String.check(Schema.isMaxLength(65_536))).check(
+    Schema.isMinLength(1),
+    Schema.isMaxLength(20)
+  )
+})
+export type SubmitRun = typeof SubmitRun.Type
+
+export const RunOutcome = wire({
+  status: Schema.Literals([
+    "ok",
+    "time_limit",
+    "memory_limit",
+    "output_limit",
+    "runtime_error",
+    "judge_error"
+  ]),
+  stdout: Schema.String,
+  stderr: Schema.String,
+  timeMs: Schema.Int,
+  memoryKb: Schema.Int
+})
+export type RunOutcome = typeof RunOutcome.Type
+
+/**
+ * `outcomes` has one entry per input once `done`; `compileLog` alone when it did not compile.
+ * With `budgetSpent` the last inputs have none: the time of this run, or of all of its owner's
+ * runs within some minutes, was over before.
+ */
+export const Run = wire({
+  id: Schema.String,
+  state: Schema.Literals(["queued", "running", "done", "compilation_error", "judge_error"]),
+  compileLog: Schema.NullOr(Schema.String),
+  outcomes: Schema.Array(RunOutcome),
+  budgetSpent: Schema.NullOr(Schema.Literals(["run", "owner"]))
+})
+export type Run = typeof Run.Type
+
+const problemParams = { id: IdFromText } as const
+
+/** Solutions, runs and the languages they are written in. */
+export const solutionEndpoints = {
+  listLanguages: {
+    method: "GET",
+    path: "/languages",
+    auth: "guest",
+    success: Schema.Array(Language),
+    failures: []
+  },
+  submitSolution: {
+    method: "POST",
+    path: "/problems/:id/solutions",
+    auth: "learner",
+    params: problemParams,
+    maxBytes: 256 * 1024,
+    payload: SubmitSolution,
+    success: Receipt,
+    status: 202,
+    failures: ["notFound", "conflict", "invalid"],
+    idempotent: "keptByCall"
+  },
+  listMySolutions: {
+    method: "GET",
+    path: "/problems/:id/solutions",
+    auth: "learner",
+    params: problemParams,
+    /** `contest`: those sent in it alone, by its slug. */
+    query: { ...pageQuery, contest: Schema.optionalKey(Schema.String) },
+    success: pageOf(SolutionListItem),
+    failures: ["notFound"]
+  },
+  listAllSolutions: {
+    method: "GET",
+    path: "/problems/:id/all-solutions",
+    auth: "either",
+    params: problemParams,
+    query: pageQuery,
+    success: pageOf(PublicSolution),
+    failures: ["notFound"]
+  },
+  getSolution: {
+    method: "GET",
+    path: "/solutions/:id",
+    auth: "learner",
+    params: { id: IdFromText },
+    success: Solution,
+    failures: ["forbidden", "notFound"]
+  },
+  startRun: {
+    method: "POST",
+    path: "/problems/:id/runs",
+    auth: "either",
+    params: problemParams,
+    maxBytes: 1024 * 1024,
+    visitorBytes: 64 * 1024,
+    payload: SubmitRun,
+    success: Run,
+    status: 202,
+    failures: ["notFound", "invalid", "unavailable"]
+  },
+  getRun: {
+    method: "GET",
+    path: "/runs/:id",
+    auth: "either",
+    params: { id: Schema.String },
+    success: Run,
+    failures: ["notFound"]
+  }
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react"
+import { Card } from "../../../ui/Card.tsx"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { PageSkeleton } from "../../shell/frame/PageSkeleton.tsx"
+import { usePartedFromOpener } from "./usePartedFromOpener.ts"
+
+interface AuthCardProps {
+  readonly title: string
+  readonly lead: string
+  readonly children: ReactNode
+  /** Below the card: the way to the other form. */
+  readonly footer: ReactNode
+}
+
+/** The frame of the forms that take a password. */
+export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
+  if (!usePartedFromOpener()) return <PageSkeleton />
+  return (
+    <div className="mx-auto grid w-full max-w-md gap-5 px-4 py-8 768:py-14">
+      <Card className="grid gap-6 768:p-8">
+        <div className="grid gap-1.5">
+          <PageHeading title={title} />
+          <p className="text-ink-soft">{lead}</p>
+        </div>
+        {children}
+      </Card>
+      <p className="text-center text-ink-soft">{footer}</p>
+    </div>
+  )
+}

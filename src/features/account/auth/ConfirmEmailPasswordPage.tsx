@@ -1,0 +1,14 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Navigate } from "react-router-dom"
+import { paths } from "../../../routes/paths.ts"
+import { MailPage } from "./MailPage.tsx"
+import { readWaitingMail } from "./waitingMail.ts"
+
+/** The mail whose link applies the new password is on its way. */
+export function ConfirmEmailPasswordPage() {
+  const { t } = useTranslation("auth")
+  const [mail] = useState(() => readWaitingMail("password_change"))
+  if (mail === null) return <Navigate to={paths.changePassword} replace />
+  return <MailPage title={t("confirm.title")} text={t("change.sent", { email: mail.email })} mail={mail} />
+}

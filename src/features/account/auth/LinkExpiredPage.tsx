@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { paths } from "../../../routes/paths.ts"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ExpiredPicture } from "../../../ui/pictures.tsx"
+import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
+import { MessagePage } from "../../shell/frame/MessagePage.tsx"
+
+/** Signed in there is neither anything to log in for nor to recover. */
+function Onward({ to, label }: { readonly to: string; readonly label: string }) {
+  const { t } = useTranslation("errors")
+  const learner = useSession(isLearner)
+  return (
+    <Link to={learner ? paths.problems : to} className={buttonClass()}>
+      {learner ? t("notFound.toProblems") : label}
+    </Link>
+  )
+}
+
+/** The link that confirms an address is of no use any more. */
+export function LinkExpiredPage() {
+  const { t } = useTranslation("auth")
+  return (
+    <MessagePage picture={<ExpiredPicture />} title={t("expired.title")} text={t("expired.text")}>
+      <Onward to={paths.signIn} label={t("expired.toSignIn")} />
+    </MessagePage>
+  )
+}
+
+/** The link to a new password is of no use any more. */
+export function LinkExpiredRecoverPasswordPage() {
+  const { t } = useTranslation("auth")
+  return (
+    <MessagePage
+      picture={<ExpiredPicture />}
+      title={t("expired.recoveryTitle")}
+      text={t("expired.recoveryText")}
+    >
+      <Onward to={paths.recoverPassword} label={t("expired.toRecovery")} />
+    </MessagePage>
+  )
+}

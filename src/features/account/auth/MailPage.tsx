@@ -1,0 +1,89 @@
+import { useActorRef, useSelector } from "@xstate/react"
+import { useEffect, useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { paths } from "../../../routes/paths.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { linkClass } from "../../../ui/buttonClass.ts"
+import { cx } from "../../../ui/cx.ts"
+import { LetterPicture } from "../../../ui/pictures.tsx"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { MessagePage } from "../../shell/frame/MessagePage.tsx"
+import { notify } from "../../shell/frame/toasts.ts"
+import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
+import { resendWith } from "./authActors.ts"
+import type { WaitingMail } from "./waitingMail.ts"
+
+interface MailPageProps {
+  readonly title: string
+  readonly text: string
+  /** Null when this browser asked for no mail. */
+  readonly mail: WaitingMail | null
+}
+
+/** «We sent you a mail»: where to, how long its link works, and how to get another. */
+export function MailPage({ title, text, mail }: MailPageProps) {
+  const { t } = useTranslation("auth")
+  return (
+    <MessagePage
+      picture={<LetterPicture />}
+      title={title}
+      text={
+        <div className="grid gap-2">
+          <p>{text}</p>
+          <p className="text-base">{t("confirm.lifetime")}</p>
+        </div>
+      }
+    >
+      <div className="grid justify-items-center gap-4">
+        {mail !== null && <ResendButton mail={mail} />}
+        <div className="flex flex-wrap justify-center gap-x-6">
+          {mail?.flow === "sign_up" && (
+            <Link to={paths.signUp} className={cx(linkClass, "inline-flex min-h-11 items-center")}>
+              {t("confirm.otherEmail")}
+            </Link>
+          )}
+          {mail?.flow === "password_change" || mail?.flow === "email_change" ? (
+            <Link to={paths.settings} className={cx(linkClass, "inline-flex min-h-11 items-center")}>
+              {t("change.toSettings")}
+            </Link>
+          ) : (
+            <Link to={paths.signIn} className={cx(linkClass, "inline-flex min-h-11 items-center")}>
+              {t("confirm.toSignIn")}
+            </Link>
+          )}
+        </div>
+      </div>
+    </MessagePage>
+  )
+}
+
+function ResendButton({ mail }: { readonly mail: WaitingMail }) {
+  const { t } = useTranslation("auth")
+  const api = useApi()
+  const showFailure = useShowFailure()
+  const machine = useMemo(() => resendWith(api, mail), [api, mail])
+  const resend = useActorRef(machine, { input: { availableAt: mail.availableAt, now: Date.now } })
+  const count = useSelector(resend, ({ context }) => context.secondsLeft)
+  const busy = useSelector(resend, (snapshot) => snapshot.hasTag("busy"))
+  const ready = useSelector(resend, (snapshot) => snapshot.can({ type: "resend.asked" }))
+  useEffect(() => {
+    const sent = resend.on("resend.sent", () => void notify("success", t("confirm.resent")))
+    const failed = resend.on("resend.failed", ({ error }) => showFailure(error))
+    return () => {
+      sent.unsubscribe()
+      failed.unsubscribe()
+    }
+  }, [resend, showFailure, t])
+  return (
+    <Button
+      variant="secondary"
+      loading={busy}
+      disabled={!ready && !busy}
+      onClick={() => resend.send({ type: "resend.asked" })}
+      className="max-w-full whitespace-normal! tabular-nums"
+    >
+      {count > 0 ? t("confirm.resendIn", { count }) : t("confirm.resend")}
+    </Button>
+  )
+}

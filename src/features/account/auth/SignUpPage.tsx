@@ -1,0 +1,144 @@
+import { useSelector } from "@xstate/react"
+import { ExternalLink } from "lucide-react"
+import { useCallback } from "react"
+import type { ComponentProps } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useNavigate, useSearchParams } from "react-router-dom"
+import type { LegalDocumentName } from "../../../api/contract/shell/legal.ts"
+import type { MailSent } from "../../../api/contract/account/session.ts"
+import { signUpMachine, signUpValues } from "../../../machines/signUpMachine.ts"
+import { paths } from "../../../routes/paths.ts"
+import { linkClass } from "../../../ui/buttonClass.ts"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { AuthCard } from "./AuthCard.tsx"
+import { checkSignUp, signUp } from "./authActors.ts"
+import { EmailField } from "./EmailField.tsx"
+import { FormRefusal } from "./FormRefusal.tsx"
+import { NewPasswordFields } from "./NewPasswordFields.tsx"
+import { keepReturnPath } from "./returnPath.ts"
+import { SubmitButton } from "./SubmitButton.tsx"
+import { useField, useForm } from "./useForm.ts"
+import { keepWaitingMail } from "./waitingMail.ts"
+
+export function SignUpPage() {
+  const { t } = useTranslation("auth")
+  const [search] = useSearchParams()
+  const from = search.get("from")
+  const signIn = from === null ? "" : `?${new URLSearchParams({ from })}`
+  return (
+    <AuthCard
+      title={t("signUp.title")}
+      lead={t("signUp.lead")}
+      footer={
+        <>
+          {t("signUp.haveAccount")}{" "}
+          <Link to={{ pathname: paths.signIn, search: signIn }} className={linkClass}>
+            {t("signUp.toSignIn")}
+          </Link>
+        </>
+      }
+    >
+      <SignUpForm from={from} />
+    </AuthCard>
+  )
+}
+
+function useSignUp(from: string | null) {
+  const navigate = useNavigate()
+  const api = useApi()
+  const finish = useCallback(
+    ({ email, resendAfter }: MailSent) => {
+      keepReturnPath(from)
+      keepWaitingMail({ email, flow: "sign_up", availableAt: Date.now() + resendAfter * 1000 })
+      void navigate(paths.confirmEmail)
+    },
+    [navigate, from]
+  )
+  return useForm(signUpMachine, signUpValues, {
+    check: checkSignUp,
+    send: (values, signal) => signUp(api, values, signal),
+    finish
+  })
+}
+
+function SignUpForm({ from }: { readonly from: string | null }) {
+  const { t } = useTranslation("auth")
+  const { form, bind } = useSignUp(from)
+  const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
+  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  return (
+    <form {...bind} className="grid gap-4">
+      <FormRefusal text={refusal} />
+      <EmailField form={form} />
+      <NewPasswordFields form={form} />
+      <Consents form={form} />
+      <SubmitButton label={t("signUp.submit")} busy={busy} />
+    </form>
+  )
+}
+
+type SignUpForm = ReturnType<typeof useSignUp>["form"]
+
+function Consents({ form }: { readonly form: SignUpForm }) {
+  const { t } = useTranslation("auth")
+  return (
+    <div className="grid gap-2.5">
+      <Consent
+        label={<ToDocument name="privacy" text={t("signUp.privacy")} link={t("signUp.privacyLink")} />}
+        {...useField(form, "privacyConsent")}
+      />
+      <Consent
+        label={
+          <ToDocument
+            name="personal-data"
+            text={t("signUp.personalData")}
+            link={t("signUp.personalDataLink")}
+          />
+        }
+        {...useField(form, "personalDataConsent")}
+      />
+      <Consent label={t("signUp.newsletter")} {...useField(form, "newsletter")} />
+      <p className="text-sm text-ink-soft">{t("signUp.under14")}</p>
+      <span id={newTabId} hidden>
+        {t("signUp.newTab")}
+      </span>
+    </div>
+  )
+}
+
+const newTabId = "opens-in-new-tab"
+
+interface ToDocumentProps {
+  readonly name: LegalDocumentName
+  readonly text: string
+  readonly link: string
+}
+
+/** A consent with the way to what is consented to, in a tab of its own: nothing typed is lost by reading. */
+function ToDocument({ name, text, link }: ToDocumentProps) {
+  return (
+    <>
+      {text}{" "}
+      <a
+        href={paths.legal(name)}
+        target="_blank"
+        rel="noreferrer"
+        aria-describedby={newTabId}
+        className={linkClass}
+      >
+        {link}
+        {/* Bound to the last word: alone it would begin a line. */}
+        <span aria-hidden="true" className="whitespace-nowrap before:content-['\2060']">
+          <ExternalLink className="ml-1 inline size-3.5 align-[-0.125em]" />
+        </span>
+      </a>
+    </>
+  )
+}
+
+type Ticked = Omit<ComponentProps<typeof Checkbox>, "checked"> & { readonly value: boolean }
+
+function Consent({ value, ...rest }: Ticked) {
+  return <Checkbox checked={value} {...rest} />
+}

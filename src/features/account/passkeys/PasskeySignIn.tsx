@@ -1,0 +1,59 @@
+import { useActorRef, useSelector } from "@xstate/react"
+import { KeyRound } from "lucide-react"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../../ui/Button.tsx"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { useSessionActor } from "../../shell/session/SessionContext.ts"
+import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
+import { passkeySignInWith } from "./passkeyActors.ts"
+
+function usePasskeySignIn(borrowed: boolean) {
+  const api = useApi()
+  const session = useSessionActor()
+  const showFailure = useShowFailure()
+  const actor = useActorRef(passkeySignInWith(api, borrowed))
+  useEffect(() => {
+    const watching = [
+      actor.on("passkey.signedIn", ({ tokens }) => session.send({ type: "session.signedIn", tokens })),
+      actor.on("passkey.failed", ({ error }) => showFailure(error))
+    ]
+    return () => watching.forEach((subscription) => subscription.unsubscribe())
+  }, [actor, session, showFailure])
+  return actor
+}
+
+interface PasskeySignInProps {
+  /** The computer is somebody else's. */
+  readonly borrowed: boolean
+}
+
+/** The second way in; nothing where there can be no passkeys. */
+export function PasskeySignIn({ borrowed }: PasskeySignInProps) {
+  const { t } = useTranslation("auth")
+  const actor = usePasskeySignIn(borrowed)
+  const possible = useSelector(actor, ({ context }) => context.ability.signsIn)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"))
+  const notice = useSelector(actor, ({ context }) => context.notice)
+  if (!possible) return null
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {t("passkey.or")}
+      </p>
+      <Button
+        variant="secondary"
+        loading={busy}
+        // The focus stays in its field: otherwise that would complain first and push the button away.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => actor.send({ type: "passkey.pressed" })}
+      >
+        {!busy && <KeyRound aria-hidden="true" className="size-5" />}
+        {t("passkey.signIn")}
+      </Button>
+      <p role="status" className={notice === null ? "-mt-4" : "text-sm"}>
+        {notice !== null && (notice.kind === "refused" ? notice.text : t("passkey.cancelled"))}
+      </p>
+    </div>
+  )
+}

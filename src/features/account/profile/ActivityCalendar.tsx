@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { Activity } from "../../../api/contract/practice/statistic.ts"
+import { Card } from "../../../ui/Card.tsx"
+import { CalendarHeat } from "../../../ui/charts/CalendarHeat.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+
+/** On which days of the year I was here, and what I did. */
+export function ActivityCalendar() {
+  const activity = useApiQuery(queryKeys.activity, "getActivity", {})
+  return (
+    <Card>
+      {activity.data !== undefined && <ActivityDays activity={activity.data} />}
+      {activity.data === undefined && activity.isError && <QueryFailure query={activity} />}
+      {activity.isPending && <Skeleton className="h-44 w-full" />}
+    </Card>
+  )
+}
+
+interface ActivityDaysProps {
+  readonly activity: Activity
+  /** Said of a year without any; to myself unless given. */
+  readonly none?: string
+}
+
+/** The calendar itself, whosever it is. */
+export function ActivityDays({ activity: { lastDay, days }, none }: ActivityDaysProps) {
+  const { t, i18n } = useTranslation("profile")
+  const full = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" })
+  const month = new Intl.DateTimeFormat(i18n.language, { month: "short", timeZone: "UTC" })
+  const known = new Map(days.map((day) => [day.day, day]))
+  const describe = (day: Date) => {
+    const acts = known.get(day.toISOString().slice(0, 10))
+    const name = full.format(day)
+    if (acts === undefined) return t("activity.quiet", { day: name })
+    return t(acts.steps > 0 ? "activity.dayWithSteps" : "activity.day", { ...acts, day: name })
+  }
+  return (
+    <CalendarHeat
+      title={t("activity.title")}
+      summary={
+        days.length === 0 ? (none ?? t("activity.none")) : t("activity.summary", { count: days.length })
+      }
+      lastDay={lastDay}
+      counts={new Map(days.map(({ day, attempts, steps }) => [day, attempts + steps]))}
+      describe={describe}
+      formatMonth={(day) => month.format(day)}
+      legend={{ less: t("activity.less"), more: t("activity.more") }}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useSearchParams } from "react-router-dom"
+import type { Page } from "../../../api/contract/endpoint.ts"
+import type { ProblemListItem } from "../../../api/contract/practice/problems.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { cx } from "../../../ui/cx.ts"
+import { Pagination } from "../../../ui/Pagination.tsx"
+import { ProblemTable } from "../../practice/problems/ProblemTable.tsx"
+import { ProblemTableSkeleton } from "../../practice/problems/ProblemTableSkeleton.tsx"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { NoProblems } from "./NoProblems.tsx"
+import { profileAddress, profileQuery, readProfileSearch } from "./profileSearch.ts"
+import type { ProfileSearch } from "./profileSearch.ts"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+
+/** My favourites, or else what I have solved and tried, the newest first. */
+export function MyProblems() {
+  const { t } = useTranslation(["profile", "problems", "common"])
+  const heading = useId()
+  const [params] = useSearchParams()
+  const search = readProfileSearch(params)
+  const query = profileQuery(search)
+  const list = useQuery({
+    ...apiQuery(useApi(), queryKeys.problems(query), "listProblems", { query }),
+    placeholderData: keepPreviousData
+  })
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={heading} className="text-xl font-bold">
+          {t("list.title")}
+        </h2>
+        <p role="status" className="text-ink-soft">
+          {list.data === undefined ? "" : t("problems:list.count", { count: list.data.total })}
+        </p>
+      </div>
+      <Which favorites={search.favorites} />
+      {list.data !== undefined && <Content list={list.data} search={search} stale={list.isPlaceholderData} />}
+      {list.data === undefined && list.isError && <QueryFailure query={list} />}
+      {list.isPending && <ProblemTableSkeleton />}
+    </section>
+  )
+}
+
+function Which({ favorites }: { readonly favorites: boolean }) {
+  const { t } = useTranslation("profile")
+  const tabs = [
+    {
+      chosen: favorites,
+      to: { search: profileAddress({ favorites: true, page: 1 }) },
+      name: t("list.favorites")
+    },
+    { chosen: !favorites, to: { search: "" }, name: t("list.attempted") }
+  ]
+  return (
+    <nav aria-label={t("list.which")}>
+      <ul className="flex flex-wrap gap-x-1 border-b border-line">
+        {tabs.map(({ chosen, to, name }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              aria-current={chosen ? "page" : undefined}
+              className={cx(
+                "-mb-px flex min-h-11 items-center border-b-2 px-3 font-medium transition-colors",
+                chosen
+                  ? "border-accent text-ink"
+                  : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink"
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ContentProps {
+  readonly list: Page<ProblemListItem>
+  readonly search: ProfileSearch
+  readonly stale: boolean
+}
+
+function Content({ list, search, stale }: ContentProps) {
+  const { t } = useTranslation(["profile", "problems"])
+  if (list.items.length === 0) return <NoProblems search={search} />
+  return (
+    <>
+      <div className="550:overflow-clip 550:rounded-xl 550:border 550:border-line 550:bg-raised">
+        <ProblemTable label={t("list.title")} problems={list.items} address={null} stale={stale} />
+      </div>
+      <Pagination
+        page={list.page}
+        pages={Math.ceil(list.total / list.limit)}
+        linkTo={(page) => ({ search: profileAddress({ ...search, page }) })}
+        labels={{
+          all: t("problems:list.pages"),
+          previous: t("problems:list.previousPage"),
+          next: t("problems:list.nextPage"),
+          page: (page) => t("problems:list.page", { page })
+        }}
+      />
+    </>
+  )
+}

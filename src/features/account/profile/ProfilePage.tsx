@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query"
+import { Coins, Compass, Settings } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { streakQuery } from "../../../api/streak.ts"
+import { paths } from "../../../routes/paths.ts"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { Card } from "../../../ui/Card.tsx"
+import { FailedState } from "../../../ui/FailedState.tsx"
+import { MyAchievements } from "../../rewards/achievements/MyAchievements.tsx"
+import { MyContests } from "../../olympiads/contests/MyContests.tsx"
+import { MyCourses } from "../../learning/courses/MyCourses.tsx"
+import { DailyRewardCard } from "../../rewards/balance/DailyRewardCard.tsx"
+import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { ActivityCalendar } from "./ActivityCalendar.tsx"
+import { MyProblems } from "./MyProblems.tsx"
+import { ProfileHeadline } from "./ProfileHeadline.tsx"
+import { ProfileSkeleton } from "./ProfileSkeleton.tsx"
+import { RecentAttempts } from "./RecentAttempts.tsx"
+import { SolvedRings } from "./SolvedRings.tsx"
+import { StatTiles } from "./StatTiles.tsx"
+
+/** Who I am, what I have achieved, and the problems that are mine. */
+export function ProfilePage() {
+  const { t } = useTranslation("profile")
+  return (
+    <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <PageHeading title={t("title")} className="tracking-tight" />
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.entryTests} className={buttonClass("secondary")}>
+            <Compass aria-hidden="true" className="size-5" />
+            {t("entryTest")}
+          </Link>
+          <Link to={paths.balance} className={buttonClass("secondary")}>
+            <Coins aria-hidden="true" className="size-5" />
+            {t("balance")}
+          </Link>
+          <Link to={paths.settings} className={buttonClass("secondary")}>
+            <Settings aria-hidden="true" className="size-5" />
+            {t("settings")}
+          </Link>
+        </div>
+      </div>
+      <Progress />
+      <DailyRewardCard />
+      <MyCourses />
+      <ActivityCalendar />
+      <MyAchievements />
+      <MyContests past />
+      <RecentAttempts />
+      <MyProblems />
+    </div>
+  )
+}
+
+function Progress() {
+  const { t } = useTranslation(["profile", "common"])
+  const profile = useApiQuery(queryKeys.profile, "profile", {})
+  const streak = useQuery(streakQuery(useApi()))
+  const resolved = useApiQuery(queryKeys.resolvedProblems, "getResolvedProblems", {})
+  const accuracy = useApiQuery(queryKeys.accuracy, "getAccuracy", {})
+  const failed = [profile, streak, resolved, accuracy].filter(
+    ({ isError, data }) => isError && data === undefined
+  )
+  if (failed.length > 0) {
+    return (
+      <FailedState
+        title={t("common:failed.title")}
+        text={t("common:failed.text")}
+        retryLabel={t("common:retry")}
+        onRetry={() => void failed.map((query) => query.refetch())}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    )
+  }
+  if (!profile.data || !streak.data || !resolved.data || !accuracy.data) return <ProfileSkeleton />
+  return (
+    <>
+      <ProfileHeadline profile={profile.data} />
+      <section aria-label={t("stats")} className="grid gap-4">
+        <StatTiles streak={streak.data} resolved={resolved.data} accuracy={accuracy.data} />
+        <Card>
+          <SolvedRings resolved={resolved.data} />
+        </Card>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { Attempt } from "../../../api/contract/practice/statistic.ts"
+import { paths } from "../../../routes/paths.ts"
+import { linkClass } from "../../../ui/buttonClass.ts"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import type { Column } from "../../../ui/Table.tsx"
+import { Table } from "../../../ui/Table.tsx"
+import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { outcomeOf } from "../../practice/submission/outcomeOf.ts"
+
+/** My last solutions, each leading to itself. */
+export function RecentAttempts() {
+  const { t } = useTranslation("profile")
+  const heading = useId()
+  const attempts = useApiQuery(queryKeys.attempts, "listAttempts", {})
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={heading} className="text-xl font-bold">
+        {t("attempts.title")}
+      </h2>
+      {attempts.data !== undefined && <Attempts attempts={attempts.data} />}
+      {attempts.data === undefined && attempts.isError && <QueryFailure query={attempts} />}
+      {attempts.isPending && <Skeleton className="h-40 w-full" />}
+    </section>
+  )
+}
+
+function Attempts({ attempts }: { readonly attempts: ReadonlyArray<Attempt> }) {
+  const { t } = useTranslation("profile")
+  const columns = useColumns()
+  if (attempts.length === 0) return <NoAttempts />
+  return (
+    <div className="550:overflow-clip 550:rounded-xl 550:border 550:border-line 550:bg-raised">
+      <Table label={t("attempts.title")} columns={columns} rows={attempts} keyOf={({ id }) => id} />
+    </div>
+  )
+}
+
+/** Who has not begun yet may like to be told where. */
+function NoAttempts() {
+  const { t } = useTranslation("profile")
+  return (
+    <p className="text-ink-soft">
+      {t("attempts.none")}{" "}
+      <Link to={paths.entryTests} className={linkClass}>
+        {t("attempts.begin")}
+      </Link>
+    </p>
+  )
+}
+
+const addressOf = ({ id, problemId, contest }: Attempt) =>
+  contest === null ? paths.problemSolution(problemId, id) : paths.contestTaskSolution(contest, problemId, id)
+
+function useColumns(): ReadonlyArray<Column<Attempt>> {
+  const { t, i18n } = useTranslation(["profile", "submission"])
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
+  const badge = ({ status }: Attempt) => (
+    <VerdictBadge outcome={outcomeOf(status)} label={t(`submission:verdict.${status}`)} />
+  )
+  return [
+    { key: "problem", header: t("attempts.problem"), main: true, cell: (attempt) => linkOf(attempt) },
+    { key: "verdict", header: t("attempts.verdict"), short: true, cell: badge },
+    { key: "when", header: t("attempts.when"), cell: ({ receivedAt }) => date.format(new Date(receivedAt)) }
+  ]
+}
+
+/** The whole row leads to the solution. */
+const linkOf = (attempt: Attempt) => (
+  <Link
+    to={addressOf(attempt)}
+    className="flex min-h-11 items-center after:absolute after:inset-0 hover:text-accent-ink"
+  >
+    {attempt.problemTitle}
+  </Link>
+)

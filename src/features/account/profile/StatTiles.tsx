@@ -1,0 +1,72 @@
+import { CircleCheck, Flame, Target } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import type { Accuracy, ResolvedProblems, Streak } from "../../../api/contract/practice/statistic.ts"
+import { cx } from "../../../ui/cx.ts"
+import { StatTile } from "./StatTile.tsx"
+
+export interface Statistics {
+  readonly streak: Streak
+  readonly resolved: ResolvedProblems
+  readonly accuracy: Accuracy
+}
+
+/** The streak, the solved problems and the accuracy. */
+export function StatTiles({ streak, resolved, accuracy }: Statistics) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] gap-4">
+      <StreakTile days={streak.dayCount} />
+      <SolvedTile resolved={resolved} />
+      <AccuracyTile accuracy={accuracy} />
+    </dl>
+  )
+}
+
+interface StreakTileProps {
+  readonly days: number
+  /** What to say of somebody else's. */
+  readonly hint?: string
+  readonly none?: string
+}
+
+/** The flame is lit while the streak lasts. */
+export function StreakTile({ days, hint, none }: StreakTileProps) {
+  const { t } = useTranslation("profile")
+  const lit = days > 0
+  return (
+    <StatTile
+      icon={<Flame className={cx(lit && "fill-amber")} />}
+      iconClass={lit ? "bg-amber-soft text-amber-ink" : "bg-sunken text-ink-soft"}
+      name={t("streak.name")}
+      value={lit ? t("streak.days", { count: days }) : (none ?? t("streak.none"))}
+      hint={hint ?? t(lit ? "streak.hint" : "streak.start")}
+    />
+  )
+}
+
+/** How many problems are solved, of how many there are. */
+export function SolvedTile({ resolved: { solved, existing } }: { readonly resolved: ResolvedProblems }) {
+  const { t } = useTranslation("profile")
+  return (
+    <StatTile
+      icon={<CircleCheck />}
+      iconClass={solved > 0 ? "bg-success-soft text-success-ink" : "bg-sunken text-ink-soft"}
+      name={t("solved.name")}
+      value={t("solved.count", { count: solved })}
+      hint={t("solved.of", { existing })}
+    />
+  )
+}
+
+function AccuracyTile({ accuracy: { accuracy, accepted, attempts } }: { readonly accuracy: Accuracy }) {
+  const { t, i18n } = useTranslation("profile")
+  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" })
+  return (
+    <StatTile
+      icon={<Target />}
+      iconClass={accuracy === null ? "bg-sunken text-ink-soft" : "bg-accent-soft text-accent-ink"}
+      name={t("accuracy.name")}
+      value={accuracy === null ? t("accuracy.none") : percent.format(accuracy)}
+      hint={accuracy === null ? t("accuracy.start") : t("accuracy.of", { accepted, count: attempts })}
+    />
+  )
+}

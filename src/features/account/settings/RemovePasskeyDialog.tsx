@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next"
+import type { Passkey } from "../../../api/contract/account/passkeys.ts"
+import { AskDialog } from "../../shell/frame/AskDialog.tsx"
+import { notify } from "../../shell/frame/toasts.ts"
+import { useRemovePasskey } from "./usePasskeys.ts"
+
+interface RemovePasskeyDialogProps {
+  /** What is about to go; null while nothing is asked. */
+  readonly passkey: Passkey | null
+  readonly onClose: () => void
+}
+
+/** Asks before a passkey is removed, and says what that means. */
+export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogProps) {
+  const { t } = useTranslation("settings")
+  const { mutate, isPending } = useRemovePasskey(() => {
+    onClose()
+    void notify("success", t("passkeys.removed"))
+  })
+  if (passkey === null) return null
+  return (
+    <AskDialog
+      danger
+      busy={isPending}
+      title={t("passkeys.ask", { name: passkey.name })}
+      text={t("passkeys.cost")}
+      cancel={t("passkeys.cancel")}
+      confirm={t("passkeys.remove")}
+      onClose={onClose}
+      onConfirm={() => mutate(passkey.id)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { Card } from "../../../ui/Card.tsx"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { AccountSection } from "./AccountSection.tsx"
+import { ApplicationsSection } from "./ApplicationsSection.tsx"
+import { ConsentsSection } from "./ConsentsSection.tsx"
+import { DevicesSection } from "./DevicesSection.tsx"
+import { LooksSection } from "./LooksSection.tsx"
+import { MyDataSection } from "./MyDataSection.tsx"
+import { NewsSection } from "./NewsSection.tsx"
+import { PasskeysSection } from "./PasskeysSection.tsx"
+import { ProfileForm } from "./ProfileForm.tsx"
+import { ProfileSkeleton } from "./ProfileSkeleton.tsx"
+import { VisibilitySection } from "./VisibilitySection.tsx"
+
+/** What a learner may change about themselves, their account and how all looks. */
+export function SettingsPage() {
+  const { t } = useTranslation("settings")
+  const query = useApiQuery(queryKeys.profile, "profile", {})
+  const profile = query.data
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 768:px-6 768:py-8">
+      <PageHeading title={t("title")} className="tracking-tight" />
+      {profile !== undefined && <ProfileForm key={profile.id} profile={profile} />}
+      {profile !== undefined && <AccountSection profile={profile} />}
+      {profile === undefined && !query.isError && <ProfileSkeleton />}
+      {profile === undefined && query.isError && (
+        <Card>
+          <QueryFailure query={query} />
+        </Card>
+      )}
+      {profile !== undefined && <VisibilitySection userId={profile.id} />}
+      <PasskeysSection />
+      <DevicesSection />
+      <ApplicationsSection />
+      <LooksSection />
+      {profile !== undefined && profile.email !== null && <NewsSection profile={profile} />}
+      <ConsentsSection />
+      {profile !== undefined && <MyDataSection profile={profile} />}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import "react-easy-crop/react-easy-crop.css"
+import { useEffect, useId, useState } from "react"
+import Cropper from "react-easy-crop"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../../../ui/Button.tsx"
+import { Dialog } from "../../../../ui/Dialog.tsx"
+import { notify } from "../../../shell/frame/toasts.ts"
+import { CropPreview } from "./CropPreview.tsx"
+import { cutSquare } from "./pictures.ts"
+import type { Square } from "./pictures.ts"
+import { refusalOf, useSendAvatar } from "./useAvatar.ts"
+
+interface AvatarDialogProps {
+  /** As `readPicture` gives it. */
+  readonly picture: Blob
+  /** Where this page shows it; given up with the dialog. */
+  readonly address: string
+  readonly onClose: () => void
+}
+
+const largest = 4
+const percents = { x: 0, y: 0, width: 100, height: 100 }
+
+/** The square to cut out: moved by pointer, touch or arrow keys, sized by wheel, pinch or the slider. */
+export function AvatarDialog({ picture, address, onClose }: AvatarDialogProps) {
+  const { t } = useTranslation(["settings", "common"])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  const [square, setSquare] = useState<Square | null>(null)
+  const [shown, setShown] = useState(percents)
+  const { mutate, isPending, error, reset } = useSendAvatar(() => {
+    onClose()
+    void notify("success", t("avatar.saved"))
+  })
+  const save = async () => {
+    if (square === null) return
+    const cut = await cutSquare(picture, square)
+    if (cut === null) void notify("danger", t("avatar.unreadable"))
+    else mutate(cut)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      busy={isPending}
+      title={t("avatar.cropTitle")}
+      closeLabel={t("common:close")}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {t("avatar.cancel")}
+          </Button>
+          <Button loading={isPending} onClick={() => void save()}>
+            {t("avatar.save")}
+          </Button>
+        </>
+      }
+    >
+      <CropArea
+        address={address}
+        onChanged={(area, pixels) => {
+          setShown(area)
+          setSquare(pixels)
+          reset()
+        }}
+      />
+      <div className="flex items-center gap-4">
+        <CropPreview address={address} area={shown} />
+        <p className="text-sm text-ink-soft">{t("avatar.cropHint")}</p>
+      </div>
+      <p role="alert" className="text-sm font-medium text-danger-ink empty:hidden">
+        {refusalOf(error)}
+      </p>
+    </Dialog>
+  )
+}
+
+interface CropAreaProps {
+  readonly address: string
+  readonly onChanged: (area: typeof percents, pixels: Square) => void
+}
+
+function CropArea({ address, onChanged }: CropAreaProps) {
+  const { t } = useTranslation("settings")
+  const id = useId()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  return (
+    <>
+      <div className="relative h-[min(18rem,45dvh)] touch-none overflow-clip rounded-lg bg-sunken">
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={largest}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={4}
+          disableAutomaticStylesInjection
+          cropperProps={{ role: "group", "aria-label": t("avatar.cropArea") }}
+          mediaProps={{ alt: "" }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={onChanged}
+        />
+      </div>
+      <div className="flex items-center gap-3">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {t("avatar.zoom")}
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={largest}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="h-11 min-w-0 grow accent-accent"
+        />
+      </div>
+    </>
+  )
+}

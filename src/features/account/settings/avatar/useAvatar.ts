@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { Invalid, TooLarge, UnsupportedMedia } from "../../../../api/errors.ts"
+import { useApi } from "../../../shell/session/ApiContext.ts"
+import { keepProfile } from "../profileCache.ts"
+
+/** Sends a square picture, which then shows everywhere. */
+export function useSendAvatar(onSent: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (picture: Blob) =>
+      api.run("setAvatar", { payload: {}, files: [{ name: "picture", content: picture }] }),
+    onSuccess: async (profile) => {
+      onSent()
+      await keepProfile(queries, profile)
+    }
+  })
+}
+
+export function useRemoveAvatar(onRemoved: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.run("removeAvatar", {}),
+    onSuccess: async (profile) => {
+      await keepProfile(queries, profile)
+      onRemoved()
+    }
+  })
+}
+
+/** What the server finds wrong with the picture; null for failures that are told elsewhere. */
+export function refusalOf(error: unknown): string | null {
+  if (error instanceof Invalid) return Object.values(error.fields)[0]?.[0] ?? error.message
+  return error instanceof TooLarge || error instanceof UnsupportedMedia ? error.message : null
+}

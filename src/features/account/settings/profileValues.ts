@@ -1,0 +1,61 @@
+import type { ProfileChange } from "../../../api/contract/account/account.ts"
+import type { Profile } from "../../../api/contract/account/session.ts"
+import type { ProfileValues } from "../../../machines/profileFormMachine.ts"
+import { typedDay, wireDay } from "../../../i18n/days.ts"
+
+type Told = Pick<Profile, "firstName" | "lastName" | "nickname" | "city" | "dateOfBirth" | "grade">
+
+/** What the form shows of a profile. */
+export const valuesOf = (profile: Told): ProfileValues => ({
+  firstName: profile.firstName ?? "",
+  lastName: profile.lastName ?? "",
+  nickname: profile.nickname ?? "",
+  city: profile.city ?? "",
+  dateOfBirth: profile.dateOfBirth === null ? "" : typedDay(profile.dateOfBirth),
+  grade: profile.grade === null ? "" : String(profile.grade)
+})
+
+const told = (text: string) => (text.trim() === "" ? null : text.trim())
+
+/** What was typed, as the contract has it; whatever is empty is taken away. */
+export function toldIn(values: ProfileValues): Told {
+  const day = told(values.dateOfBirth)
+  return {
+    firstName: told(values.firstName),
+    lastName: told(values.lastName),
+    nickname: told(values.nickname),
+    city: told(values.city),
+    dateOfBirth: day === null ? null : wireDay(day),
+    grade: values.grade === "" ? null : Number(values.grade)
+  }
+}
+
+const differing = <Fields extends object>(fields: Partial<Fields>, from: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== from[name as keyof Fields])
+  ) as Partial<Fields>
+
+/** What a profile lacks of the values: the rest stays as it is, whoever changed it meanwhile. */
+export const changeOf = (values: ProfileValues, profile: Told): ProfileChange => {
+  const { firstName, lastName, nickname, city, dateOfBirth, grade } = profile
+  return differing(toldIn(values), { firstName, lastName, nickname, city, dateOfBirth, grade })
+}
+
+/** The fields in which something else is typed than the profile says. */
+export const typedOver = (values: ProfileValues, profile: Told): Partial<ProfileValues> =>
+  differing(values, valuesOf(profile))
+
+interface News {
+  /** What the profile said before. */
+  readonly before: ProfileValues
+  readonly now: ProfileValues
+  /** What was typed when it was saved; null when it changed elsewhere. */
+  readonly saved: ProfileValues | null
+}
+
+/** What a form takes over of a profile that changed: all fields but those in which somebody types. */
+export function takenOver(typed: ProfileValues, { before, now, saved }: News): Partial<ProfileValues> {
+  const fields = Object.keys(now) as ReadonlyArray<keyof ProfileValues>
+  const free = fields.filter((field) => typed[field] === before[field] || typed[field] === saved?.[field])
+  return differing(Object.fromEntries(free.map((field) => [field, now[field]])), typed)
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { Device } from "../../../api/contract/account/account.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { NotFound } from "../../../api/errors.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+
+/** Where the account is signed in; asked anew each time the page is opened. */
+export function useDevices() {
+  return useQuery({ ...apiQuery(useApi(), queryKeys.devices, "listDevices", {}), staleTime: 0 })
+}
+
+/** What is to end: one device, or all but this one. */
+export type Ending = Device | "others"
+
+/** Ends devices; those that ended go from the list at once, and the server is asked what is left. */
+export function useEndDevices(onEnded: (ending: Ending) => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (ending: Ending) => {
+      if (ending === "others") return void (await api.run("endOtherDevices", {}))
+      await api.run("endDevice", { params: { id: ending.id } }).catch((error: unknown) => {
+        // It ended by itself or elsewhere, which is what was wanted.
+        if (!(error instanceof NotFound)) throw error
+      })
+    },
+    onSuccess: (_, ending) => {
+      const stays = ({ id, current }: Device) => (ending === "others" ? current : id !== ending.id)
+      queries.setQueryData<ReadonlyArray<Device>>(queryKeys.devices, (devices) => devices?.filter(stays))
+      void queries.invalidateQueries({ queryKey: queryKeys.devices })
+      onEnded(ending)
+    }
+  })
+}

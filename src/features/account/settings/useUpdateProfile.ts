@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import type { ProfileChange } from "../../../api/contract/account/account.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { keepProfile } from "./profileCache.ts"
+
+/** Changes one thing of the profile at once, without a form; a failure is shown. */
+export function useUpdateProfile() {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (payload: ProfileChange) => api.run("updateProfile", { payload }),
+    onSuccess: (profile) => keepProfile(queries, profile)
+  })
+}

@@ -1,0 +1,78 @@
+import { CloudOff } from "lucide-react"
+import { lazy, Suspense } from "react"
+import { useTranslation } from "react-i18next"
+import type { Lesson, LessonStep } from "../../../api/contract/learning/courses.ts"
+import { Banner } from "../../../ui/Banner.tsx"
+import { ClosedStepView } from "./ClosedStepView.tsx"
+import { LessonEnd } from "./LessonEnd.tsx"
+import { LessonHead } from "./LessonHead.tsx"
+import { lessonFrame } from "./lessonFrame.ts"
+import { QuestionView } from "./QuestionView.tsx"
+import { ReadingView } from "./ReadingView.tsx"
+import { type LessonSteps, useLessonSteps } from "./useLessonSteps.ts"
+
+/** Few steps need the editor and what belongs to it. */
+const ProblemStepView = lazy(() =>
+  import("./ProblemStepView.tsx").then((part) => ({ default: part.ProblemStepView }))
+)
+
+interface LessonViewProps {
+  readonly lesson: Lesson
+  /** Which step is shown, from 0; after the last one comes the lesson's end. */
+  readonly at: number
+}
+
+/** What every step of a lesson is given. */
+export interface StepViewProps<Step extends LessonStep = LessonStep> {
+  readonly lesson: Lesson
+  readonly step: Step
+  readonly at: number
+  readonly steps: LessonSteps
+}
+
+/** The lesson's heading with its path, and the step that is open. */
+export function LessonView({ lesson, at }: LessonViewProps) {
+  const steps = useLessonSteps(lesson.course.slug, lesson.id)
+  const step = lesson.steps[at]
+  const head = (
+    <>
+      <LessonHead lesson={lesson} at={at} />
+      <Waiting waiting={steps.waiting} />
+    </>
+  )
+  if (step?.kind === "problem") {
+    return (
+      <Suspense fallback={<div className={lessonFrame}>{head}</div>}>
+        <ProblemStepView key={step.key} lesson={lesson} step={step} at={at} steps={steps} head={head} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={lessonFrame}>
+      {head}
+      {step === undefined && <LessonEnd lesson={lesson} />}
+      {step?.kind === "closed" && (
+        <ClosedStepView key={step.key} done={step.done} at={at} count={lesson.steps.length} />
+      )}
+      {step?.kind === "reading" && (
+        <ReadingView key={step.key} lesson={lesson} step={step} at={at} steps={steps} />
+      )}
+      {step?.kind === "question" && (
+        <QuestionView key={step.key} lesson={lesson} step={step} at={at} steps={steps} />
+      )}
+    </div>
+  )
+}
+
+function Waiting({ waiting }: { readonly waiting: boolean }) {
+  const { t } = useTranslation("courses")
+  return (
+    <div role="status" className={waiting ? "" : "sr-only"}>
+      {waiting && (
+        <Banner tone="amber" icon={<CloudOff aria-hidden="true" />}>
+          {t("offline")}
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { CircleCheck } from "lucide-react"
+import { useEffect, useEffectEvent, useMemo } from "react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { Problem } from "../../../api/contract/practice/problems.ts"
+import type { ProblemStep } from "../../../api/contract/learning/courses.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { paths } from "../../../routes/paths.ts"
+import { PaneFrame } from "../../practice/problem/PaneFrame.tsx"
+import { ProblemView } from "../../practice/problem/ProblemView.tsx"
+import { Statement } from "../../practice/problem/Statement.tsx"
+import { practice, type ProblemPlace, ProblemPlaceContext } from "../../practice/problems/ProblemPlace.ts"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Prose } from "../../shell/frame/Prose.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { lessonFrame } from "./lessonFrame.ts"
+import { stepSearch } from "./lessonStep.ts"
+import type { StepViewProps } from "./LessonView.tsx"
+import { StepHeading } from "./StepHeading.tsx"
+import { StepNav } from "./StepNav.tsx"
+
+interface ProblemStepViewProps extends StepViewProps<ProblemStep> {
+  /** What stands above every step. */
+  readonly head: ReactNode
+}
+
+/** A problem that is solved on the lesson's own page. */
+export function ProblemStepView(props: ProblemStepViewProps) {
+  const { t } = useTranslation("courses")
+  const { lesson, step, at, head } = props
+  const id = step.problemId
+  const query = useApiQuery(queryKeys.problem(id), "getProblem", { params: { id } })
+  const next = t("next")
+  const queries = useQueryClient()
+  const isGone = query.error?._tag === "NotFound"
+  // A contest may have taken the problem since the lesson was read; the lesson then says so.
+  useEffect(() => {
+    if (isGone) void queries.invalidateQueries({ queryKey: queryKeys.lesson(lesson.course.slug, lesson.id) })
+  }, [isGone, queries, lesson.course.slug, lesson.id])
+  const place = useMemo<ProblemPlace>(() => {
+    const lessonPath = paths.lesson(lesson.course.slug, lesson.id)
+    return {
+      ...practice,
+      next: { to: lessonPath + stepSearch(at + 1, lesson.steps.length), label: next }
+    }
+  }, [lesson, at, next])
+  if (query.data !== undefined) {
+    return (
+      <ProblemPlaceContext value={place}>
+        <PaneFrame>
+          <ProblemView problem={query.data} text={<Told {...props} problem={query.data} />} />
+        </PaneFrame>
+      </ProblemPlaceContext>
+    )
+  }
+  return (
+    <div className={lessonFrame}>
+      {head}
+      <StepHeading title={step.problemTitle} />
+      {query.isError ? <QueryFailure query={query} /> : <Skeleton className="h-64 w-full" />}
+    </div>
+  )
+}
+
+/** What leads to the problem, and what it asks. */
+function Told({
+  lesson,
+  step,
+  at,
+  steps,
+  head,
+  problem
+}: ProblemStepViewProps & { readonly problem: Problem }) {
+  const { t } = useTranslation("courses")
+  const solved = problem.myStatus === "solved"
+  const finish = useEffectEvent(() => steps.finish(step.key))
+  useEffect(() => {
+    if (solved) finish()
+  }, [solved])
+  return (
+    <div className={lessonFrame}>
+      {head}
+      <StepHeading title={step.problemTitle} />
+      <Prose html={step.html} />
+      <div role="status" className="grid grid-cols-[minmax(0,1fr)]">
+        {(solved || step.done) && (
+          <p className="flex items-center gap-3 rounded-lg bg-success-soft px-4 py-3 font-semibold text-success-ink">
+            <CircleCheck aria-hidden="true" className="size-6 shrink-0" />
+            {t("solved")}
+          </p>
+        )}
+      </div>
+      <Statement problem={problem} printable={false} />
+      <StepNav at={at} count={lesson.steps.length} ready={solved || step.done} />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useActorRef, useSelector } from "@xstate/react"
+import { CircleCheck, CircleX, CloudOff } from "lucide-react"
+import { useEffect, useState } from "react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { fromPromise } from "xstate"
+import type { QuestionStep } from "../../../api/contract/learning/courses.ts"
+import type { GivenAnswer } from "../../../api/contract/learning/questions.ts"
+import { lessonStepMachine } from "../../../machines/lessonStepMachine.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { cx } from "../../../ui/cx.ts"
+import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
+import { QuestionField } from "../../practice/questions/QuestionField.tsx"
+import { Prose } from "../../shell/frame/Prose.tsx"
+import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
+import type { StepViewProps } from "./LessonView.tsx"
+import { StepHeading } from "./StepHeading.tsx"
+import { StepNav } from "./StepNav.tsx"
+
+/** Starts the machine of a question; `take` sends an answer. */
+function useQuestion({ step, steps }: StepViewProps<QuestionStep>) {
+  const showFailure = useShowFailure()
+  const { take } = steps
+  // Made once: what it sends goes the same way, however often the page is drawn.
+  const [machine] = useState(() =>
+    lessonStepMachine.provide({
+      actors: {
+        take: fromPromise(({ input }: { readonly input: GivenAnswer | null }) => take(step.key, input))
+      }
+    })
+  )
+  const actor = useActorRef(machine, { input: { given: step.given, right: step.right } })
+  useEffect(() => {
+    const failed = actor.on("step.failed", ({ error }) => showFailure(error))
+    const stop = onNetworkReturn(() => actor.send({ type: "network.online" }))
+    return () => {
+      failed.unsubscribe()
+      stop()
+    }
+  }, [actor, showFailure])
+  const { given, right } = step
+  useEffect(() => actor.send({ type: "outcome.heard", given, right }), [actor, given, right])
+  return actor
+}
+
+/** A question, asked until it is answered right. */
+export function QuestionView(props: StepViewProps<QuestionStep>) {
+  const { t } = useTranslation("courses")
+  const { lesson, step, at } = props
+  const actor = useQuestion(props)
+  const state = useSelector(actor, ({ value }) => value)
+  const { answer, right } = useSelector(actor, ({ context }) => context)
+  const mayCheck = useSelector(actor, (snapshot) => snapshot.can({ type: "answer.given" }))
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"))
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <StepHeading title={t("question")} />
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          actor.send({ type: "answer.given" })
+        }}
+      >
+        <QuestionField
+          question={step.question}
+          value={answer}
+          disabled={busy}
+          onChange={(given) => actor.send({ type: "answer.changed", answer: given })}
+          {...(right === null ? {} : { right: right.answer })}
+        />
+        {right === null && (
+          <Button type="submit" className="justify-self-start" disabled={!mayCheck && !busy} loading={busy}>
+            {t(state === "waitingForNetwork" ? "sendNow" : "check")}
+          </Button>
+        )}
+      </form>
+      <div role="status" className="grid grid-cols-[minmax(0,1fr)]">
+        {state === "wrong" && (
+          <Feedback className="bg-danger-soft text-danger-ink" icon={<CircleX aria-hidden="true" />}>
+            {t("wrong")}
+          </Feedback>
+        )}
+        {state === "waitingForNetwork" && (
+          <Feedback className="bg-amber-soft text-amber-ink" icon={<CloudOff aria-hidden="true" />}>
+            {t("waiting")}
+          </Feedback>
+        )}
+        {right !== null && (
+          <Feedback
+            className="bg-success-soft"
+            icon={<CircleCheck aria-hidden="true" className="text-success-ink" />}
+          >
+            <p className="font-semibold text-success-ink">{t("right")}</p>
+            <Prose html={right.why} />
+          </Feedback>
+        )}
+      </div>
+      <StepNav at={at} count={lesson.steps.length} ready={right !== null} />
+    </article>
+  )
+}
+
+interface FeedbackProps {
+  readonly className: string
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+const Feedback = ({ className, icon, children }: FeedbackProps) => (
+  <div
+    className={cx(
+      "flex gap-3 rounded-lg px-4 py-3 [&>svg]:mt-0.5 [&>svg]:size-6 [&>svg]:shrink-0",
+      className
+    )}
+  >
+    {icon}
+    <div className="grid min-w-0 gap-1">{children}</div>
+  </div>
+)

@@ -1,0 +1,39 @@
+import { ArrowLeft, ArrowRight } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { stepSearch } from "./lessonStep.ts"
+
+interface StepNavProps {
+  readonly at: number
+  readonly count: number
+  /** Whether going on is what to do next; else it means leaving this for later. */
+  readonly ready: boolean
+  /** Told before one goes on. */
+  readonly onNext?: () => void
+}
+
+/** To the step before and the step after. */
+export function StepNav({ at, count, ready, onNext }: StepNavProps) {
+  const { t } = useTranslation("courses")
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 print:hidden">
+      {at > 0 ? (
+        <Link to={{ search: stepSearch(at - 1, count) }} className={buttonClass("ghost")}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          {t("back")}
+        </Link>
+      ) : (
+        <span />
+      )}
+      <Link
+        to={{ search: stepSearch(at + 1, count) }}
+        onClick={onNext}
+        className={buttonClass(ready ? "primary" : "ghost")}
+      >
+        {t(ready ? "next" : "later")}
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </Link>
+    </div>
+  )
+}

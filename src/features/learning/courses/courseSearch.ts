@@ -1,0 +1,19 @@
+import type { Course, LessonSummary } from "../../../api/contract/learning/courses.ts"
+
+export const lessonFilters = ["all", "todo", "done"] as const
+export type LessonFilter = (typeof lessonFilters)[number]
+
+/** What the address of a course asks for: all lessons unless it knows better. */
+export const readFilter = (params: URLSearchParams): LessonFilter =>
+  lessonFilters.find((filter) => filter === params.get("status")) ?? "all"
+
+export const filterSearch = (filter: LessonFilter): string => (filter === "all" ? "" : `?status=${filter}`)
+
+export const isDone = ({ steps, stepsDone }: Pick<LessonSummary, "steps" | "stepsDone">): boolean =>
+  stepsDone === steps
+
+export const lessonsOf = ({ lessons }: Course, filter: LessonFilter): ReadonlyArray<LessonSummary> =>
+  lessons.filter((lesson) => filter === "all" || isDone(lesson) === (filter === "done"))
+
+/** Somebody has begun it. */
+export const isBegun = ({ lessons }: Course): boolean => lessons.some(({ stepsDone }) => stepsDone > 0)

@@ -1,0 +1,91 @@
+import type { QueryClient } from "@tanstack/react-query"
+import type { Api } from "../../../api/client.ts"
+import type { Lesson, StepOutcome } from "../../../api/contract/learning/courses.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { ServerUnreachable, TooManyRequests, Unauthorized } from "../../../api/errors.ts"
+import type { KeptStep, KeptSteps } from "./keptSteps.ts"
+
+interface SenderWorld {
+  readonly api: Api
+  readonly queries: QueryClient
+  readonly openSteps: () => Promise<KeptSteps>
+}
+
+/** Sends a learner's steps; what cannot be sent now is kept and sent later. */
+interface StepSender {
+  /** Rejects as the call does; a step that may go later is kept. */
+  take(step: KeptStep): Promise<StepOutcome>
+  /** Sends what earlier pages have kept; answers how many steps are still to be sent. */
+  sendKept(userId: number): Promise<number>
+}
+
+export function createStepSender({ api, queries, openSteps }: SenderWorld): StepSender {
+  let opened: Promise<KeptSteps> | null = null
+  const steps = () => (opened ??= openSteps())
+
+  const take = async (step: KeptStep) => {
+    await (await steps()).put(step)
+    return send(step)
+  }
+
+  const send = async (step: KeptStep) => {
+    const kept = await steps()
+    const { course, lesson, answer } = step
+    try {
+      const outcome = await api.run("takeStep", {
+        params: { course, id: lesson, step: step.step },
+        payload: { answer }
+      })
+      await kept.remove(step)
+      showOutcome(queries, step, outcome)
+      return outcome
+    } catch (error) {
+      if (!isForLater(error)) await kept.remove(step)
+      throw error
+    }
+  }
+
+  const sendKept = async (userId: number) => {
+    const kept = await steps()
+    const waiting = await kept.listOf(userId)
+    for (const [index, step] of waiting.entries()) {
+      try {
+        // Answered anew meanwhile, it goes its own way.
+        if (await kept.has(step)) await send(step)
+      } catch (error) {
+        if (isForLater(error)) return waiting.length - index
+      }
+    }
+    return 0
+  }
+
+  return { take, sendKept }
+}
+
+/** With a network, new tokens or a minute's patience it may go; what the server refuses it will refuse again. */
+const isForLater = (error: unknown): boolean =>
+  error instanceof ServerUnreachable || error instanceof Unauthorized || error instanceof TooManyRequests
+
+/** The page knows at once; lists and the streak are asked anew when they are shown. */
+function showOutcome(
+  queries: QueryClient,
+  { course, lesson, step, answer }: KeptStep,
+  outcome: StepOutcome
+): void {
+  queries.setQueryData<Lesson>(queryKeys.lesson(course, lesson), (shown) =>
+    shown === undefined
+      ? shown
+      : {
+          ...shown,
+          steps: shown.steps.map((each) => {
+            if (each.key !== step) return each
+            const done = each.done || outcome.done
+            if (each.kind !== "question") return { ...each, done }
+            return { ...each, done, right: outcome.right ?? each.right, given: done ? null : answer }
+          })
+        }
+  )
+  void queries.invalidateQueries({ queryKey: queryKeys.courses, exact: true })
+  void queries.invalidateQueries({ queryKey: queryKeys.course(course), exact: true })
+  if (outcome.done) void queries.invalidateQueries({ queryKey: ["statistic"] })
+}

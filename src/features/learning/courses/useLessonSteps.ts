@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useMemo, useState } from "react"
+import type { GivenAnswer } from "../../../api/contract/learning/questions.ts"
+import type { StepOutcome } from "../../../api/contract/learning/courses.ts"
+import { ServerUnreachable } from "../../../api/errors.ts"
+import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
+import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
+import { createStepSender } from "./createStepSender.ts"
+import { openKeptSteps } from "./keptSteps.ts"
+
+/** How a lesson's page takes its steps. */
+export interface LessonSteps {
+  /** For who waits for the outcome. */
+  readonly take: (step: string, answer: GivenAnswer | null) => Promise<StepOutcome>
+  /** For who goes on at once. */
+  readonly finish: (step: string) => void
+  /** Some of what was done waits for the network. */
+  readonly waiting: boolean
+}
+
+/** The steps of a lesson, and what earlier pages have left unsent. */
+export function useLessonSteps(course: string, lesson: number): LessonSteps {
+  const api = useApi()
+  const queries = useQueryClient()
+  const userId = useSession(learnerId) ?? 0
+  const showFailure = useShowFailure()
+  const [waiting, setWaiting] = useState(false)
+  const sender = useMemo(() => createStepSender({ api, queries, openSteps: openKeptSteps }), [api, queries])
+
+  useEffect(() => {
+    const send = () => void sender.sendKept(userId).then((left) => setWaiting(left > 0))
+    send()
+    return onNetworkReturn(send)
+  }, [sender, userId])
+
+  const take = async (step: string, answer: GivenAnswer | null) => {
+    try {
+      const outcome = await sender.take({ userId, course, lesson, step, answer })
+      setWaiting(false)
+      return outcome
+    } catch (error) {
+      if (error instanceof ServerUnreachable) setWaiting(true)
+      throw error
+    }
+  }
+  const finish = (step: string) =>
+    void take(step, null).catch((error: unknown) => {
+      if (!(error instanceof ServerUnreachable)) showFailure(error)
+    })
+  return { take, finish, waiting }
+}

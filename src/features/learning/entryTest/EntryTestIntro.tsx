@@ -1,0 +1,97 @@
+import { Clock, HardDrive, Hash, RotateCcw } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { EntryTest } from "../../../api/contract/learning/entryTests.ts"
+import type { EntryTestActorRef } from "../../../machines/entryTestMachine.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Banner } from "../../../ui/Banner.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { Card } from "../../../ui/Card.tsx"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { LastLevel } from "./LastLevel.tsx"
+import { useDay } from "./useDay.ts"
+
+interface IntroProps {
+  readonly actor: EntryTestActorRef
+  readonly test: EntryTest
+  readonly starting: boolean
+}
+
+/** What a test is about and how it goes, and the button that begins it. */
+export function EntryTestIntro({ actor, test, starting }: IntroProps) {
+  const { t } = useTranslation("entryTest")
+  const start = () => actor.send({ type: "test.started" })
+  return (
+    <>
+      <div className="grid gap-1">
+        <PageHeading title={test.title} className="tracking-tight" />
+        <p className="max-w-[68ch] text-ink-soft">{test.summary}</p>
+      </div>
+      {test.last !== null && <LastLevel testId={test.id} last={test.last} />}
+      <Card className="grid gap-5">
+        <ul className="grid gap-3">
+          <Fact icon={<Hash aria-hidden="true" />}>
+            {t("intro.questions", { count: test.questionCount })}
+          </Fact>
+          <Fact icon={<Clock aria-hidden="true" />}>{t("intro.minutes", { count: test.minutes })}</Fact>
+          <Fact icon={<HardDrive aria-hidden="true" />}>{t("intro.saved")}</Fact>
+          <Fact icon={<RotateCcw aria-hidden="true" />}>{t("intro.retake")}</Fact>
+        </ul>
+        <p className="text-ink-soft">{t("intro.calm")}</p>
+        <Begin test={test} starting={starting} onStart={start} />
+      </Card>
+      <section className="grid gap-3">
+        <h2 className="text-lg font-bold">{t("intro.topics")}</h2>
+        <ul className="flex flex-wrap gap-2">
+          {test.topics.map(({ slug, name }) => (
+            <li key={slug} className="rounded-full border border-line bg-raised px-3 py-1 text-sm">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const Fact = ({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) => (
+  <li className="flex items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-accent-ink">
+    {icon}
+    <span>{children}</span>
+  </li>
+)
+
+interface BeginProps {
+  readonly test: EntryTest
+  readonly starting: boolean
+  readonly onStart: () => void
+}
+
+function Begin({ test: { other, retakeAt, last }, starting, onStart }: BeginProps) {
+  const { t } = useTranslation("entryTest")
+  const day = useDay()
+  if (other !== null) {
+    return (
+      <Banner
+        tone="amber"
+        action={
+          <Link to={paths.entryTest(other.id)} className={buttonClass("secondary", "sm")}>
+            {t("goOn")}
+          </Link>
+        }
+      >
+        {t("intro.other", { title: other.title })}
+      </Banner>
+    )
+  }
+  if (retakeAt !== null) return <Banner>{t("retakeAt", { day: day(retakeAt) })}</Banner>
+  return (
+    <div>
+      <Button loading={starting} onClick={onStart}>
+        {t(last === null ? "start" : "startAgain")}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useSelector } from "@xstate/react"
+import { useTranslation } from "react-i18next"
+import { Navigate, useParams } from "react-router-dom"
+import { NotFound } from "../../../api/errors.ts"
+import type { EntryTestActorRef } from "../../../machines/entryTestMachine.ts"
+import { paths } from "../../../routes/paths.ts"
+import { FailedState } from "../../../ui/FailedState.tsx"
+import { Spinner } from "../../../ui/Spinner.tsx"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { EntryTestIntro } from "./EntryTestIntro.tsx"
+import { EntryTestSkeleton } from "./EntryTestSkeleton.tsx"
+import { TakingTest } from "./TakingTest.tsx"
+import { useEntryTest } from "./useEntryTest.ts"
+
+/** A test from its introduction to its end. */
+export function EntryTestPage() {
+  const { id = "" } = useParams()
+  const { i18n } = useTranslation()
+  if (!/^[1-9]\d{0,8}$/.test(id)) return <Navigate to={paths.notFound} replace />
+  // In another language it is read anew; answers on their way are kept meanwhile.
+  return <OneTest key={`${id} ${i18n.language}`} testId={Number(id)} />
+}
+
+function OneTest({ testId }: { readonly testId: number }) {
+  const actor = useEntryTest(testId)
+  return (
+    <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <EntryTestView actor={actor} testId={testId} />
+    </div>
+  )
+}
+
+interface EntryTestViewProps {
+  readonly actor: EntryTestActorRef
+  readonly testId: number
+}
+
+/** What there is to see in each state. */
+export function EntryTestView({ actor, testId }: EntryTestViewProps) {
+  const snapshot = useSelector(actor, (current) => current)
+  const { test, error } = snapshot.context
+  if (snapshot.matches("failed")) return <Failed actor={actor} error={error} />
+  if (snapshot.matches("finished")) return <Navigate to={paths.entryTestResult(testId)} replace />
+  if (test === null) return <EntryTestSkeleton />
+  if (snapshot.hasTag("taking")) return <TakingTest actor={actor} />
+  if (snapshot.matches("timedOut")) return <TimeIsUp actor={actor} title={test.title} />
+  return <EntryTestIntro actor={actor} test={test} starting={snapshot.hasTag("busy")} />
+}
+
+function Failed({ actor, error }: { readonly actor: EntryTestActorRef; readonly error: unknown }) {
+  const { t } = useTranslation(["entryTest", "common"])
+  if (error instanceof NotFound) return <Navigate to={paths.notFound} replace />
+  return (
+    <>
+      <PageHeading title={t("one")} />
+      <FailedState
+        title={t("common:failed.title")}
+        text={t("common:failed.text")}
+        retryLabel={t("common:retry")}
+        onRetry={() => actor.send({ type: "call.retried" })}
+      />
+    </>
+  )
+}
+
+function TimeIsUp({ actor, title }: { readonly actor: EntryTestActorRef; readonly title: string }) {
+  const { t } = useTranslation(["entryTest", "common"])
+  const waiting = useSelector(actor, (snapshot) => snapshot.hasTag("waitingForNetwork"))
+  return (
+    <>
+      <PageHeading title={title} />
+      {waiting ? (
+        <FailedState
+          title={t("timeUp.title")}
+          text={t("timeUp.waiting")}
+          retryLabel={t("common:retry")}
+          onRetry={() => actor.send({ type: "call.retried" })}
+        />
+      ) : (
+        <div role="status" className="grid justify-items-center gap-3 py-12 text-center">
+          <Spinner />
+          <p className="text-lg font-semibold">{t("timeUp.title")}</p>
+          <p className="text-ink-soft">{t("timeUp.text")}</p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { Link, Navigate, useParams } from "react-router-dom"
+import type { EntryTestResult } from "../../../api/contract/learning/entryTests.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { Conflict, NotFound } from "../../../api/errors.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Banner } from "../../../ui/Banner.tsx"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { Card } from "../../../ui/Card.tsx"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { EntryTestSkeleton } from "./EntryTestSkeleton.tsx"
+import { LevelSteps } from "./LevelSteps.tsx"
+import { NextSteps } from "./NextSteps.tsx"
+import { Review } from "./Review.tsx"
+import { TopicScores } from "./TopicScores.tsx"
+import { useDay } from "./useDay.ts"
+
+/** How my last attempt at a test went, and what to do next. */
+export function EntryTestResultPage() {
+  const { id = "" } = useParams()
+  const isNumber = /^[1-9]\d{0,8}$/.test(id)
+  return isNumber ? <Result testId={Number(id)} /> : <Navigate to={paths.notFound} replace />
+}
+
+function Result({ testId }: { readonly testId: number }) {
+  const { t } = useTranslation("entryTest")
+  const result = useQuery({
+    ...apiQuery(useApi(), queryKeys.entryTestResult(testId), "getEntryTestResult", {
+      params: { id: testId }
+    }),
+    // It says itself why there is no result.
+    meta: { quiet: true }
+  })
+  const { data, error } = result
+  // Without a result, or with another attempt under way, the test itself is the place to be.
+  if (error instanceof Conflict || error instanceof NotFound) {
+    return <Navigate to={paths.entryTest(testId)} replace />
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
+      {data === undefined && <PageHeading title={t("result.title")} />}
+      {data !== undefined && <Content result={data} />}
+      {data === undefined && result.isError && <QueryFailure query={result} />}
+      {result.isPending && <EntryTestSkeleton />}
+    </div>
+  )
+}
+
+function Content({ result }: { readonly result: EntryTestResult }) {
+  return (
+    <>
+      <Headline result={result} />
+      <TopicScores topics={result.topics} />
+      <NextSteps next={result.next} />
+      <Review questions={result.questions} />
+      <Again result={result} />
+    </>
+  )
+}
+
+function Headline({ result }: { readonly result: EntryTestResult }) {
+  const { t } = useTranslation("entryTest")
+  const day = useDay()
+  const { title, level, right, total, finishedAt, byTime } = result
+  return (
+    <>
+      <div className="grid gap-1">
+        <PageHeading title={t("result.of", { title })} className="tracking-tight" />
+        <p className="text-ink-soft">{day(finishedAt)}</p>
+      </div>
+      {byTime && <Banner>{t("result.byTime")}</Banner>}
+      <Card className="grid gap-3">
+        <p className="text-sm text-ink-soft">{t("result.level")}</p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-2xl font-extrabold">
+          {level.name}
+          <LevelSteps level={level} />
+        </p>
+        <p className="max-w-[68ch]">{level.about}</p>
+        <p className="font-semibold">{t("score", { right, count: total })}</p>
+      </Card>
+    </>
+  )
+}
+
+function Again({ result: { id, retakeAt } }: { readonly result: EntryTestResult }) {
+  const { t } = useTranslation("entryTest")
+  const day = useDay()
+  if (retakeAt !== null) return <p className="text-ink-soft">{t("retakeAt", { day: day(retakeAt) })}</p>
+  return (
+    <div>
+      <Link to={paths.entryTest(id)} className={buttonClass("secondary")}>
+        {t("openAgain")}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useActorRef } from "@xstate/react"
+import { useEffect, useState } from "react"
+import type { Attempt } from "../../../api/contract/learning/entryTests.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { EntryTestActorRef } from "../../../machines/entryTestMachine.ts"
+import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
+import { useClock } from "../../shell/clock/ClockContext.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
+import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
+import { entryTestWith } from "./entryTestWith.ts"
+import { keepDrafts } from "./keptDrafts.ts"
+
+/** My way through a test, as long as its page is open; what is not sent yet outlives the page. */
+export function useEntryTest(testId: number): EntryTestActorRef {
+  const api = useApi()
+  const clock = useClock()
+  const queries = useQueryClient()
+  const learner = useSession(learnerId)
+  const showFailure = useShowFailure()
+  const [machine] = useState(() => entryTestWith({ api, clock, testId }))
+  const [keeper] = useState(() => keepDrafts(learner, testId))
+  const actor = useActorRef(machine, { input: { left: keeper.left } })
+  useEffect(() => onNetworkReturn(() => actor.send({ type: "network.online" })), [actor])
+  useEffect(() => {
+    const failed = actor.on("entryTest.failed", ({ error }) => showFailure(error))
+    return () => failed.unsubscribe()
+  }, [actor, showFailure])
+  useEffect(() => {
+    const kept = actor.subscribe((snapshot) => {
+      const { context } = snapshot
+      const attempt = context.test?.attempt
+      if (snapshot.matches("taking") && attempt != null) {
+        keeper.keep({ attempt: attempt.id, drafts: context.drafts }, revisionIn(attempt))
+      }
+      if (!snapshot.matches("finished")) return
+      keeper.forget()
+      void queries.invalidateQueries({ queryKey: queryKeys.entryTests })
+    })
+    return () => kept.unsubscribe()
+  }, [actor, keeper, queries])
+  return actor
+}
+
+const revisionIn =
+  ({ questions }: Attempt) =>
+  (question: number) =>
+    questions.find(({ number }) => number === question)?.kept.revision ?? 0

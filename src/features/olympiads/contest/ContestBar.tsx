@@ -1,0 +1,134 @@
+import { useSelector } from "@xstate/react"
+import { CloudOff, Wifi, WifiOff } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
+import { contestIn, standingIn } from "../../../machines/contest/participationFacts.ts"
+import type { ParticipationActorRef, ParticipationSnapshot } from "../../../machines/participationMachine.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { cx } from "../../../ui/cx.ts"
+import { ContestTimer } from "../../shell/clock/ContestTimer.tsx"
+import { FinishDialog } from "./FinishDialog.tsx"
+import type { BarProblem } from "./ProblemDots.tsx"
+import { ProblemDots } from "./ProblemDots.tsx"
+import { useEndMoved } from "./useEndMoved.ts"
+
+export type ContestConnection = "online" | "reconnecting" | "offline"
+
+interface ContestBarProps {
+  readonly actor: ParticipationActorRef
+  readonly clock: TimerClock
+  readonly title: string
+  readonly problems: ReadonlyArray<BarProblem>
+  readonly connection: ContestConnection
+  /** Names one sending for good. */
+  readonly makeKey: () => string
+}
+
+const signs: Readonly<Record<ContestConnection, ReactNode>> = {
+  online: <Wifi aria-hidden="true" />,
+  reconnecting: <CloudOff aria-hidden="true" />,
+  offline: <WifiOff aria-hidden="true" />
+}
+
+/** What every contest page carries: the name, my problems, the time that is left, the connection, and the way out. */
+export function ContestBar({ actor, clock, title, problems, connection, makeKey }: ContestBarProps) {
+  const { t } = useTranslation("contest")
+  const snapshot = useSelector(actor, (current) => current)
+  useEndMoved(actor, clock)
+  return (
+    <section
+      aria-label={t("bar.label")}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-raised px-3 py-2"
+    >
+      <p className="min-w-0 flex-1 basis-40 truncate font-bold max-550:sr-only" title={title}>
+        {title}
+      </p>
+      <ProblemDots problems={problems} />
+      <span className="ml-auto flex flex-wrap items-center gap-2">
+        <Connection connection={connection} />
+        <Progress snapshot={snapshot} clock={clock} />
+        <MainAct actor={actor} snapshot={snapshot} makeKey={makeKey} />
+      </span>
+      <FinishDialog actor={actor} clock={clock} problems={problems} makeKey={makeKey} />
+    </section>
+  )
+}
+
+function Connection({ connection }: { readonly connection: ContestConnection }) {
+  const { t } = useTranslation("contest")
+  const lost = connection !== "online"
+  return (
+    <span
+      role="status"
+      title={t(`bar.connection.${connection}`)}
+      className={cx(
+        "inline-flex items-center gap-1 text-sm [&_svg]:size-5",
+        lost ? "text-amber-ink" : "text-ink-soft max-550:[&_svg]:hidden"
+      )}
+    >
+      {signs[connection]}
+      <span className={lost ? "max-550:sr-only" : "sr-only"}>{t(`bar.connection.${connection}`)}</span>
+    </span>
+  )
+}
+
+interface ProgressProps {
+  readonly snapshot: ParticipationSnapshot
+  readonly clock: TimerClock
+}
+
+function Progress({ snapshot, clock }: ProgressProps) {
+  const { t } = useTranslation("contest")
+  const { endsAt } = standingIn(snapshot.context)
+  if (snapshot.hasTag("timed") && endsAt !== null) {
+    const { pausedAt } = contestIn(snapshot.context).schedule
+    return (
+      <ContestTimer
+        clock={clock}
+        endsAt={endsAt}
+        pausedAt={pausedAt}
+        checking={snapshot.matches("timeIsUp")}
+      />
+    )
+  }
+  const text = endedText(snapshot)
+  return text === null ? null : <span role="status">{t(text)}</span>
+}
+
+function endedText(snapshot: ParticipationSnapshot) {
+  if (snapshot.matches({ finished: "byChoice" })) return "finished.byChoice"
+  if (snapshot.matches({ finished: "byTime" })) return "finished.byTime"
+  return snapshot.matches("openElsewhere") || snapshot.matches("takingOver") ? "elsewhere.text" : null
+}
+
+interface MainActProps {
+  readonly actor: ParticipationActorRef
+  readonly snapshot: ParticipationSnapshot
+  readonly makeKey: () => string
+}
+
+/** To finish, or to go on here what is open elsewhere. */
+function MainAct({ actor, snapshot, makeKey }: MainActProps) {
+  const { t } = useTranslation("contest")
+  if (snapshot.matches("openElsewhere") || snapshot.matches("takingOver")) {
+    return (
+      <Button
+        loading={snapshot.matches("takingOver")}
+        onClick={() => actor.send({ type: "window.takeOver", key: makeKey() })}
+      >
+        {t("elsewhere.takeOver")}
+      </Button>
+    )
+  }
+  if (!snapshot.hasTag("timed")) return null
+  return (
+    <Button
+      variant="secondary"
+      disabled={snapshot.matches("timeIsUp")}
+      onClick={() => actor.send({ type: "finish.asked" })}
+    >
+      {t("finish.open")}
+    </Button>
+  )
+}

@@ -1,0 +1,157 @@
+import { useSelector } from "@xstate/react"
+import { useSyncExternalStore } from "react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Navigate } from "react-router-dom"
+import type { ContestStatus } from "../../../api/contract/olympiads/contests.ts"
+import type {
+  ContestDetails,
+  ContestInformation,
+  ContestProblem
+} from "../../../api/contract/olympiads/participation.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { makeKey } from "../../../api/makeKey.ts"
+import { statusOf } from "../../../machines/contest/decide.ts"
+import { contestIn } from "../../../machines/contest/participationFacts.ts"
+import type { ParticipationActorRef } from "../../../machines/participationMachine.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { outcomeOf } from "../../practice/submission/outcomeOf.ts"
+import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
+import { useClock } from "../../shell/clock/ClockContext.ts"
+import { ContestBar } from "./ContestBar.tsx"
+import type { ContestConnection } from "./ContestBar.tsx"
+import { useJuryNews } from "./jury/useJuryNews.ts"
+import { useContestProblems } from "./useContestProblems.ts"
+import { useFreshContest } from "./useFreshContest.ts"
+import { useInformation, useParticipation } from "./useParticipation.ts"
+import { useRefusals } from "./useRefusals.ts"
+import { useSealedTasks } from "./useSealedTasks.ts"
+
+export interface ContestView {
+  readonly contest: ContestDetails
+  readonly actor: ParticipationActorRef
+}
+
+interface ContestFrameProps {
+  readonly slug: string
+  /** Carries the bar always; without it, while my time runs. */
+  readonly bar?: boolean
+  readonly children: (view: ContestView) => ReactNode
+}
+
+/** What every page of a contest begins with: the contest, and where I stand in it. */
+export function ContestFrame({ slug, ...shown }: ContestFrameProps) {
+  const learner = useSession(learnerId)
+  const contest = useApiQuery(queryKeys.contest(slug), "getContest", { params: { slug } })
+  const information = useInformation(slug)
+  if (contest.data !== undefined && information.data !== undefined) {
+    return (
+      <Followed
+        key={`${slug} ${learner}`}
+        contest={contest.data}
+        information={information.data}
+        lost={information.isError}
+        {...shown}
+      />
+    )
+  }
+  const failed = contest.isError ? contest : information
+  const isUnknown = failed.error?._tag === "NotFound" || failed.error?._tag === "BadRequest"
+  if (isUnknown) return <Navigate to={paths.notFound} replace />
+  return failed.isError ? <QueryFailure query={failed} /> : <FrameSkeleton />
+}
+
+interface FollowedProps extends Omit<ContestFrameProps, "slug"> {
+  readonly contest: ContestDetails
+  readonly information: ContestInformation
+  /** The last question found no answer. */
+  readonly lost: boolean
+}
+
+function Followed({ contest, information, lost, bar = false, children }: FollowedProps) {
+  const actor = useParticipation(contest.slug, information)
+  const status = useSelector(actor, ({ context }) => statusOf(contestIn(context)))
+  const isOpen = status !== "closed_contest"
+  const isTimed = useSelector(actor, (snapshot) => snapshot.hasTag("timed"))
+  useRefusals(actor)
+  useJuryNews(contest.slug, isOpen)
+  useFreshContest(contest.slug)
+  useSealedTasks(contest.slug, information)
+  const view = { contest: atPresent(contest, information, status), actor }
+  return (
+    <>
+      {(bar || isTimed) && <Bar view={view} lost={lost} />}
+      {children(view)}
+    </>
+  )
+}
+
+/** The contest as it is by now: details are asked for once, the information again and again. */
+function atPresent(
+  contest: ContestDetails,
+  { serverTime, startsAt, endsAt, durationS, freezeAt, participation }: ContestInformation,
+  status: ContestStatus | null
+): ContestDetails {
+  const value = status ?? contest.status.value
+  return { ...contest, serverTime, startsAt, endsAt, durationS, freezeAt, participation, status: { value } }
+}
+
+function Bar({ view, lost }: { readonly view: ContestView; readonly lost: boolean }) {
+  const clock = useClock()
+  const problems = useContestProblems(view.contest.slug).data?.items ?? []
+  return (
+    <div className="sticky top-[calc(var(--bar,0px)+3.5rem)] z-20 bg-surface px-4 py-2 print:hidden min-[641px]:top-[var(--bar,0px)]">
+      <ContestBar
+        actor={view.actor}
+        clock={clock}
+        title={view.contest.title}
+        problems={problems.map((problem) => barProblem(view.contest.slug, problem))}
+        connection={useConnection(lost)}
+        makeKey={makeKey}
+      />
+    </div>
+  )
+}
+
+const barProblem = (slug: string, { id, label, title, lastVerdict, myPoints, points }: ContestProblem) => ({
+  key: String(id),
+  label,
+  title,
+  outcome: lastVerdict === null ? null : outcomeOf(myPoints === points ? "accepted" : lastVerdict),
+  path: paths.contestTask(slug, id)
+})
+
+const subscribe = (changed: () => void) => {
+  const stop = onNetworkReturn(changed)
+  window.addEventListener("offline", changed)
+  return () => {
+    stop()
+    window.removeEventListener("offline", changed)
+  }
+}
+
+function useConnection(lost: boolean): ContestConnection {
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true
+  )
+  if (!online) return "offline"
+  return lost ? "reconnecting" : "online"
+}
+
+function FrameSkeleton() {
+  const { t } = useTranslation("contest")
+  return (
+    <Loading label={t("loading")} className="mx-auto grid w-full max-w-[56rem] gap-4 px-4 py-6 768:px-6">
+      <Skeleton className="h-9 w-3/5" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-64" />
+    </Loading>
+  )
+}

@@ -1,0 +1,110 @@
+import { useSelector } from "@xstate/react"
+import { useTranslation } from "react-i18next"
+import { Link, useLocation, useParams } from "react-router-dom"
+import type { ContestDetails } from "../../../api/contract/olympiads/participation.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Banner } from "../../../ui/Banner.tsx"
+import { linkClass } from "../../../ui/buttonClass.ts"
+import { ContestFacts, StatusBadge } from "../contests/ContestCard.tsx"
+import { lifecycleOf, shownStatus } from "../contests/lifecycle.ts"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { CalendarButton } from "./CalendarButton.tsx"
+import { ContestFrame } from "./ContestFrame.tsx"
+import type { ContestView } from "./ContestFrame.tsx"
+import { ContestText } from "./ContestText.tsx"
+import { JuryCorner } from "./jury/JuryCorner.tsx"
+import { StandPanel } from "./StandPanel.tsx"
+import { TaskList } from "./TaskList.tsx"
+
+/** A contest: where it stands, where I stand in it, and what comes next. */
+export function ContestPage() {
+  const { contestName = "" } = useParams()
+  return (
+    <ContestFrame key={contestName} slug={contestName}>
+      {(view) => <Shown {...view} />}
+    </ContestFrame>
+  )
+}
+
+function Shown({ contest, actor }: ContestView) {
+  const { t } = useTranslation(["contest", "contests"])
+  return (
+    <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <header className="grid justify-items-start gap-2">
+        <StatusBadge status={shownStatus(contest)} />
+        <PageHeading title={contest.title} className="tracking-tight [overflow-wrap:anywhere]" />
+        {contest.summary !== "" && <p className="max-w-[68ch] text-ink-soft">{contest.summary}</p>}
+        {!isContradicted(contest) && <p>{t(`contests:explain.${shownStatus(contest)}`)}</p>}
+        <Stages contest={contest} />
+      </header>
+      <Refused actor={actor} />
+      <StandPanel contest={contest} actor={actor} />
+      <TaskList contest={contest} actor={actor} />
+      <ContestFacts contest={contest} />
+      {isAhead(contest) && <CalendarButton contest={contest} />}
+      <Ways contest={contest} />
+      <JuryCorner contest={contest} actor={actor} />
+      <ContestText slug={contest.slug} kind="landing" />
+    </div>
+  )
+}
+
+/** «It is too late to sign up» is untrue for those who are invited. */
+const isContradicted = (contest: ContestDetails) =>
+  contest.participation.invited === true && shownStatus(contest) === "closed_registration"
+
+/** Why a task's address led here; not once tasks are open, though the browser remembers it through a reload. */
+function Refused({ actor }: Pick<ContestView, "actor">) {
+  const state: unknown = useLocation().state
+  const isOpen = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag("timed") || snapshot.matches("finished") || snapshot.matches("results")
+  )
+  const reason = typeof state === "object" && state !== null && "reason" in state ? state.reason : null
+  return typeof reason === "string" && !isOpen ? <Banner tone="amber">{reason}</Banner> : null
+}
+
+/** The other stages of the same olympiad. */
+function Stages({ contest: { previous, next, stage } }: { readonly contest: ContestDetails }) {
+  const { t } = useTranslation("contest")
+  if (previous === null && next === null) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      <span className="text-ink-soft">{t("stage.number", { stage })}</span>
+      {previous !== null && (
+        <Link to={paths.contest(previous.slug)} className={linkClass}>
+          {t("stage.previous", { title: previous.title })}
+        </Link>
+      )}
+      {next !== null && (
+        <Link to={paths.contest(next.slug)} className={linkClass}>
+          {t("stage.next", { title: next.title })}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+const isAhead = (contest: ContestDetails) => lifecycleOf(contest) === "upcoming"
+
+function Ways({ contest }: { readonly contest: ContestDetails }) {
+  const { t } = useTranslation("contest")
+  const { slug, status } = contest
+  return (
+    <nav aria-label={t("ways.label")} className="flex flex-wrap gap-x-6 gap-y-1">
+      <Link to={paths.contestRules(slug)} className={`${linkClass} inline-flex min-h-11 items-center`}>
+        {t("ways.rules")}
+      </Link>
+      {!isAhead(contest) && (
+        <Link to={paths.contestStandings(slug)} className={`${linkClass} inline-flex min-h-11 items-center`}>
+          {t("ways.standings")}
+        </Link>
+      )}
+      {status.value === "closed_contest" && (
+        <Link to={paths.contestPrint(slug)} className={`${linkClass} inline-flex min-h-11 items-center`}>
+          {t("ways.print")}
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { ContestSubpage } from "./ContestSubpage.tsx"
+import { ContestText } from "./ContestText.tsx"
+
+/** The rules, as the organisers wrote them. */
+export function ContestRulesPage() {
+  const { t } = useTranslation("contest")
+  return (
+    <ContestSubpage width="max-w-[56rem]">
+      {({ slug, title }) => (
+        <>
+          <PageHeading title={t("rules.title", { contest: title })}>{t("rules.heading")}</PageHeading>
+          <ContestText slug={slug} kind="regulation" missing={t("rules.missing")} />
+        </>
+      )}
+    </ContestSubpage>
+  )
+}

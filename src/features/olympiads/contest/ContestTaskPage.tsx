@@ -1,0 +1,66 @@
+import { useSelector } from "@xstate/react"
+import { useMemo } from "react"
+import { useTranslation } from "react-i18next"
+import { Navigate, useParams } from "react-router-dom"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { paths } from "../../../routes/paths.ts"
+import { LoadFailure } from "../../practice/problems/LoadFailure.tsx"
+import { type ProblemPlace, ProblemPlaceContext } from "../../practice/problems/ProblemPlace.ts"
+import { PaneFrame } from "../../practice/problem/PaneFrame.tsx"
+import { ProblemSkeleton } from "../../practice/problem/ProblemSkeleton.tsx"
+import { ProblemView } from "../../practice/problem/ProblemView.tsx"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Banner } from "../../../ui/Banner.tsx"
+import { ContestFrame } from "./ContestFrame.tsx"
+import type { ContestView } from "./ContestFrame.tsx"
+
+/** A task of a contest: the problem page under the contest's bar. */
+export function ContestTaskPage() {
+  const { contestName = "", id = "" } = useParams()
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
+  return (
+    <PaneFrame>
+      <ContestFrame key={contestName} slug={contestName} bar>
+        {(view) => <Task key={id} view={view} id={Number(id)} />}
+      </ContestFrame>
+    </PaneFrame>
+  )
+}
+
+const placeIn = (slug: string, readOnly: boolean): ProblemPlace => ({
+  contest: slug,
+  problem: (id) => paths.contestTask(slug, id),
+  solutions: (id) => paths.contestTaskSolutions(slug, id),
+  solution: (id, solutionId) => paths.contestTaskSolution(slug, id, solutionId),
+  list: paths.contest(slug),
+  readOnly
+})
+
+/** A pause too: what is sent in one is kept, and the jury decides. */
+const solving = ["running", "paused", "confirmingFinish", "finishing", "timeIsUp"] as const
+
+function Task({ view: { contest, actor }, id }: { readonly view: ContestView; readonly id: number }) {
+  const { t } = useTranslation("contest")
+  const { slug } = contest
+  const isOpen = useSelector(actor, (snapshot) => solving.some((state) => snapshot.matches(state)))
+  const place = useMemo(() => placeIn(slug, !isOpen), [slug, isOpen])
+  const query = useApiQuery(queryKeys.contestProblem(slug, id), "getContestProblem", { params: { slug, id } })
+  if (query.data !== undefined) {
+    return (
+      <ProblemPlaceContext value={place}>
+        <ProblemView problem={query.data} />
+      </ProblemPlaceContext>
+    )
+  }
+  if (!query.isError) return <ProblemSkeleton />
+  const tag = query.error._tag
+  if (tag === "Forbidden")
+    return <Navigate to={paths.contest(slug)} replace state={{ reason: query.error.message }} />
+  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  return (
+    <>
+      <Banner tone="amber">{t("task.failed")}</Banner>
+      <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next"
+import type { ContestPage } from "../../../api/contract/olympiads/participation.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Prose } from "../../shell/frame/Prose.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+
+interface ContestTextProps {
+  readonly slug: string
+  readonly kind: ContestPage["kind"]
+  /** Said where the organisers wrote nothing. */
+  readonly missing?: string
+}
+
+/** A page that the organisers wrote. */
+export function ContestText({ slug, kind, missing }: ContestTextProps) {
+  const { i18n } = useTranslation()
+  const query = useApiQuery(queryKeys.contestPage(slug, kind), "getContestPage", {
+    params: { slug },
+    query: { kind }
+  })
+  if (query.data === undefined)
+    return query.isError ? <QueryFailure query={query} /> : <Skeleton className="h-40" />
+  const { html, language } = query.data
+  if (html === null) return missing === undefined ? null : <p className="text-ink-soft">{missing}</p>
+  return (
+    <div lang={language === i18n.language ? undefined : language}>
+      <Prose html={html} />
+    </div>
+  )
+}

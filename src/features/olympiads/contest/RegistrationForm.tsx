@@ -1,0 +1,82 @@
+import { useSelector } from "@xstate/react"
+import { useTranslation } from "react-i18next"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { Profile } from "../../../api/contract/account/session.ts"
+import type { ParticipationActorRef } from "../../../machines/participationMachine.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { FormRefusal } from "../../account/auth/FormRefusal.tsx"
+import { useField } from "../../account/auth/useForm.ts"
+import type { Form } from "../../account/auth/useForm.ts"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { DateOfBirthField } from "../../account/settings/DateOfBirthField.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import type { RegistrationValues, RequiredField } from "./registrationValues.ts"
+import { useRegistrationForm } from "./useRegistrationForm.ts"
+
+const autoComplete = {
+  firstName: "given-name",
+  lastName: "family-name",
+  city: "address-level2"
+} as const
+
+/** Asks for what a registration needs and the profile lacks; with nothing to ask, it only confirms. */
+export function RegistrationForm({ actor }: { readonly actor: ParticipationActorRef }) {
+  const profile = useApiQuery(queryKeys.profile, "profile", {})
+  if (profile.data !== undefined) return <Fields actor={actor} profile={profile.data} />
+  return profile.isError ? <QueryFailure query={profile} /> : <Skeleton className="h-28" />
+}
+
+interface FieldsProps {
+  readonly actor: ParticipationActorRef
+  readonly profile: Profile
+}
+
+function Fields({ actor, profile }: FieldsProps) {
+  const { t } = useTranslation(["contest", "settings"])
+  const { form, bind, missing } = useRegistrationForm(actor, profile)
+  const busy = useSelector(actor, (snapshot) => snapshot.matches("registering"))
+  const checking = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
+  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  return (
+    <form {...bind} className="grid gap-4">
+      {refusal !== null && <FormRefusal text={refusal} />}
+      {missing.length > 0 && (
+        <>
+          <p className="max-w-[68ch] text-sm text-ink-soft">{t("registration.why")}</p>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 550:grid-cols-[repeat(2,minmax(0,1fr))]">
+            {missing.map((field) => (
+              <MissingField key={field} form={form} field={field} />
+            ))}
+          </div>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={busy || checking} onMouseDown={(event) => event.preventDefault()}>
+          {t("act.register")}
+        </Button>
+        <Button
+          variant="ghost"
+          disabled={busy}
+          onClick={() => actor.send({ type: "registration.cancelled" })}
+        >
+          {t("registration.cancel")}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface MissingFieldProps {
+  readonly form: Form<RegistrationValues>
+  readonly field: RequiredField
+}
+
+function MissingField({ form, field }: MissingFieldProps) {
+  const { t } = useTranslation("settings")
+  const { value = "", ...bound } = useField(form, field)
+  const label = t(`profile.${field}`)
+  if (field === "dateOfBirth") return <DateOfBirthField label={label} value={value} {...bound} />
+  return <TextField label={label} autoComplete={autoComplete[field]} value={value} {...bound} />
+}

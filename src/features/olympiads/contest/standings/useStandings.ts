@@ -1,0 +1,50 @@
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query"
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { Api } from "../../../../api/client.ts"
+import type { Standings, StandingsRow } from "../../../../api/contract/olympiads/standings.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import type { ApiError } from "../../../../api/errors.ts"
+import { apiQuery } from "../../../../api/queries.ts"
+import { useApi } from "../../../shell/session/ApiContext.ts"
+import { standingsQuery } from "./standingsSearch.ts"
+import type { StandingsSearch } from "./standingsSearch.ts"
+
+/** So many lines come at a time. */
+export const perPage = 100
+/** Verdicts go on coming in; the server's own picture is as old. A school that looks together asks one by one. */
+const askEveryMs = 3_500 + Math.random() * 1_000
+
+interface Asking {
+  readonly slug: string
+  readonly search: StandingsSearch
+  readonly isLive: boolean
+}
+
+function pageQuery(api: Api, { slug, search, isLive }: Asking, page: number) {
+  const narrowed = standingsQuery(search)
+  return {
+    ...apiQuery(api, queryKeys.standings(slug, { ...narrowed, page }), "getStandings", {
+      params: { slug },
+      query: { ...narrowed, page, limit: perPage }
+    }),
+    refetchInterval: isLive ? askEveryMs : (false as const),
+    meta: { quiet: true }
+  }
+}
+
+/** The first lines, with all that is known of the whole; those of the last search stay until others come. */
+export const useFirstPage = (asking: Asking): UseQueryResult<Standings, ApiError> =>
+  useQuery({ ...pageQuery(useApi(), asking, 1), placeholderData: keepPreviousData })
+
+/** The lines of later pages that are in sight, by their place in the list, as far as they have come. */
+export function useFurtherPages(
+  asking: Asking,
+  pages: ReadonlyArray<number>
+): (index: number) => StandingsRow | undefined {
+  const api = useApi()
+  const results = useQueries({ queries: pages.map((page) => pageQuery(api, asking, page)) })
+  return (index) => {
+    const page = Math.floor(index / perPage) + 1
+    return results[pages.indexOf(page)]?.data?.items[index % perPage]
+  }
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type { QueryFilters } from "@tanstack/react-query"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { type ContestNews, useContestNews } from "../../shell/realtime/useContestNews.ts"
+
+const standing = (slug: string): ReadonlyArray<QueryFilters> => [
+  { queryKey: queryKeys.contest(slug), exact: true },
+  { queryKey: queryKeys.contestInformation(slug) },
+  { queryKey: queryKeys.contestProblems(slug) }
+]
+const told = (slug: string): ReadonlyArray<QueryFilters> => [{ queryKey: queryKeys.announcements(slug) }]
+const asked = (slug: string): ReadonlyArray<QueryFilters> => [{ queryKey: queryKeys.questions(slug) }]
+const scores = (slug: string): ReadonlyArray<QueryFilters> => [
+  { queryKey: [...queryKeys.contest(slug), "standings"] }
+]
+const mine = (slug: string): ReadonlyArray<QueryFilters> => [
+  { queryKey: queryKeys.contestProblems(slug) },
+  ...scores(slug)
+]
+
+/** What is out of date after which news. */
+const changed: Readonly<Record<ContestNews, (slug: string) => ReadonlyArray<QueryFilters>>> = {
+  life: standing,
+  mine: standing,
+  announcements: told,
+  questions: asked,
+  standings: scores,
+  // Nobody waits for their own points.
+  verdict: mine,
+  all: (slug) => [...standing(slug), ...told(slug), ...asked(slug), ...scores(slug)]
+}
+
+/** Keeps what a contest's pages show as new as the live stream tells. */
+export function useFreshContest(slug: string): void {
+  const queries = useQueryClient()
+  useContestNews(slug, (news) => {
+    for (const filter of changed[news](slug)) void queries.invalidateQueries(filter)
+  })
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import type { Api } from "../../../api/client.ts"
+import type { ContestInformation } from "../../../api/contract/olympiads/participation.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { ServerUnreachable, TooManyRequests } from "../../../api/errors.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { useClock } from "../../shell/clock/ClockContext.ts"
+import { dueForAnotherLook, lookedAgain } from "./openedTasks.ts"
+import { canOpenSealed, keepSealed, readSealed } from "./sealedTasks.ts"
+
+/** A whole school fetches them within this time, each browser at a moment of its own. */
+const spreadMs = 10 * 60_000
+/** The last of it stays quiet. */
+const restMs = 10_000
+/** A device that slept looks at the clock soon after it woke. */
+const longestMs = 30_000
+const place = Math.random()
+
+const waiting = ["registered", "passed"]
+
+/** Fetches the sealed statements in the minutes before the start, so that the bell needs next to no network. */
+export function useSealedTasks(slug: string, { startsAt, participation }: ContestInformation): void {
+  const api = useApi()
+  const clock = useClock()
+  const { language } = useTranslation().i18n
+  const isWaiting = waiting.includes(participation.state)
+  useEffect(() => {
+    if (!isWaiting || !canOpenSealed()) return undefined
+    const start = Date.parse(startsAt)
+    const window = Math.max(0, Math.min(start - clock.now(), spreadMs) - restMs)
+    const due = start - restMs - window * place
+    const end = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const watch = () => {
+      const left = due - clock.now()
+      if (left > 0) timer = setTimeout(watch, Math.min(left, longestMs))
+      else void fetchSealed(api, slug, language, end.signal).catch(again)
+    }
+    // Without them the plain calls do what they always did.
+    const again = (error: unknown) => {
+      const mayHelp = error instanceof ServerUnreachable || error instanceof TooManyRequests
+      if (mayHelp && !end.signal.aborted && clock.now() < start)
+        timer = setTimeout(watch, longestMs * (0.5 + place))
+    }
+    watch()
+    return () => {
+      clearTimeout(timer)
+      end.abort()
+    }
+  }, [api, clock, slug, language, startsAt, isWaiting])
+  useAnotherLook(slug, participation.startedAt)
+}
+
+async function fetchSealed(api: Api, slug: string, language: string, signal: AbortSignal): Promise<void> {
+  if ((await readSealed(slug, language)) !== null) return
+  const statements = await api.run("getSealedStatements", { params: { slug } }, { signal })
+  await keepSealed(slug, language, statements)
+}
+
+/** Asks for opened statements anew once the bell is over: the jury may have mended a word after they were fetched. */
+function useAnotherLook(slug: string, startedAt: string | null): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const due = dueForAnotherLook(slug)
+    if (startedAt === null || due === null) return undefined
+    const look = () => {
+      lookedAgain(slug)
+      for (const each of ["problems", "problem"])
+        void queries.invalidateQueries({ queryKey: [...queryKeys.contest(slug), each] })
+    }
+    const timer = setTimeout(look, due - performance.now())
+    return () => clearTimeout(timer)
+  }, [queries, slug, startedAt])
+}

@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import type { Contest } from "../../../api/contract/olympiads/contests.ts"
+import type { Page } from "../../../api/contract/endpoint.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { Banner } from "../../../ui/Banner.tsx"
+import { Pagination } from "../../../ui/Pagination.tsx"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { ContestCard } from "./ContestCard.tsx"
+import { ContestsSkeleton } from "./ContestsSkeleton.tsx"
+import type { Lifecycle } from "./lifecycle.ts"
+import { lifecycleOf, lifecycles } from "./lifecycle.ts"
+import { MyContests } from "./MyContests.tsx"
+import { NoContests, NoSuchPage } from "./NoContests.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+
+const pageIn = (params: URLSearchParams) => {
+  const page = params.get("page") ?? ""
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
+}
+
+/** All contests: what runs, what comes, what is past. */
+export function ContestsPage() {
+  const { t } = useTranslation(["contests", "common"])
+  const [params] = useSearchParams()
+  const page = pageIn(params)
+  const list = useQuery({
+    ...apiQuery(useApi(), queryKeys.contests(page), "listContests", { query: { page } }),
+    placeholderData: keepPreviousData
+  })
+  return (
+    <div className="mx-auto grid w-full max-w-[56rem] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <div className="grid gap-1">
+        <PageHeading title={t("title")} className="tracking-tight" />
+        <p className="max-w-[68ch] text-ink-soft">{t("lead")}</p>
+      </div>
+      {list.data !== undefined && <Content list={list.data} />}
+      {list.data === undefined && list.isError && <QueryFailure query={list} />}
+      {list.isPending && <ContestsSkeleton />}
+    </div>
+  )
+}
+
+function Content({ list }: { readonly list: Page<Contest> }) {
+  const { t, i18n } = useTranslation("contests")
+  if (list.total === 0) return <NoContests />
+  if (list.items.length === 0) return <NoSuchPage />
+  const quiet = list.page === 1 && list.items.every((contest) => lifecycleOf(contest) === "completed")
+  return (
+    <>
+      {quiet && <Banner>{t("nothingAhead")}</Banner>}
+      {lifecycles.map((lifecycle) => (
+        <Section
+          key={lifecycle}
+          lifecycle={lifecycle}
+          contests={list.items.filter((contest) => lifecycleOf(contest) === lifecycle)}
+        />
+      ))}
+      {list.page === 1 && <MyContests />}
+      <p className="text-sm text-ink-soft">{t("zone", { zone: zoneName(i18n.language) })}</p>
+      <Pagination
+        page={list.page}
+        pages={Math.ceil(list.total / list.limit)}
+        linkTo={(page) => ({ search: page === 1 ? "" : `page=${page}` })}
+        labels={{
+          all: t("pages.all"),
+          previous: t("pages.previous"),
+          next: t("pages.next"),
+          page: (page) => t("pages.page", { page })
+        }}
+      />
+    </>
+  )
+}
+
+/** «Москва, стандартное время» in the reader's words. */
+const zoneName = (language: string): string =>
+  new Intl.DateTimeFormat(language, { timeZoneName: "long" })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? ""
+
+interface SectionProps {
+  readonly lifecycle: Lifecycle
+  readonly contests: ReadonlyArray<Contest>
+}
+
+function Section({ lifecycle, contests }: SectionProps) {
+  const { t } = useTranslation("contests")
+  const heading = useId()
+  if (contests.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="grid gap-3">
+      <h2 id={heading} className="text-lg font-bold">
+        {t(`sections.${lifecycle}`)}
+      </h2>
+      <ul className="grid gap-4">
+        {contests.map((contest) => (
+          <li key={contest.slug}>
+            <ContestCard contest={contest} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next"
+import type { Contest } from "../../../api/contract/olympiads/contests.ts"
+import { lifecycleOf, shownStatus } from "./lifecycle.ts"
+
+export interface ContestFact {
+  readonly name: string
+  readonly text: string
+  /** The moment behind the text, for machines. */
+  readonly moment: string | null
+}
+
+/** What a reader wants to know of a contest by now: until when one may sign up, when it begins, how long it takes. */
+export function useContestFacts(contest: Contest): ReadonlyArray<ContestFact> {
+  const { t } = useTranslation("contests")
+  const told = useMomentText()
+  const length = { name: t("facts.duration"), text: useDuration(contest), moment: null }
+  const dated = momentsOf(contest).flatMap(([name, moment]): ReadonlyArray<ContestFact> =>
+    moment === null ? [] : [{ name: t(`facts.${name}`), text: told(moment), moment }]
+  )
+  return [...dated, length]
+}
+
+/** Where the organisers are. */
+const organisersZone = "Europe/Moscow"
+
+/** A moment by the reader's clock, and by the organisers' where that shows another time; the date once if it is the same. */
+export function useMomentText(): (moment: string) => string {
+  const { t, i18n } = useTranslation("contests")
+  const formats = (style: Intl.DateTimeFormatOptions) =>
+    ([{}, { timeZone: organisersZone }] as const).map(
+      (zone) => new Intl.DateTimeFormat(i18n.language, { ...style, ...zone })
+    )
+  const wholes = formats({ dateStyle: "medium", timeStyle: "short" })
+  const days = formats({ dateStyle: "medium" })
+  const times = formats({ timeStyle: "short" })
+  return (moment) => {
+    const told = (each: ReturnType<typeof formats>) => each.map((format) => format.format(new Date(moment)))
+    const [mine = "", whole = ""] = told(wholes)
+    if (mine === whole) return mine
+    const [myDay, theirDay] = told(days)
+    const other = myDay === theirDay ? told(times)[1] : whole
+    return t("facts.bothTimes", { mine, other })
+  }
+}
+
+type MomentName = "registrationStarts" | "registrationEnds" | "starts" | "ends" | "ended"
+
+function momentsOf(contest: Contest): ReadonlyArray<readonly [MomentName, string | null]> {
+  const { startsAt, endsAt } = contest
+  if (lifecycleOf(contest) === "completed") return [["ended", endsAt]]
+  return [...registrationOf(contest), ["starts", startsAt], ["ends", endsAt]]
+}
+
+/** Its beginning while that is ahead, else its end; nothing once it is over. */
+function registrationOf(contest: Contest): ReadonlyArray<readonly [MomentName, string | null]> {
+  const { registrationStartsAt, registrationEndsAt, status } = contest
+  if (status.value !== "open_registration") return []
+  return shownStatus(contest) === "announced"
+    ? [["registrationStarts", registrationStartsAt]]
+    : [["registrationEnds", registrationEndsAt]]
+}
+
+/** «2 часа 30 минут»: a participant's own time, else all of it. */
+function useDuration({ durationS, startsAt, endsAt }: Contest): string {
+  const { t } = useTranslation("contests")
+  const seconds = durationS ?? (Date.parse(endsAt) - Date.parse(startsAt)) / 1000
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [
+    ...(hours === 0 ? [] : [t("hours", { count: hours })]),
+    ...(rest === 0 ? [] : [t("minutes", { count: rest })])
+  ].join(" ")
+}

@@ -1,0 +1,141 @@
+import { RotateCcw, X } from "lucide-react"
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react"
+import type { KeyboardEvent } from "react"
+import { useTranslation } from "react-i18next"
+import type { BrowserLanguage } from "../../../runtimes/RuntimeAssets.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { isBusy } from "../run/runSelectors.ts"
+import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
+import { afterFirstInput } from "../../shell/frame/afterFirstInput.ts"
+import { loadStepper } from "../stepper/loadStepper.ts"
+import { StepperWhenLoaded } from "../stepper/StepperWhenLoaded.tsx"
+import { CellActions } from "./CellActions.tsx"
+import { CellEditor } from "./CellEditor.tsx"
+import { CellInput } from "./CellInput.tsx"
+import { CellResult } from "./CellResult.tsx"
+import { CellText } from "./CellText.ts"
+import { readsInput } from "./readsInput.ts"
+import { endedLine, useCellRun } from "./useCellRun.ts"
+
+interface CodeCellProps {
+  readonly language: BrowserLanguage
+  /** The program as the lesson gives it. */
+  readonly code: string
+  /** What it reads. */
+  readonly input?: string
+}
+
+const languageNames: Readonly<Record<BrowserLanguage, string>> = {
+  python: "Python",
+  javascript: "JavaScript"
+}
+
+/** A program within a text, to try, to change and, in Python, to step through. */
+export function CodeCell({ language, code, input = "" }: CodeCellProps) {
+  const shown = { language, code: code.trimEnd(), input: input.replace(/\n$/, "") }
+  return <Cell key={`${language} ${input} ${code}`} {...shown} />
+}
+
+function Cell({ language, code, input: givenInput }: Required<CodeCellProps>) {
+  const { t } = useTranslation(["cell", "editor"])
+  const text = useCellText(language, code)
+  const [input, setInput] = useState(givenInput)
+  const { source } = useSyncExternalStore(text.subscribe, text.view, text.view)
+  const run = useCellRun(language)
+  const runButton = useRef<HTMLButtonElement>(null)
+  const { stepping, beginStepping, endStepping, heading, stepButton } = useStepping(language)
+  const titleId = useId()
+  const busy = isBusy(run.snapshot)
+  const name = languageNames[language]
+  const reads = givenInput !== "" || readsInput(source)
+  const readInput = reads ? endedLine(input) : ""
+  const start = () => run.start(source, readInput)
+  const reset = () => {
+    text.reset()
+    setInput(givenInput)
+    run.clear()
+  }
+  return (
+    <section
+      aria-labelledby={titleId}
+      onKeyDownCapture={(event) => runByKey(event, busy || stepping ? () => {} : start)}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] rounded-xl border border-line bg-raised print:break-inside-avoid"
+    >
+      <header className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line pl-4">
+        <h3 id={titleId} ref={heading} tabIndex={-1} className="mr-auto text-sm font-semibold text-ink-soft">
+          {t(stepping ? "steps.title" : "title", { language: name })}
+        </h3>
+        {stepping ? (
+          <Button size="sm" variant="ghost" onClick={endStepping}>
+            <X aria-hidden="true" className="size-4" />
+            {t("steps.close")}
+          </Button>
+        ) : (
+          (source !== code || input !== givenInput) && (
+            <Button size="sm" variant="ghost" disabled={busy} onClick={reset}>
+              <RotateCcw aria-hidden="true" className="size-4" />
+              {t("reset")}
+            </Button>
+          )
+        )}
+      </header>
+      {stepping && (
+        <div className="p-4">
+          <StepperWhenLoaded code={source} input={readInput} />
+        </div>
+      )}
+      <div hidden={stepping}>
+        <CellEditor
+          text={text}
+          language={language}
+          label={t("code", { language: name })}
+          onLeave={() => runButton.current?.focus()}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-4">
+          {reads && <CellInput value={input} onChange={setInput} />}
+          <CellActions
+            busy={busy}
+            runButton={runButton}
+            onRun={start}
+            onStop={run.stop}
+            onStep={beginStepping}
+            stepButton={stepButton}
+          />
+          <CellResult run={run} language={name} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Kept for each learner by itself. */
+function useCellText(language: BrowserLanguage, code: string): CellText {
+  const owner = useSession(learnerId)
+  const [text] = useState(() => new CellText(code))
+  useEffect(() => text.keepAt(`cell:${owner ?? ""}:${language}:${code}`), [text, owner, language, code])
+  return text
+}
+
+/** Stepping takes the cell's place; the focus goes there and comes back. */
+function useStepping(language: BrowserLanguage) {
+  const [stepping, set] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const stepButton = useRef<HTMLButtonElement>(null)
+  const wasStepping = useRef(false)
+  const possible = language === "python"
+  useEffect(() => (possible ? afterFirstInput(loadStepper) : undefined), [possible])
+  useEffect(() => {
+    if (stepping) heading.current?.focus()
+    else if (wasStepping.current) stepButton.current?.focus()
+    wasStepping.current = stepping
+  }, [stepping])
+  const beginStepping = possible ? () => set(true) : null
+  return { stepping, beginStepping, endStepping: () => set(false), heading, stepButton }
+}
+
+function runByKey(event: KeyboardEvent, run: () => void): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.stopPropagation()
+  run()
+}

@@ -1,0 +1,43 @@
+import { useActorRef, useSelector } from "@xstate/react"
+import { defaultCheckerFlags } from "../../../checker/compareOutput.ts"
+import type { RunPlan, RunSnapshot } from "../../../machines/runMachine.ts"
+import type { BrowserLanguage } from "../../../runtimes/RuntimeAssets.ts"
+import { browserRuntimes } from "../run/browserRuntimes.ts"
+import { runLogic } from "../run/runActor.ts"
+
+export interface CellRun {
+  readonly snapshot: RunSnapshot
+  readonly start: (code: string, input: string) => void
+  readonly stop: () => void
+  readonly retry: () => void
+  readonly clear: () => void
+}
+
+const megabyte = 1024 * 1024
+const limits: RunPlan["limits"] = { timeMs: 10_000, memoryMb: 256, outputBytes: megabyte / 4 }
+
+/** A lesson's programs belong to no problem, so no server runs them. */
+const onlyHere = () => Promise.reject(new Error("Cells run in the browser"))
+
+const logic = runLogic({ browserRuntimes, runOnServer: onlyHere })
+
+/** Tries a cell's program where the learner is. */
+export function useCellRun(language: BrowserLanguage): CellRun {
+  const actor = useActorRef(logic)
+  const snapshot = useSelector(actor, (current) => current)
+  const start = (code: string, input: string) => {
+    const inputs = [{ input, answer: null }]
+    const plan = { problemId: 0, language, code, inputs, limits, checker: defaultCheckerFlags, live: true }
+    actor.send({ type: "run.started", plan })
+  }
+  return {
+    snapshot,
+    start,
+    stop: () => actor.send({ type: "run.stopRequested" }),
+    retry: () => actor.send({ type: "run.retried" }),
+    clear: () => actor.send({ type: "run.cleared" })
+  }
+}
+
+/** Input ends with the end of a line, as files do. */
+export const endedLine = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`)

@@ -1,0 +1,59 @@
+import { CloudOff, HardDrive, TriangleAlert } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../../ui/Button.tsx"
+import { cx } from "../../../ui/cx.ts"
+import type { DraftSession, DraftView } from "./drafts/DraftSession.ts"
+
+/** Where the code is kept. */
+export function SavedMark({ draft: { saved, durability } }: { readonly draft: DraftView }) {
+  const { t } = useTranslation("editor")
+  const safe = durability === "device"
+  const waiting = !saved && durability !== "page"
+  return (
+    <p
+      title={t(`savedHint.${durability}`)}
+      className={cx(
+        "flex items-center gap-1.5 text-xs [&_svg]:size-4 [&_svg]:shrink-0",
+        safe ? "text-ink-soft" : "font-medium text-amber-ink"
+      )}
+    >
+      {safe ? <HardDrive aria-hidden="true" /> : <CloudOff aria-hidden="true" />}
+      {waiting ? t("saved.saving") : t(`saved.${durability}`)}
+    </p>
+  )
+}
+
+/** Says once and in full what the browser refuses. */
+export function StorageWarning({ draft }: { readonly draft: DraftView }) {
+  const { t } = useTranslation("editor")
+  if (draft.durability === "device") return null
+  return (
+    <p role="status" className="flex gap-2 bg-amber-soft px-4 py-2 text-sm text-amber-ink">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {t(`savedHint.${draft.durability}`)}
+    </p>
+  )
+}
+
+/** Another text for the same problem: nothing is replaced before the learner says so. */
+export function OtherVersion({ session }: { readonly session: DraftSession }) {
+  const { t } = useTranslation("editor")
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-amber-soft px-4 py-2 text-sm"
+    >
+      <p className="mr-auto">
+        <strong className="font-semibold">{t("other.title")}.</strong> {t("other.text")}
+      </p>
+      <div className="flex gap-2">
+        <Button size="sm" variant="secondary" onClick={() => session.takeOther()}>
+          {t("other.take")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => session.keepMine()}>
+          {t("other.keep")}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Info } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import type { Language } from "../../../api/contract/practice/solutions.ts"
+import { shortNumber } from "../../../i18n/shortNumber.ts"
+import { Select } from "../../../ui/Select.tsx"
+import { ToolMenu } from "./ToolMenu.tsx"
+
+interface LanguagePickerProps {
+  readonly languages: ReadonlyArray<Language>
+  readonly language: Language
+  readonly onChoose: (id: string) => void
+}
+
+const knownNotes = [
+  "python_no_threads",
+  "javascript_depth",
+  "javascript_input",
+  "cpp_no_throw",
+  "cpp_no_threads"
+] as const
+
+const isKnown = (note: string): note is (typeof knownNotes)[number] =>
+  (knownNotes as ReadonlyArray<string>).includes(note)
+
+/** The language of the solution, and what it can and cannot do here. */
+export function LanguagePicker({ languages, language, onChoose }: LanguagePickerProps) {
+  const { t } = useTranslation("editor")
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <Select
+        className="w-40 max-w-[45vw] 1280:w-52"
+        label={t("language")}
+        labelHidden
+        value={language.id}
+        options={languages.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={onChoose}
+      />
+      <ToolMenu
+        align="left"
+        label={t("aboutLanguage", { name: language.name })}
+        icon={<Info aria-hidden="true" />}
+      >
+        {() => <LanguageNotes language={language} />}
+      </ToolMenu>
+    </div>
+  )
+}
+
+/** A language's limits, in words; in the picker and beside a verdict. */
+export function LanguageNotes({ language }: { readonly language: Language }) {
+  const { t, i18n } = useTranslation("editor")
+  const factor = shortNumber(language.timeFactor, i18n)
+  return (
+    <ul className="grid list-disc gap-1.5 py-1 pr-2 pl-6 text-sm marker:text-accent">
+      <li>{language.timeFactor === 1 ? t("timeSame") : t("timeFactor", { factor })}</li>
+      {language.notes.filter(isKnown).map((note) => (
+        <li key={note}>{t(`notes.${note}`)}</li>
+      ))}
+      <li>{t(language.runsInBrowser ? "runsInBrowser" : "runsOnServer")}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense } from "react"
+import { getI18n } from "react-i18next"
+import { cx } from "../../../ui/cx.ts"
+import type { SolverProps } from "./Solver.tsx"
+import type { Pane } from "./usePane.ts"
+import { useStands } from "./useStands.ts"
+
+/** Loads the workspace with its texts. */
+export const loadSolver = async () => {
+  const [{ Solver }] = await Promise.all([
+    import("./Solver.tsx"),
+    getI18n().loadNamespaces(["editor", "submission"])
+  ])
+  return { default: Solver }
+}
+
+const Loaded = lazy(() => {
+  // It will be wanted as soon as the workspace stands; should it not load, the editor says so itself.
+  import("../editor/codemirror/createCodeView.ts").catch(() => {})
+  return loadSolver()
+})
+
+/** Where one solves the problem: it comes once what is read has been painted, and into the room that is kept for it. */
+export function LazySolver(props: SolverProps) {
+  const place = <SolverPlace pane={props.pane} />
+  if (!useStands()) return place
+  return (
+    <Suspense fallback={place}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}
+
+/** As high as the bar of actions, so that nothing moves when it comes. */
+function SolverPlace({ pane }: { readonly pane: Pane }) {
+  return (
+    <>
+      <div
+        aria-busy="true"
+        className={cx("flex grow flex-col p-4 print:hidden", pane !== "code" && "max-1024:hidden")}
+      >
+        <div className="min-h-56 grow rounded-md bg-sunken" />
+      </div>
+      <div className="h-[4.3125rem] shrink-0 border-t border-line bg-surface max-1024:sticky max-1024:bottom-0 print:hidden" />
+    </>
+  )
+}

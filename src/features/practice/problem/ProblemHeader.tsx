@@ -1,0 +1,243 @@
+import { ArrowLeft, ChevronLeft, ChevronRight, Clock, Database, Flag, Link2 } from "lucide-react"
+import { use, useEffect } from "react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useLocation, useNavigate } from "react-router-dom"
+import type { Problem } from "../../../api/contract/practice/problems.ts"
+import type { Language } from "../../../api/contract/practice/solutions.ts"
+import { shortNumber } from "../../../i18n/shortNumber.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Badge } from "../../../ui/Badge.tsx"
+import { linkClass } from "../../../ui/buttonClass.ts"
+import { CopyButton } from "../../../ui/CopyButton.tsx"
+import { cx } from "../../../ui/cx.ts"
+import { Difficulty } from "../../../ui/Difficulty.tsx"
+import { secondFrame } from "../../../ui/secondFrame.ts"
+import { mayPrefetch } from "../../../ui/mayPrefetch.ts"
+import { IconButton } from "../../../ui/IconButton.tsx"
+import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { FavoriteButton } from "../problems/FavoriteButton.tsx"
+import { usePrefetchProblem } from "../problems/prefetchProblem.ts"
+import { MyStatusIcon } from "../problems/MyStatusIcon.tsx"
+import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { useReport } from "../../shell/frame/ReportContext.ts"
+import { notify } from "../../shell/frame/toasts.ts"
+
+interface ProblemHeaderProps {
+  readonly problem: Problem
+  /** What the learner writes in: some get more time. */
+  readonly language: Language | null
+}
+
+interface WholeHeaderProps extends ProblemHeaderProps {
+  /** Whether the ways from here are shown already; they keep their room. */
+  readonly whole: boolean
+}
+
+/** Title, limits, topics, and the ways from here. */
+export function ProblemHeader({ problem, language, whole }: WholeHeaderProps) {
+  const { contest } = use(ProblemPlaceContext)
+  const behind = listBehind(useLocation().state)
+  // Not with the way back, which comes after the first paint: a reader may have gone on by then.
+  useEffect(() => {
+    if (behind !== null) lastList = behind
+  }, [behind])
+  return (
+    <header className="grid gap-3">
+      <div className="-my-2 -mr-2 min-h-11 print:hidden">{whole && <WaysOut problem={problem} />}</div>
+      <div className="flex items-start gap-3">
+        <PageHeading title={problem.title} className="mr-auto min-w-0 [overflow-wrap:anywhere]">
+          {contest === null && <NumberOf id={problem.id} />}
+          {problem.title}
+        </PageHeading>
+        {problem.myStatus !== null && (
+          <span className="mt-1 shrink-0">
+            <MyStatusIcon status={problem.myStatus} />
+          </span>
+        )}
+      </div>
+      <Facts problem={problem} language={language} />
+    </header>
+  )
+}
+
+function NumberOf({ id }: { readonly id: number }) {
+  const { t } = useTranslation("problems")
+  return (
+    <>
+      <span className="sr-only">{t("problem.number", { id })}: </span>
+      <span aria-hidden="true" className="mr-2 font-semibold text-ink-soft">
+        {id}
+      </span>
+    </>
+  )
+}
+
+function WaysOut({ problem }: { readonly problem: Problem }) {
+  const { t } = useTranslation("problems")
+  const learner = useSession(isLearner)
+  const report = useReport()
+  const place = use(ProblemPlaceContext)
+  return (
+    <div className={cx(secondFrame, "flex items-center")}>
+      {place.contest === null ? <BackToList /> : <BackToContest list={place.list} />}
+      {learner && place.contest === null && (
+        <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />
+      )}
+      <CopyButton
+        text={() => new URL(place.problem(problem.id), location.href).href}
+        label={t("problem.copyLink")}
+        copiedLabel={t("problem.linkCopied")}
+        onFailed={() => void notify("danger", t("problem.linkFailed"))}
+      />
+      <IconButton
+        label={t("problem.report")}
+        icon={<Flag aria-hidden="true" />}
+        onClick={() => report({ problemId: problem.id })}
+      />
+      <Neighbour
+        id={problem.previousId}
+        label={t("problem.previous")}
+        icon={<ChevronLeft aria-hidden="true" />}
+      />
+      <Neighbour id={problem.nextId} label={t("problem.next")} icon={<ChevronRight aria-hidden="true" />} />
+    </div>
+  )
+}
+
+function BackToContest({ list }: { readonly list: string }) {
+  const { t } = useTranslation("problems")
+  return (
+    <Link to={list} className={wayBack}>
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t("problem.toContest")}
+    </Link>
+  )
+}
+
+const wayBack = cx(
+  linkClass,
+  "mr-auto inline-flex min-h-11 items-center gap-1 text-sm no-underline hover:underline"
+)
+
+/** Goes back in the history when the list is right behind, so that filters and scroll are as they were. */
+function BackToList() {
+  const { t } = useTranslation("problems")
+  const navigate = useNavigate()
+  const behind = listBehind(useLocation().state)
+  return (
+    <Link
+      to={paths.problems + (behind ?? lastList)}
+      onClick={(event) => {
+        if (behind === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+      className={wayBack}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t("problem.toList")}
+    </Link>
+  )
+}
+
+/** The search of the list one came from, also after a look at other problems and sections. */
+let lastList = ""
+
+/** The search of the list right behind in the history, if it is; set by its links, see `ProblemRow`. */
+function listBehind(state: unknown): string | null {
+  return typeof state === "object" && state !== null && "fromList" in state ? String(state.fromList) : null
+}
+
+interface NeighbourProps {
+  readonly id: number | null
+  readonly label: string
+  readonly icon: ReactNode
+}
+
+function Neighbour({ id, label, icon }: NeighbourProps) {
+  const place = use(ProblemPlaceContext)
+  const prefetch = usePrefetchProblem()
+  const load = (next: number) => {
+    if (place.contest === null && mayPrefetch()) void prefetch(next)
+  }
+  const look = "grid size-11 place-items-center rounded-lg text-ink-soft [&_svg]:size-5"
+  if (id === null) {
+    return (
+      <span aria-hidden="true" className={cx(look, "opacity-35")}>
+        {icon}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={place.problem(id)}
+      aria-label={label}
+      title={label}
+      onPointerEnter={() => load(id)}
+      onFocus={() => load(id)}
+      className={cx(look, "hover:bg-sunken hover:text-ink")}
+    >
+      {icon}
+    </Link>
+  )
+}
+
+function Facts({ problem, language }: ProblemHeaderProps) {
+  const { t, i18n } = useTranslation("problems")
+  const { contest } = use(ProblemPlaceContext)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
+      {contest === null && (
+        <Difficulty
+          level={problem.difficulty}
+          label={t("difficultyOf", { difficulty: problem.difficulty })}
+        />
+      )}
+      <Fact icon={<Clock aria-hidden="true" />}>
+        {language === null
+          ? t("problem.time", { seconds: shortNumber(problem.timeLimitMs / 1000, i18n) })
+          : t("problem.timeIn", {
+              seconds: shortNumber((problem.timeLimitMs * language.timeFactor) / 1000, i18n),
+              language: language.name.split(" ", 1)[0]
+            })}
+      </Fact>
+      <Fact icon={<Database aria-hidden="true" />}>
+        {t("problem.memory", { megabytes: problem.memoryLimitMb })}
+      </Fact>
+      {contest === null && problem.source !== null && (
+        <Fact icon={<Link2 aria-hidden="true" />}>{t("problem.source", { source: problem.source })}</Fact>
+      )}
+      {contest === null && <Topics topics={problem.topics} />}
+    </div>
+  )
+}
+
+/** In a contest they would be a hint. */
+function Topics({ topics }: Pick<Problem, "topics">) {
+  const { t } = useTranslation("problems")
+  return (
+    <ul aria-label={t("problem.topics")} className="flex flex-wrap gap-1.5">
+      {topics.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link
+            to={`${paths.problems}?topic=${slug}`}
+            className="-my-2.5 inline-flex min-h-11 items-center rounded-md hover:underline"
+          >
+            <Badge>{name}</Badge>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap [&_svg]:size-4">
+      {icon}
+      {children}
+    </span>
+  )
+}

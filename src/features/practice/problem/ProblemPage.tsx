@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query"
+import { Navigate, useParams } from "react-router-dom"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { paths } from "../../../routes/paths.ts"
+import { LoadFailure } from "../problems/LoadFailure.tsx"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { PaneFrame } from "./PaneFrame.tsx"
+import { ProblemSkeleton } from "./ProblemSkeleton.tsx"
+import { ProblemView } from "./ProblemView.tsx"
+
+export { loadSolver } from "./LazySolver.tsx"
+
+/** A problem: its statement and what belongs to it, and beside it the place to solve it. */
+export function ProblemPage() {
+  const { id = "" } = useParams()
+  if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
+  return (
+    <PaneFrame>
+      <Loaded id={Number(id)} />
+    </PaneFrame>
+  )
+}
+
+function Loaded({ id }: { readonly id: number }) {
+  const query = useQuery(apiQuery(useApi(), queryKeys.problem(id), "getProblem", { params: { id } }))
+  if (query.data !== undefined) return <ProblemView key={id} problem={query.data} />
+  if (!query.isError) return <ProblemSkeleton />
+  const tag = query.error._tag
+  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  return <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+}

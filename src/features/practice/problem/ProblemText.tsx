@@ -1,0 +1,103 @@
+import { lazy, Suspense, use } from "react"
+import { useTranslation } from "react-i18next"
+import { useLocation, useNavigationType, useParams } from "react-router-dom"
+import type { Problem } from "../../../api/contract/practice/problems.ts"
+import type { Language } from "../../../api/contract/practice/solutions.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Tabs } from "../../../ui/Tabs.tsx"
+import { useTakenOver } from "../../../ui/useTakenOver.ts"
+import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
+import type { EditorText } from "../solutions/AttemptsDialog.tsx"
+import { firstScreen } from "../../shell/frame/firstScreen.ts"
+import { ProblemHeader } from "./ProblemHeader.tsx"
+import { Statement } from "./Statement.tsx"
+import { useStands } from "./useStands.ts"
+
+const lists = () => import("../solutions/SolutionLists.tsx")
+const MySolutions = lazy(() => lists().then((part) => ({ default: part.MySolutions })))
+const AllSolutions = lazy(() => lists().then((part) => ({ default: part.AllSolutions })))
+const SolutionSection = lazy(() =>
+  import("../solutions/SolutionSection.tsx").then((part) => ({ default: part.SolutionSection }))
+)
+const Materials = lazy(() => import("./Materials.tsx").then((part) => ({ default: part.Materials })))
+
+/**
+ * Whoever comes to a problem inside the app sees first what is asked, and then the rest. All of it stands at once where
+ * the server has drawn it, and where the reader comes back and was scrolled down.
+ */
+function useWhole(): boolean {
+  const returns = useNavigationType() === "POP"
+  const drawn = !useTakenOver()
+  return useStands(returns || drawn)
+}
+
+interface ProblemTextProps {
+  readonly problem: Problem
+  readonly editor: EditorText
+  readonly language: Language | null
+}
+
+/** The problem's heading, its sections as tabs, and the one that is open. */
+export function ProblemText({ problem, language, editor }: ProblemTextProps) {
+  const whole = useWhole()
+  return (
+    <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-5 550:px-6">
+      <ProblemHeader problem={problem} language={language} whole={whole} />
+      <SectionTabs id={problem.id} />
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <Section problem={problem} editor={editor} whole={whole} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Beside the menu and the code there is little room: long names then take two lines within the one row of tabs. */
+const oneRow =
+  "max-430:text-sm 1024:max-[90rem]:text-sm [&_a]:px-1 [&_a]:text-center 430:max-1024:[&_a]:px-2.5 min-[90rem]:[&_a]:px-2.5 [&_ul]:min-w-min"
+
+function SectionTabs({ id }: { readonly id: number }) {
+  const { t } = useTranslation("problems")
+  const learner = useSession(isLearner)
+  const place = use(ProblemPlaceContext)
+  const mine = { to: place.solutions(id), label: t("problem.tab.solutions") }
+  const others = [
+    { to: paths.problemAllSolutions(id), label: t("problem.tab.allsolutions") },
+    { to: paths.problemMaterials(id), label: t("problem.tab.materials") }
+  ]
+  return (
+    <div className="min-w-0 print:hidden">
+      <Tabs
+        className={oneRow}
+        label={t("problem.tabs")}
+        tabs={[
+          { to: place.problem(id), label: t("problem.tab.description") },
+          ...(learner ? [mine] : []),
+          ...(place.contest === null ? others : [])
+        ]}
+      />
+    </div>
+  )
+}
+
+interface SectionProps extends Omit<ProblemTextProps, "language"> {
+  readonly whole: boolean
+}
+
+function Section({ problem, editor, whole }: SectionProps) {
+  const { pathname } = useLocation()
+  const { contest, problem: address } = use(ProblemPlaceContext)
+  // What stands after the problem's number, wherever the problem stands.
+  const section = pathname.split("/")[address(problem.id).split("/").length - 1]
+  const { solutionId } = useParams()
+  if (section === "solutions" && solutionId !== undefined) {
+    return (
+      <SolutionSection key={solutionId} solutionId={Number(solutionId)} problem={problem} editor={editor} />
+    )
+  }
+  if (section === "solutions") return <MySolutions problemId={problem.id} contest={contest} />
+  if (section === "allsolutions") return <AllSolutions problemId={problem.id} />
+  if (section === "materials") return <Materials problemId={problem.id} />
+  return <Statement problem={problem} samplesId={firstScreen} whole={whole} />
+}

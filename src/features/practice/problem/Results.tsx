@@ -1,0 +1,127 @@
+import { lazy, Suspense, useEffect, useRef } from "react"
+import type { KeyboardEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { cx } from "../../../ui/cx.ts"
+import { useEditorSettings } from "../editor/editorSettings.ts"
+import { SignInNotice } from "../submission/SignInNotice.tsx"
+import { OwnInput } from "./OwnInput.tsx"
+import { RunInvitation } from "./RunInvitation.tsx"
+import { StepThrough } from "./StepThrough.tsx"
+import type { ResultPanel, Solving } from "./useSolving.ts"
+
+const RunPanel = lazy(() => import("./RunPanel.tsx").then(({ RunPanel: part }) => ({ default: part })))
+const loadSubmissionPanel = () => import("../submission/SubmissionPanel.tsx")
+const SubmissionPanel = lazy(() =>
+  loadSubmissionPanel().then(({ SubmissionPanel: part }) => ({ default: part }))
+)
+const SubmissionAnnouncer = lazy(() =>
+  loadSubmissionPanel().then(({ SubmissionAnnouncer: part }) => ({ default: part }))
+)
+
+/** What most begin with, until the judge has named its languages. */
+const usual = "python"
+
+const panels = ["run", "submission"] as const
+const tabId = (panel: ResultPanel) => `zama-tab-${panel}`
+const panelId = "zama-results"
+
+/** What came of running and of submitting. */
+export function Results({ solving }: { readonly solving: Solving }) {
+  const { panel, submission, problem, run, workspace } = solving
+  const { t } = useTranslation(["editor", "submission"])
+  const area = useRef<HTMLDivElement>(null)
+  useComeIntoView(area, solving)
+  return (
+    <div
+      ref={area}
+      className={cx(
+        "flex scroll-mt-[calc(4rem+var(--bar,0px))] flex-col border-t border-line 1024:max-h-[46%] 1024:min-h-44 1024:shrink-0",
+        // Room to come into view at once, however much there is to say yet.
+        panel === "submission" || run.snapshot !== null ? "min-h-[calc(100dvh-9rem)]" : "min-h-44"
+      )}
+    >
+      <div
+        role="tablist"
+        aria-label={t("panels")}
+        className="flex shrink-0 gap-1 px-3 pt-1"
+        onKeyDown={(event) => switchBy(event, solving)}
+      >
+        {panels.map((name) => (
+          <button
+            key={name}
+            id={tabId(name)}
+            type="button"
+            role="tab"
+            aria-selected={panel === name}
+            aria-controls={panelId}
+            tabIndex={panel === name ? 0 : -1}
+            onClick={() => solving.showPanel(name)}
+            className={cx(
+              "min-h-11 border-b-2 px-3 font-semibold",
+              panel === name ? "border-accent text-ink" : "border-transparent text-ink-soft hover:text-ink"
+            )}
+          >
+            {name === "run" ? t("run.panel") : t("submission:panel")}
+          </button>
+        ))}
+      </div>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={tabId(panel)}
+        tabIndex={0}
+        className="min-h-0 grow overflow-y-auto px-4 py-3 focus-visible:-outline-offset-2"
+      >
+        {panel === "run" && (
+          <div className="grid gap-4">
+            {run.snapshot === null ? (
+              <RunInvitation />
+            ) : (
+              <Suspense fallback={<RunInvitation />}>
+                <RunPanel run={run} snapshot={run.snapshot} languages={workspace.languages} />
+              </Suspense>
+            )}
+            <SteppedLanguages solving={solving} />
+            <OwnInput run={run} />
+          </div>
+        )}
+        {panel === "submission" && !solving.learner && <SignInNotice />}
+        {panel === "submission" && submission !== null && (
+          <Suspense fallback={null}>
+            <SubmissionPanel actor={submission} problem={problem} onSendAgain={solving.sendAgain} />
+          </Suspense>
+        )}
+      </div>
+      {submission !== null && (
+        <Suspense fallback={null}>
+          <SubmissionAnnouncer actor={submission} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Python can be stepped through; its button keeps its room while the languages load, so that nothing moves. */
+function SteppedLanguages({ solving }: { readonly solving: Solving }) {
+  const { language } = solving.workspace
+  const settings = useEditorSettings()
+  if (!(language?.id ?? settings.language ?? usual).startsWith("python")) return null
+  return language === null ? <div className="h-11" /> : <StepThrough solving={solving} />
+}
+
+function switchBy(event: KeyboardEvent, { panel, showPanel }: Solving): void {
+  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return
+  event.preventDefault()
+  const other = panel === "run" ? "submission" : "run"
+  showPanel(other)
+  document.getElementById(tabId(other))?.focus()
+}
+
+/** On narrow screens results stand below the editor: they come into view when there is something new. */
+function useComeIntoView(area: React.RefObject<HTMLElement | null>, solving: Solving): void {
+  const active = solving.running || solving.submitting !== "no"
+  useEffect(() => {
+    if (!active || matchMedia("(min-width: 1024px)").matches) return
+    area.current?.scrollIntoView({ block: "start", behavior: "smooth" })
+  }, [active, area])
+}

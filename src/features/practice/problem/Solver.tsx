@@ -1,0 +1,29 @@
+import type { Problem } from "../../../api/contract/practice/problems.ts"
+import { cx } from "../../../ui/cx.ts"
+import { ActionBar } from "./ActionBar.tsx"
+import type { Pane } from "./usePane.ts"
+import { useSolving } from "./useSolving.ts"
+import type { Desk } from "./useSolving.ts"
+import { Workspace } from "./Workspace.tsx"
+
+export interface SolverProps {
+  readonly problem: Problem
+  readonly desk: Desk
+  readonly pane: Pane
+  readonly showCode: () => void
+}
+
+/** The workspace and the bar of actions below it; loaded after what is read. */
+export function Solver({ problem, desk, pane, showCode }: SolverProps) {
+  const solving = useSolving(problem, desk, showCode)
+  return (
+    <>
+      <div
+        className={cx("flex grow flex-col 1024:min-h-0 print:hidden", pane !== "code" && "max-1024:hidden")}
+      >
+        <Workspace solving={solving} />
+      </div>
+      <ActionBar solving={solving} className="max-1024:sticky max-1024:bottom-0 max-1024:z-20" />
+    </>
+  )
+}

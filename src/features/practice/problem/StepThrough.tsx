@@ -1,0 +1,66 @@
+import { Footprints } from "lucide-react"
+import { Suspense, useEffect, useRef, useState } from "react"
+import type { ComponentType } from "react"
+import { getI18n, useTranslation } from "react-i18next"
+import { Button } from "../../../ui/Button.tsx"
+import { followFocus } from "../../../ui/focusTrail.ts"
+import { afterFirstInput } from "../../shell/frame/afterFirstInput.ts"
+import { tellNoConnection } from "../../shell/frame/tellNoConnection.ts"
+import { loadStepper } from "../stepper/loadStepper.ts"
+import type { StepDialogProps } from "./StepDialog.tsx"
+import type { Solving } from "./useSolving.ts"
+
+const loadDialog = async () => {
+  const [{ StepDialog }] = await Promise.all([
+    import("./StepDialog.tsx"),
+    getI18n().loadNamespaces(["cell", "common"])
+  ])
+  return StepDialog
+}
+
+const loadAhead = () => Promise.all([loadDialog(), loadStepper()])
+
+/** The way from a Python solution to seeing it work line by line; the dialog loads when it is first opened. */
+export function StepThrough({ solving }: { readonly solving: Solving }) {
+  const { t } = useTranslation("editor")
+  const [code, setCode] = useState<string | null>(null)
+  const [StepDialog, setDialog] = useState<ComponentType<StepDialogProps> | null>(null)
+  const [loading, setLoading] = useState(false)
+  const disabled = solving.workspace.draft === null || solving.running
+  const late = useRef(disabled)
+  useEffect(() => {
+    late.current = disabled
+  }, [disabled])
+  useEffect(followFocus, [])
+  useEffect(() => afterFirstInput(loadAhead), [])
+  const open = async () => {
+    setLoading(true)
+    try {
+      const loaded = await loadDialog()
+      setDialog(() => loaded)
+      // Whoever has begun a run meanwhile looks at that.
+      if (!late.current) setCode(solving.workspace.read())
+    } catch {
+      await tellNoConnection().catch(() => {})
+    }
+    setLoading(false)
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="justify-self-start"
+        disabled={disabled}
+        loading={loading}
+        onClick={() => void open()}
+      >
+        <Footprints aria-hidden="true" className="size-4" />
+        {t("run.stepThrough")}
+      </Button>
+      <Suspense fallback={null}>
+        {StepDialog !== null && <StepDialog solving={solving} code={code} onClose={() => setCode(null)} />}
+      </Suspense>
+    </>
+  )
+}

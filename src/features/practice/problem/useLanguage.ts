@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { Language } from "../../../api/contract/practice/solutions.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { useEditorSettings } from "../editor/editorSettings.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+
+export interface ChosenLanguage {
+  readonly languages: ReadonlyArray<Language>
+  /** Null until the languages have loaded. */
+  readonly language: Language | null
+  readonly failed: { readonly error: unknown; readonly retry: () => void; readonly retrying: boolean } | null
+}
+
+/** What one may write in, and what this learner writes in. */
+export function useLanguage(): ChosenLanguage {
+  const query = useQuery({
+    ...apiQuery(useApi(), queryKeys.languages, "listLanguages", {}),
+    // A judge that has only just been started has none yet.
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? 2_000 : false)
+  })
+  const settings = useEditorSettings()
+  const languages = query.data ?? []
+  return {
+    languages,
+    language: languages.find(({ id }) => id === settings.language) ?? languages[0] ?? null,
+    failed:
+      query.isError && query.data === undefined
+        ? { error: query.error, retry: () => void query.refetch(), retrying: query.isFetching }
+        : null
+  }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react"
+import type { Problem } from "../../../api/contract/practice/problems.ts"
+import type { Language } from "../../../api/contract/practice/solutions.ts"
+import type { RunActorRef, RunInput, RunPlan, RunSnapshot } from "../../../machines/runMachine.ts"
+import { runLimits } from "../run/runLimits.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { afterFirstInput } from "../../shell/frame/afterFirstInput.ts"
+import { useSnapshot } from "./useSnapshot.ts"
+
+export interface RunControl {
+  /** Null until somebody is about to run something. */
+  readonly snapshot: RunSnapshot | null
+  readonly ownInput: string
+  readonly setOwnInput: (text: string) => void
+  readonly start: (language: Language, code: string) => void
+  readonly stop: () => void
+  readonly retry: () => void
+}
+
+/** Samples first; the learner's own input, when there is any, last. */
+export function inputsOf(problem: Pick<Problem, "samples">, ownInput: string): ReadonlyArray<RunInput> {
+  const samples = problem.samples.map(({ input, answer }) => ({ input, answer }))
+  if (ownInput === "") return samples
+  const ended = ownInput.endsWith("\n") ? ownInput : `${ownInput}\n`
+  return [...samples, { input: ended, answer: null }]
+}
+
+/** Tries the program on the samples and on the learner's own input. */
+export function useRun(problem: Problem): RunControl {
+  const { actor, load } = useRunActor()
+  const snapshot = useSnapshot<RunSnapshot>(actor)
+  const [ownInput, setOwnInput] = useState("")
+
+  const start = (language: Language, code: string) => {
+    const plan: RunPlan = {
+      problemId: problem.id,
+      language: language.id,
+      code,
+      inputs: inputsOf(problem, ownInput),
+      limits: runLimits(problem, language),
+      checker: problem.checker
+    }
+    void load().then((loaded) => loaded.send({ type: "run.started", plan }))
+  }
+
+  return {
+    snapshot,
+    ownInput,
+    setOwnInput,
+    start,
+    stop: () => actor?.send({ type: "run.stopRequested" }),
+    retry: () => actor?.send({ type: "run.retried" })
+  }
+}
+
+/** The actor loads with the first key or touch, so that a network lost later does not matter. */
+function useRunActor() {
+  const api = useApi()
+  const [actor, setActor] = useState<RunActorRef | null>(null)
+  const loading = useRef<Promise<RunActorRef> | null>(null)
+  const load = () => {
+    loading.current ??= import("./startRunActor.ts").then(
+      ({ startRunActor }) => {
+        const started = startRunActor(api)
+        setActor(started)
+        return started
+      },
+      (error: unknown) => {
+        loading.current = null
+        throw error
+      }
+    )
+    return loading.current
+  }
+  useEffect(() => {
+    afterFirstInput(() => import("./startRunActor.ts"))
+  }, [])
+  useEffect(() => () => actor?.stop(), [actor])
+  return { actor, load }
+}

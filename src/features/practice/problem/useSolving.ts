@@ -1,0 +1,146 @@
+import { use, useEffect, useImperativeHandle, useState } from "react"
+import type { RefObject } from "react"
+import { useTranslation } from "react-i18next"
+import type { Problem } from "../../../api/contract/practice/problems.ts"
+import type { Outgoing, SubmissionActorRef } from "../../../machines/submissionMachine.ts"
+import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { isBusy } from "../run/runSelectors.ts"
+import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
+import { notify } from "../../shell/frame/toasts.ts"
+import type { CodeView } from "../editor/codemirror/createCodeView.ts"
+import type { EditorText } from "../solutions/AttemptsDialog.tsx"
+import { flawOf, makeOutgoing } from "../submission/outgoing.ts"
+import { useSubmission } from "../submission/useSubmission.ts"
+import { useRun } from "./useRun.ts"
+import type { RunControl } from "./useRun.ts"
+import { useShortcuts } from "./useShortcuts.ts"
+import { useSnapshot } from "./useSnapshot.ts"
+import { useWorkspace } from "./useWorkspace.ts"
+import type { Workspace } from "./useWorkspace.ts"
+
+export type ResultPanel = "run" | "submission"
+
+/** A problem being solved: the text, trying it, sending it. */
+export interface Solving {
+  readonly problem: Problem
+  readonly workspace: Workspace
+  readonly run: RunControl
+  /** Null for a visitor. */
+  readonly submission: SubmissionActorRef | null
+  readonly learner: boolean
+  readonly submitting: "no" | "sending" | "judging"
+  readonly running: boolean
+  readonly panel: ResultPanel
+  readonly showPanel: (panel: ResultPanel) => void
+  readonly submit: () => void
+  /** Sends the text of the editor after an earlier attempt failed, or was refused as a repetition. */
+  readonly sendAgain: () => void
+  readonly tryOut: () => void
+  readonly editor: EditorText
+  readonly help: { readonly open: boolean; readonly show: () => void; readonly hide: () => void }
+}
+
+/** Where the page looks for the editor. */
+export interface Desk {
+  readonly code: RefObject<CodeView | null>
+  readonly text: RefObject<EditorText | null>
+}
+
+export function useSolving(problem: Problem, desk: Desk, showCode: () => void): Solving {
+  const { t } = useTranslation("submission")
+  const workspace = useWorkspace(problem.id, desk.code)
+  const run = useRun(problem)
+  const learner = useSession(isLearner)
+  const { contest, readOnly } = use(ProblemPlaceContext)
+  const submission = useSubmission(problem.id, contest)
+  const sent = useSnapshot<Snapshot>(submission)
+  const submitting = submittingOf(sent)
+  const [chosen, showPanel] = useState<ResultPanel | null>(null)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const { language } = workspace
+  const running = run.snapshot !== null && isBusy(run.snapshot)
+  const source = () => {
+    const text = workspace.read()
+    const flaw = flawOf(text)
+    if (flaw === null) return text
+    void notify("danger", t(flaw))
+    return null
+  }
+
+  const outgoing = () => {
+    const text = language === null ? null : source()
+    return language === null || text === null ? null : makeOutgoing(problem.id, language.id, text, contest)
+  }
+  const send = (event: (next: Outgoing) => SubmissionEvent) => {
+    if (readOnly) return
+    showPanel("submission")
+    showCode()
+    if (submission === null || submitting !== "no") return
+    const next = outgoing()
+    if (next === null) return
+    void workspace.draft?.session.save()
+    submission.send(event(next))
+  }
+  const submit = () => send((next) => ({ type: "submission.submit", outgoing: next }))
+  const sendAgain = () => send((next) => sendingAgain(sent, next))
+  const tryOut = () => {
+    showPanel("run")
+    showCode()
+    if (language === null || running) return
+    const text = source()
+    if (text !== null) run.start(language, text)
+  }
+  const written = workspace.draft?.view.source ?? null
+  const languageId = language?.id ?? null
+  useEffect(() => {
+    if (written === null || languageId === null) return
+    submission?.send({ type: "submission.edited", language: languageId, source: written })
+  }, [submission, languageId, written])
+  useShortcuts({ submit, run: tryOut, help: () => setHelpOpen(true) })
+  const editor: EditorText = {
+    language: language?.id ?? "",
+    read: workspace.read,
+    put: (wanted, text) => {
+      workspace.put(wanted, text)
+      showCode()
+    }
+  }
+  useImperativeHandle(desk.text, () => editor)
+
+  return {
+    problem,
+    workspace,
+    run,
+    submission,
+    learner,
+    submitting,
+    running,
+    // What an earlier page load sent is shown by itself, also when its verdict comes.
+    panel: chosen ?? (sent === null || sent.matches("draft") ? "run" : "submission"),
+    showPanel,
+    submit,
+    sendAgain,
+    tryOut,
+    editor,
+    help: { open: helpOpen, show: () => setHelpOpen(true), hide: () => setHelpOpen(false) }
+  }
+}
+
+type Snapshot = ReturnType<SubmissionActorRef["getSnapshot"]>
+type SubmissionEvent = Parameters<SubmissionActorRef["send"]>[0]
+
+/** A failed sending of the same text keeps its key, so that the server takes it once. */
+function sendingAgain(sent: Snapshot | null, next: Outgoing): SubmissionEvent {
+  if (sent?.matches("askingRepeat")) return { type: "submission.repeat", outgoing: next }
+  const failed = sent?.matches("failed") ? sent.context.outgoing : null
+  return failed?.language === next.language && failed.source === next.source
+    ? { type: "submission.sendNow" }
+    : { type: "submission.submit", outgoing: next }
+}
+
+/** `judging` once the server has it. */
+function submittingOf(snapshot: Snapshot | null): Solving["submitting"] {
+  if (snapshot === null) return "no"
+  if (snapshot.matches("judging")) return "judging"
+  return snapshot.hasTag("busy") ? "sending" : "no"
+}

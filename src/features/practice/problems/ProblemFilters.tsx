@@ -1,0 +1,113 @@
+import { useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { SearchField } from "../../../ui/SearchField.tsx"
+import { Select } from "../../../ui/Select.tsx"
+import { useTypedQuery } from "../../../ui/useTypedQuery.ts"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
+import { firstScreen } from "../../shell/frame/firstScreen.ts"
+import { sorts, statuses } from "./listSearch.ts"
+import type { ListAddress } from "./useListSearch.ts"
+import { useSlashFocus } from "./useSlashFocus.ts"
+
+const ranges = ["1-2", "3-4", "5-6", "7-8", "9-10"] as const
+
+/** Search, topic, difficulty, what I did, and the order. */
+export function ProblemFilters({ address }: { readonly address: ListAddress }) {
+  const { t } = useTranslation("problems")
+  const area = useRef<HTMLDivElement>(null)
+  const [typed, type] = useTypedQuery(address.search.q, (q) => address.change({ q }, { replace: true }))
+  useSlashFocus(area)
+  return (
+    <div
+      ref={area}
+      id={firstScreen}
+      role="group"
+      aria-label={t("list.filters")}
+      className="grid grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] gap-3 1280:flex 1280:flex-wrap 1280:[&>*]:w-42 1280:[&>*]:shrink-0 [&_select]:field-sizing-content"
+    >
+      <SearchField
+        name="q"
+        className="col-span-full 1280:min-w-0 1280:shrink! 1280:grow 1280:basis-60"
+        label={t("list.search")}
+        placeholder={t("list.searchHint")}
+        clearLabel={t("list.clearSearch")}
+        value={typed}
+        onChange={type}
+      />
+      <TopicSelect address={address} />
+      <DifficultySelect address={address} />
+      {useSession(isLearner) && <StatusSelect address={address} />}
+      <Select
+        label={t("list.sort")}
+        labelHidden
+        value={address.search.sort}
+        options={sorts.map((sort) => ({ value: sort, label: t(`list.sorts.${sort}`) }))}
+        onChange={(sort) => address.change({ sort })}
+      />
+    </div>
+  )
+}
+
+function TopicSelect({ address: { search, change } }: { readonly address: ListAddress }) {
+  const { t } = useTranslation("problems")
+  const topics = useApiQuery(queryKeys.topics, "listTopics", {}).data ?? []
+  const known = topics.some(({ slug }) => slug === search.topic) || search.topic === null
+  return (
+    <Select
+      label={t("list.topic")}
+      labelHidden
+      value={search.topic ?? ""}
+      options={[
+        { value: "", label: t("list.anyTopic") },
+        ...topics.map(({ slug, name }) => ({ value: slug, label: name })),
+        ...(known ? [] : [{ value: search.topic ?? "", label: search.topic ?? "" }])
+      ]}
+      onChange={(topic) => change({ topic: topic === "" ? null : topic })}
+    />
+  )
+}
+
+function DifficultySelect({ address: { search, change } }: { readonly address: ListAddress }) {
+  const { t } = useTranslation("problems")
+  const shown = (range: string) => range.replace("-", "–")
+  const listed = ranges.find((range) => range === search.difficulty)
+  const other = search.difficulty !== null && listed === undefined ? search.difficulty : null
+  const nameOf = (range: (typeof ranges)[number]) =>
+    t(`difficultyNames.${range.split("-", 1)[0] as "1" | "3" | "5" | "7" | "9"}`)
+  return (
+    <Select
+      label={t("list.difficulty")}
+      labelHidden
+      value={search.difficulty ?? ""}
+      options={[
+        { value: "", label: t("list.anyDifficulty") },
+        ...ranges.map((range) => ({
+          value: range as string,
+          label: t("list.difficultyRange", { range: shown(range), name: nameOf(range) })
+        })),
+        ...(other === null
+          ? []
+          : [{ value: other, label: t("list.difficultyExact", { range: shown(other) }) }])
+      ]}
+      onChange={(difficulty) => change({ difficulty: difficulty === "" ? null : difficulty })}
+    />
+  )
+}
+
+function StatusSelect({ address: { search, change } }: { readonly address: ListAddress }) {
+  const { t } = useTranslation("problems")
+  return (
+    <Select
+      label={t("list.status")}
+      labelHidden
+      value={search.status ?? ""}
+      options={[
+        { value: "", label: t("list.anyStatus") },
+        ...statuses.map((status) => ({ value: status, label: t(`list.statuses.${status}`) }))
+      ]}
+      onChange={(status) => change({ status: status === "" ? null : status })}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import type { Page } from "../../../api/contract/endpoint.ts"
+import type { ProblemListItem } from "../../../api/contract/practice/problems.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { secondFrame } from "../../../ui/secondFrame.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { cx } from "../../../ui/cx.ts"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { LostPicture, EmptyPicture } from "../../../ui/pictures.tsx"
+import { Pagination } from "../../../ui/Pagination.tsx"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { addressOf, isFiltered, writeListSearch } from "./listSearch.ts"
+import { LoadFailure } from "./LoadFailure.tsx"
+import { ProblemFilters } from "./ProblemFilters.tsx"
+import { ProblemTable } from "./ProblemTable.tsx"
+import { ProblemTableSkeleton } from "./ProblemTableSkeleton.tsx"
+import { useListSearch } from "./useListSearch.ts"
+import type { ListAddress } from "./useListSearch.ts"
+
+/** The list of problems; everything that is chosen here stands in the address. */
+export function ProblemsPage() {
+  const { t } = useTranslation("problems")
+  const api = useApi()
+  const learner = useSession(isLearner)
+  const address = useListSearch()
+  const query = writeListSearch(address.search)
+  const list = useQuery({
+    ...apiQuery(api, queryKeys.problems(query), "listProblems", { query }),
+    placeholderData: keepPreviousData
+  })
+
+  return (
+    <div className="mx-auto grid w-full max-w-[72rem] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <PageHeading title={t("list.title")} className="tracking-tight" />
+        <p role="status" className="text-ink-soft">
+          {list.data === undefined ? "" : t("list.count", { count: list.data.total })}
+        </p>
+      </div>
+      {!learner && <p className="-mt-3 max-w-[46rem] text-ink-soft">{t("list.intro")}</p>}
+      <ProblemFilters address={address} />
+      {list.data !== undefined && (
+        <Content list={list.data} address={address} stale={list.isPlaceholderData} />
+      )}
+      {list.data === undefined && list.isError && (
+        <LoadFailure error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {list.isPending && <ProblemTableSkeleton />}
+    </div>
+  )
+}
+
+interface ContentProps {
+  readonly list: Page<ProblemListItem>
+  readonly address: ListAddress
+  readonly stale: boolean
+}
+
+function Content({ list, address, stale }: ContentProps) {
+  const { t } = useTranslation("problems")
+  if (list.items.length === 0) return <NoProblems address={address} />
+  return (
+    <div className={cx(secondFrame, "grid gap-6")}>
+      <div className="550:overflow-clip 550:rounded-xl 550:border 550:border-line 550:bg-raised">
+        <ProblemTable problems={list.items} address={address} stale={stale} />
+      </div>
+      <Pagination
+        page={list.page}
+        pages={Math.ceil(list.total / list.limit)}
+        linkTo={(page) => ({
+          search: new URLSearchParams(addressOf({ ...address.search, page })).toString()
+        })}
+        labels={{
+          all: t("list.pages"),
+          previous: t("list.previousPage"),
+          next: t("list.nextPage"),
+          page: (page) => t("list.page", { page })
+        }}
+      />
+    </div>
+  )
+}
+
+const noFilters = { q: "", topic: null, difficulty: null, status: null }
+
+function NoProblems({ address }: { readonly address: ListAddress }) {
+  const { t } = useTranslation("problems")
+  if (!isFiltered(address.search) && address.search.page === 1) {
+    return <EmptyState picture={<EmptyPicture />} title={t("list.noneTitle")} text={t("list.noneText")} />
+  }
+  return (
+    <EmptyState
+      picture={<LostPicture />}
+      title={t("list.emptyTitle")}
+      text={t("list.emptyText")}
+      action={
+        <Button variant="secondary" onClick={() => address.change(noFilters)}>
+          {t("list.reset")}
+        </Button>
+      }
+    />
+  )
+}

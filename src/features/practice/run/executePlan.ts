@@ -1,0 +1,121 @@
+import { compareOutput } from "../../../checker/compareOutput.ts"
+import type { BudgetOwner, InputReport, RunEvent, RunFailure, RunPlan } from "../../../machines/runMachine.ts"
+import type { Runtimes } from "../../../runtimes/createRuntimes.ts"
+import type { BrowserLanguage } from "../../../runtimes/RuntimeAssets.ts"
+import { RuntimeUnavailable } from "../../../runtimes/RuntimeUnavailable.ts"
+
+/** A result before it is compared with the sample's answer. */
+export type ProgramResult = Omit<InputReport, "comparison">
+
+export interface ServerRunHandlers {
+  readonly onInputStarted: (index: number) => void
+  readonly onInputDone: (index: number, result: ProgramResult) => void
+  readonly onBudgetSpent: (whose: BudgetOwner) => void
+  readonly signal: AbortSignal
+}
+
+/** Runs a plan on the server; resolves with the compiler's log if the program was not accepted, else `null`. */
+export type RunOnServer = (plan: RunPlan, handlers: ServerRunHandlers) => Promise<string | null>
+
+export interface RunServices {
+  readonly browserRuntimes: () => Promise<Runtimes>
+  readonly runOnServer: RunOnServer
+}
+
+type SendBack = (event: RunEvent) => void
+
+const browserLanguages: ReadonlyArray<string> = [
+  "python",
+  "javascript"
+] satisfies ReadonlyArray<BrowserLanguage>
+
+export const runsInBrowser = (language: string): language is BrowserLanguage =>
+  browserLanguages.includes(language)
+
+/** Runs the plan where its language lives and tells the machine what happens, to the end. */
+export async function executePlan(
+  plan: RunPlan,
+  services: RunServices,
+  sendBack: SendBack,
+  signal: AbortSignal
+): Promise<void> {
+  try {
+    const log = await execute(plan, services, sendBack, signal)
+    sendBack(log === null ? { type: "run.finished" } : { type: "run.rejected", log })
+  } catch (error) {
+    if (!signal.aborted) sendBack({ type: "run.failed", failure: failureOf(error) })
+  }
+}
+
+async function execute(
+  plan: RunPlan,
+  services: RunServices,
+  sendBack: SendBack,
+  signal: AbortSignal
+): Promise<string | null> {
+  const handlers: ServerRunHandlers = {
+    onInputStarted: (index) => sendBack({ type: "input.started", index }),
+    onInputDone: (index, result) =>
+      sendBack({ type: "input.finished", index, report: compared(result, plan, index) }),
+    onBudgetSpent: (whose) => sendBack({ type: "run.budgetSpent", whose }),
+    signal
+  }
+  if (!runsInBrowser(plan.language)) return services.runOnServer(plan, handlers)
+  const tooDeep = await runHere(plan, plan.language, services, sendBack, handlers)
+  if (tooDeep.length > 0) await runDeepOnes(tooDeep, plan, services.runOnServer, handlers)
+  return null
+}
+
+/** Runs the plan in the browser; resolves with the inputs for which its stack was too small. */
+async function runHere(
+  { code, inputs, limits, live = false }: RunPlan,
+  language: BrowserLanguage,
+  { browserRuntimes }: RunServices,
+  sendBack: SendBack,
+  { onInputStarted, onInputDone, signal }: ServerRunHandlers
+): Promise<ReadonlyArray<number>> {
+  const tooDeepInputs: Array<number> = []
+  const runtimes = await browserRuntimes()
+  await runtimes.run(
+    { language, code, inputs: inputs.map(({ input }) => input), limits, live },
+    {
+      onProgress: (loadedBytes, totalBytes) =>
+        sendBack({ type: "runtime.progressed", loadedBytes, totalBytes }),
+      onTestStarted: onInputStarted,
+      onOutput: (_index, text) => sendBack({ type: "output.appeared", text }),
+      onTestDone: (index, { tooDeep, ...result }) => {
+        onInputDone(index, result)
+        if (tooDeep) tooDeepInputs.push(index)
+        return result.status === "time_limit" ? "stop" : "go"
+      },
+      signal
+    }
+  )
+  return tooDeepInputs
+}
+
+/** The judge has a deeper stack than a browser; without the server the browser's outcome stands. */
+async function runDeepOnes(
+  indexes: ReadonlyArray<number>,
+  plan: RunPlan,
+  runOnServer: RunOnServer,
+  { onInputStarted, onInputDone, onBudgetSpent, signal }: ServerRunHandlers
+): Promise<void> {
+  const inputs = indexes.map((index) => plan.inputs[index]!)
+  const handlers: ServerRunHandlers = {
+    onInputStarted: (index) => onInputStarted(indexes[index]!),
+    onInputDone: (index, result) => onInputDone(indexes[index]!, result),
+    onBudgetSpent,
+    signal
+  }
+  await runOnServer({ ...plan, inputs }, handlers).catch(() => null)
+}
+
+function compared(result: ProgramResult, { inputs, checker }: RunPlan, index: number): InputReport {
+  const answer = inputs[index]?.answer ?? null
+  const comparable = result.status === "ok" && answer !== null
+  return { ...result, comparison: comparable ? compareOutput(result.stdout, answer, checker) : null }
+}
+
+const failureOf = (error: unknown): RunFailure =>
+  error instanceof RuntimeUnavailable ? { kind: error.reason, error } : { kind: "server", error }

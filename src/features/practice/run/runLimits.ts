@@ -1,0 +1,19 @@
+import type { RunPlan } from "../../../machines/runMachine.ts"
+
+const megabyte = 1024 * 1024
+
+/**
+ * Limits for trying a program on the learner's own device, which may be a slow
+ * phone: they end what runs away, the judge alone says whether it is fast enough.
+ */
+export function runLimits(
+  problem: { readonly timeLimitMs: number; readonly memoryLimitMb: number },
+  language: { readonly timeFactor: number }
+): RunPlan["limits"] {
+  const judged = problem.timeLimitMs * language.timeFactor
+  return {
+    timeMs: Math.min(Math.max(2 * judged, 5_000), 20_000),
+    memoryMb: problem.memoryLimitMb,
+    outputBytes: megabyte
+  }
+}

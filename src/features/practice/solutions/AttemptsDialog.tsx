@@ -1,0 +1,129 @@
+import { Undo2 } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Solution, SolutionListItem } from "../../../api/contract/practice/solutions.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Select } from "../../../ui/Select.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { CodeDiff } from "../editor/CodeDiff.tsx"
+import { countChanges } from "../editor/countChanges.ts"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { notify } from "../../shell/frame/toasts.ts"
+import { solutionKeys } from "../submission/solutionKeys.ts"
+import { useMeasures } from "../submission/useMeasures.ts"
+
+/** The text in the editor, and a way to put another one there. */
+export interface EditorText {
+  readonly language: string
+  read(): string
+  put(language: string, source: string): void
+}
+
+interface AttemptsDialogProps {
+  readonly problemId: number
+  readonly editor: EditorText
+  /** The attempt to begin with, my own or another's. */
+  readonly shown?: Solution
+  readonly onClose: () => void
+}
+
+const inEditor = "editor"
+
+/** Two of my attempts, or one and the editor, side by side; the earlier one can go back into the editor. */
+export function AttemptsDialog({ problemId, editor, shown, onClose }: AttemptsDialogProps) {
+  const { t } = useTranslation("submission")
+  const attempts = useApiQuery(solutionKeys.mine(problemId, 1), "listMySolutions", {
+    params: { id: problemId },
+    query: { page: 1 }
+  })
+  const [chosen, choose] = useState<string | null>(shown === undefined ? null : String(shown.id))
+  const [after, setAfter] = useState<string>(inEditor)
+  const items = attempts.data?.items ?? []
+  const before = chosen ?? (items[0] === undefined ? null : String(items[0].id))
+  const options = useOptions(items, shown)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("attempts.title")}
+      closeLabel={t("attempts.close")}
+      className="w-[min(56rem,calc(100vw-1rem))]!"
+    >
+      {attempts.isPending && (
+        <Loading label={t("attempts.loading")}>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+      {!attempts.isPending && before === null && <p className="text-ink-soft">{t("attempts.none")}</p>}
+      {before !== null && !attempts.isPending && (
+        <>
+          <div className="grid gap-3 550:grid-cols-2">
+            <Select label={t("attempts.before")} value={before} options={options} onChange={choose} />
+            <Select
+              label={t("attempts.after")}
+              value={after}
+              options={[{ value: inEditor, label: t("attempts.inEditor") }, ...options]}
+              onChange={setAfter}
+            />
+          </div>
+          <Comparison before={before} after={after} editor={editor} onDone={onClose} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function useOptions(items: ReadonlyArray<SolutionListItem>, shown: Solution | undefined) {
+  const { t } = useTranslation("submission")
+  const { moment } = useMeasures()
+  const listed = shown === undefined || items.some(({ id }) => id === shown.id) ? items : [shown, ...items]
+  return listed.map(({ id, status, receivedAt }) => ({
+    value: String(id),
+    label: t("attempts.attempt", { id, verdict: t(`verdict.${status}`), when: moment(receivedAt) })
+  }))
+}
+
+interface ComparisonProps {
+  readonly before: string
+  readonly after: string
+  readonly editor: EditorText
+  readonly onDone: () => void
+}
+
+function Comparison({ before, after, editor, onDone }: ComparisonProps) {
+  const { t } = useTranslation("submission")
+  const former = useAttempt(before)
+  const later = useAttempt(after === inEditor ? before : after)
+  if (former === undefined || later === undefined) return <Skeleton className="h-64" />
+  const text = after === inEditor ? editor.read() : later.source
+  const same = former.source === text
+  const putBefore = () => {
+    editor.put(former.language, former.source)
+    void notify("success", t("solution.putBackDone"))
+    onDone()
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-sm text-ink-soft">
+          {same ? t("attempts.same") : t("attempts.changed", countChanges(former.source, text))}
+        </p>
+        <Button size="sm" variant="secondary" onClick={putBefore}>
+          <Undo2 aria-hidden="true" className="size-4" />
+          {t("attempts.putBefore")}
+        </Button>
+      </div>
+      <CodeDiff
+        before={former.source}
+        after={text}
+        language={former.language}
+        label={t("attempts.difference")}
+      />
+    </>
+  )
+}
+
+const useAttempt = (id: string) =>
+  useApiQuery(solutionKeys.one(Number(id)), "getSolution", { params: { id: Number(id) } }).data

@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import type { UseQueryResult } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import type { Page } from "../../../api/contract/endpoint.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { PublicSolution, SolutionListItem } from "../../../api/contract/practice/solutions.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Pagination } from "../../../ui/Pagination.tsx"
+import { EmptyPicture } from "../../../ui/pictures.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { LoadFailure } from "../problems/LoadFailure.tsx"
+import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
+import { solutionKeys } from "../submission/solutionKeys.ts"
+import { SolutionTable } from "./SolutionTable.tsx"
+
+interface ListProps {
+  readonly problemId: number
+}
+
+interface MyListProps extends ListProps {
+  /** Those of a contest alone. */
+  readonly contest: string | null
+}
+
+/** My attempts at a problem. */
+export function MySolutions({ problemId, contest }: MyListProps) {
+  const { t } = useTranslation("submission")
+  const page = usePage()
+  const list = useQuery({
+    ...apiQuery(useApi(), solutionKeys.mine(problemId, page, contest), "listMySolutions", {
+      params: { id: problemId },
+      query: { page, ...(contest === null ? {} : { contest }) }
+    }),
+    placeholderData: keepPreviousData
+  })
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl font-bold">{t("list.title")}</h2>
+      <ListContent
+        list={list}
+        label={t("list.title")}
+        empty={
+          <EmptyState picture={<EmptyPicture />} title={t("list.emptyTitle")} text={t("list.emptyText")} />
+        }
+      />
+    </section>
+  )
+}
+
+/** Everybody's attempts; the code of others opens once I have solved the problem. */
+export function AllSolutions({ problemId }: ListProps) {
+  const { t } = useTranslation("submission")
+  const learner = useSession(isLearner)
+  const page = usePage()
+  const list = useQuery({
+    ...apiQuery(useApi(), solutionKeys.all(problemId, page), "listAllSolutions", {
+      params: { id: problemId },
+      query: { page }
+    }),
+    placeholderData: keepPreviousData
+  })
+  const closed = list.data?.items.some(({ open, mine }) => !open && !mine) ?? false
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl font-bold">{t("all.title")}</h2>
+      {closed && <p className="text-ink-soft">{t(learner ? "all.closed" : "all.closedGuest")}</p>}
+      <ListContent
+        list={list}
+        label={t("all.title")}
+        empty={
+          <EmptyState picture={<EmptyPicture />} title={t("all.emptyTitle")} text={t("all.emptyText")} />
+        }
+      />
+    </section>
+  )
+}
+
+function usePage(): number {
+  const [params] = useSearchParams()
+  const page = params.get("page") ?? ""
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
+}
+
+interface ContentProps {
+  readonly list: UseQueryResult<Page<SolutionListItem | PublicSolution>>
+  readonly label: string
+  readonly empty: React.ReactNode
+}
+
+function ListContent({ list, label, empty }: ContentProps) {
+  const { t } = useTranslation("submission")
+  const languages = useApiQuery(queryKeys.languages, "listLanguages", {}).data ?? []
+  const nameOf = (id: string) => languages.find((language) => language.id === id)?.name ?? id
+  if (list.data === undefined) {
+    if (list.isError) {
+      return <LoadFailure error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    }
+    return <ListSkeleton />
+  }
+  const { items, page, limit, total } = list.data
+  if (items.length === 0) return empty
+  return (
+    <>
+      <SolutionTable label={label} solutions={items} nameOf={nameOf} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        linkTo={(target) => ({ search: target === 1 ? "" : `?page=${target}` })}
+        labels={{
+          all: t("list.pages"),
+          previous: t("list.previousPage"),
+          next: t("list.nextPage"),
+          page: (target) => t("list.page", { page: target })
+        }}
+      />
+    </>
+  )
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation("submission")
+  return (
+    <Loading
+      label={t("list.loading")}
+      className="grid gap-px overflow-clip rounded-lg border border-line bg-raised"
+    >
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex h-20 items-center gap-4 border-b border-line px-4 last:border-0">
+          <Skeleton className="h-7 w-36" />
+          <Skeleton className="ml-auto h-5 w-16" />
+          <Skeleton className="h-5 w-16 max-550:hidden" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

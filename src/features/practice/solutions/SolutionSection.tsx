@@ -1,0 +1,170 @@
+import { ArrowLeft, GitCompare, Undo2 } from "lucide-react"
+import { use, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { Problem } from "../../../api/contract/practice/problems.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { Solution } from "../../../api/contract/practice/solutions.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { linkClass } from "../../../ui/buttonClass.ts"
+import { CopyButton } from "../../../ui/CopyButton.tsx"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
+import { LostPicture } from "../../../ui/pictures.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { CodeShow } from "../editor/CodeShow.tsx"
+import { LoadFailure } from "../problems/LoadFailure.tsx"
+import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { notify } from "../../shell/frame/toasts.ts"
+import { LanguageLimits } from "../submission/LanguageLimits.tsx"
+import { solutionKeys } from "../submission/solutionKeys.ts"
+import { useMeasures } from "../submission/useMeasures.ts"
+import { isJudged } from "../submission/outcomeOf.ts"
+import { VerdictView } from "../submission/VerdictView.tsx"
+import { JudgingView } from "../submission/JudgingView.tsx"
+import { AttemptsDialog } from "./AttemptsDialog.tsx"
+import type { EditorText } from "./AttemptsDialog.tsx"
+import { TestTable } from "./TestTable.tsx"
+
+interface SolutionSectionProps {
+  readonly solutionId: number
+  readonly problem: Problem
+  readonly editor: EditorText
+}
+
+/** One attempt: its verdict, its tests, its code. */
+export function SolutionSection({ solutionId, problem, editor }: SolutionSectionProps) {
+  const { t } = useTranslation("submission")
+  const place = use(ProblemPlaceContext)
+  const query = useApiQuery(solutionKeys.one(solutionId), "getSolution", { params: { id: solutionId } })
+  const status = query.error?._tag
+  return (
+    <section className="grid gap-4">
+      <Link
+        to={place.solutions(problem.id)}
+        className={`${linkClass} -my-2 inline-flex min-h-11 items-center gap-2 justify-self-start`}
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t("solution.back")}
+      </Link>
+      <h2 className="text-xl font-bold">{t("solution.title", { id: solutionId })}</h2>
+      {query.data !== undefined && <Shown solution={query.data} problem={problem} editor={editor} />}
+      {query.data === undefined && status === "Forbidden" && (
+        <EmptyState
+          picture={<LostPicture />}
+          title={t("solution.closedTitle")}
+          text={t("solution.closedText")}
+        />
+      )}
+      {query.data === undefined && (status === "NotFound" || status === "BadRequest") && (
+        <EmptyState
+          picture={<LostPicture />}
+          title={t("solution.notFoundTitle")}
+          text={t("solution.notFoundText")}
+        />
+      )}
+      {query.data === undefined && query.isError && !/Forbidden|NotFound|BadRequest/.test(status ?? "") && (
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      )}
+      {query.isPending && <SolutionSkeleton />}
+    </section>
+  )
+}
+
+interface ShownProps {
+  readonly solution: Solution
+  readonly problem: Problem
+  readonly editor: EditorText
+}
+
+function Shown({ solution, problem, editor }: ShownProps) {
+  const { t } = useTranslation("submission")
+  const [comparing, setComparing] = useState(false)
+  const judged = isJudged(solution.status)
+  const place = use(ProblemPlaceContext)
+  const putBack = () => {
+    editor.put(solution.language, solution.source)
+    void notify("success", t("solution.putBackDone"))
+  }
+  return (
+    <>
+      <Facts solution={solution} />
+      <div className="rounded-lg border border-line bg-raised p-4">
+        {judged ? (
+          <VerdictView
+            solution={solution}
+            checker={problem.checker}
+            limits={<LanguageLimits language={solution.language} />}
+            inContest={place.contest !== null}
+          />
+        ) : (
+          <JudgingView progress={solution} />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-lg font-bold">{t("solution.code")}</h3>
+        <div className="flex flex-wrap items-center gap-1">
+          <Button size="sm" variant="secondary" onClick={putBack}>
+            <Undo2 aria-hidden="true" className="size-4" />
+            {t("solution.putBack")}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setComparing(true)}>
+            <GitCompare aria-hidden="true" className="size-4" />
+            {t("solution.compare")}
+          </Button>
+          <CopyButton
+            text={solution.source}
+            label={t("solution.copyCode")}
+            copiedLabel={t("solution.copied")}
+            onFailed={() => void notify("danger", t("solution.copyFailed"))}
+          />
+        </div>
+      </div>
+      <CodeShow source={solution.source} language={solution.language} label={t("solution.code")} />
+      {solution.tests.length > 0 && <TestTable tests={solution.tests} />}
+      {comparing && (
+        <AttemptsDialog
+          problemId={problem.id}
+          editor={editor}
+          shown={solution}
+          onClose={() => setComparing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Facts({ solution }: { readonly solution: Solution }) {
+  const { t } = useTranslation("submission")
+  const { moment, time, memory } = useMeasures()
+  const languages = useApiQuery(queryKeys.languages, "listLanguages", {}).data ?? []
+  const language = languages.find(({ id }) => id === solution.language)?.name ?? solution.language
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+      {!solution.mine && <span>{t("solution.author", { name: solution.author })}</span>}
+      <span>{t("solution.received", { when: moment(solution.receivedAt) })}</span>
+      <span>{language}</span>
+      {solution.timeMs !== null && <span>{time(solution.timeMs)}</span>}
+      {solution.memoryKb !== null && <span>{memory(solution.memoryKb)}</span>}
+      <CopyButton
+        className="-my-3"
+        text={() => location.href}
+        label={t("solution.copyLink")}
+        copiedLabel={t("solution.linkCopied")}
+        onFailed={() => void notify("danger", t("solution.linkFailed"))}
+      />
+    </div>
+  )
+}
+
+function SolutionSkeleton() {
+  const { t } = useTranslation("submission")
+  return (
+    <Loading label={t("solution.loading")} className="grid gap-4">
+      <Skeleton className="h-5 w-64" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-64" />
+    </Loading>
+  )
+}

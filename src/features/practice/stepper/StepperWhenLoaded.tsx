@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react"
+import type { ComponentType } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "../../../ui/Button.tsx"
+import { Spinner } from "../../../ui/Spinner.tsx"
+import { loadStepper } from "./loadStepper.ts"
+import type { StepperProps } from "./Stepper.tsx"
+
+type Part = { readonly Stepper: ComponentType<StepperProps> } | "loading" | "failed"
+
+/** The stepper, loaded when it is first shown; says so when it cannot be. */
+export function StepperWhenLoaded(props: StepperProps) {
+  const { t } = useTranslation(["cell", "editor"])
+  const [part, setPart] = useState<Part>("loading")
+  useEffect(() => {
+    if (part !== "loading") return undefined
+    let gone = false
+    loadStepper().then(
+      (Stepper) => gone || setPart({ Stepper }),
+      () => gone || setPart("failed")
+    )
+    return () => {
+      gone = true
+    }
+  }, [part])
+  if (typeof part === "object") return <part.Stepper {...props} />
+  if (part === "loading") {
+    return (
+      <p role="status" className="flex items-center gap-2 text-ink-soft">
+        <Spinner />
+        {t("editor:run.starting")}
+      </p>
+    )
+  }
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3">
+      <p className="mr-auto">{t("steps.notLoaded")}</p>
+      <Button size="sm" variant="secondary" onClick={() => setPart("loading")}>
+        {t("editor:run.retry")}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { LanguageNotes } from "../editor/LanguagePicker.tsx"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+
+/** What the solution's language can and cannot do here: sometimes that is why a test failed. */
+export function LanguageLimits({ language: id }: { readonly language: string }) {
+  const { t } = useTranslation("editor")
+  const languages = useApiQuery(queryKeys.languages, "listLanguages", {}).data ?? []
+  const language = languages.find((candidate) => candidate.id === id)
+  if (language === undefined) return null
+  return (
+    <details className="rounded-lg border border-line px-3 text-sm">
+      <summary className="min-h-11 content-center font-medium text-ink-soft hover:text-ink">
+        {t("aboutLanguage", { name: language.name })}
+      </summary>
+      <LanguageNotes language={language} />
+    </details>
+  )
+}

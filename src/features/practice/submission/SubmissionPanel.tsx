@@ -1,0 +1,160 @@
+import { useQuery } from "@tanstack/react-query"
+import { useSelector } from "@xstate/react"
+import { Inbox, RotateCw, Send, WifiOff } from "lucide-react"
+import { use } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { SnapshotFrom } from "xstate"
+import type { Problem } from "../../../api/contract/practice/problems.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import type { SubmissionActorRef, submissionMachine } from "../../../machines/submissionMachine.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { Spinner } from "../../../ui/Spinner.tsx"
+import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { LanguageLimits } from "./LanguageLimits.tsx"
+import { JudgingView } from "./JudgingView.tsx"
+import { Notice } from "./Notice.tsx"
+import { solutionKeys } from "./solutionKeys.ts"
+import { headlineText, NextArrow, VerdictView } from "./VerdictView.tsx"
+
+type Snapshot = SnapshotFrom<typeof submissionMachine>
+
+interface SubmissionPanelProps {
+  readonly actor: SubmissionActorRef
+  readonly problem: Problem
+  /** Sends the text of the editor again. */
+  readonly onSendAgain: () => void
+}
+
+/** Where my solution stands, from sending to the verdict. */
+export function SubmissionPanel({ actor, problem, onSendAgain }: SubmissionPanelProps) {
+  const { t } = useTranslation("submission")
+  const snapshot = useSelector(actor, (current: Snapshot) => current)
+  const { receipt, progress, rejection } = snapshot.context
+  if (snapshot.matches("judging") && progress !== null) return <JudgingView progress={progress} />
+  if (snapshot.matches("judged") && receipt !== null) return <Judged id={receipt.id} problem={problem} />
+  if (snapshot.matches("sending")) {
+    return <Notice icon={<Spinner className="size-7" />} title={t("sending.title")} />
+  }
+  if (snapshot.matches("waitingForNetwork")) {
+    return (
+      <Notice icon={<WifiOff aria-hidden="true" />} title={t("waiting.title")} text={t("waiting.text")}>
+        <Button size="sm" onClick={() => actor.send({ type: "submission.sendNow" })}>
+          {t("waiting.sendNow")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => actor.send({ type: "submission.cancel" })}>
+          {t("waiting.cancel")}
+        </Button>
+      </Notice>
+    )
+  }
+  if (snapshot.matches("askingRepeat")) {
+    return (
+      <Notice icon={<RotateCw aria-hidden="true" />} title={t("repeat.title")} text={t("repeat.text")}>
+        <Button size="sm" onClick={onSendAgain}>
+          {t("repeat.confirm")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => actor.send({ type: "submission.cancel" })}>
+          {t("repeat.cancel")}
+        </Button>
+      </Notice>
+    )
+  }
+  if (snapshot.matches("rejected")) {
+    return (
+      <Notice icon={<Inbox aria-hidden="true" />} title={t("rejected.title")} text={rejection ?? ""}>
+        <Button size="sm" variant="secondary" onClick={() => actor.send({ type: "submission.dismiss" })}>
+          {t("rejected.dismiss")}
+        </Button>
+      </Notice>
+    )
+  }
+  if (snapshot.matches("failed")) {
+    return (
+      <Notice icon={<Inbox aria-hidden="true" />} title={t("failed.title")} text={t("failed.text")}>
+        <Button size="sm" onClick={onSendAgain}>
+          {t("failed.retry")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => actor.send({ type: "submission.dismiss" })}>
+          {t("failed.dismiss")}
+        </Button>
+      </Notice>
+    )
+  }
+  return <Notice icon={<Send aria-hidden="true" />} title={t("idle.title")} text={t("idle.text")} />
+}
+
+function Judged({ id, problem }: { readonly id: number; readonly problem: Problem }) {
+  const { t } = useTranslation("submission")
+  const place = use(ProblemPlaceContext)
+  const { data: solution } = useQuery(
+    apiQuery(useApi(), solutionKeys.one(id), "getSolution", { params: { id } })
+  )
+  if (solution === undefined) {
+    return <Notice icon={<Spinner className="size-7" />} title={t("solution.loading")} />
+  }
+  const accepted = solution.status === "accepted"
+  const nextProblem =
+    problem.nextId === null ? null : { to: place.problem(problem.nextId), label: t("actions.nextProblem") }
+  const next = place.next ?? nextProblem
+  return (
+    <VerdictView
+      solution={solution}
+      checker={problem.checker}
+      fresh
+      inContest={place.contest !== null}
+      limits={<LanguageLimits language={solution.language} />}
+      actions={
+        <>
+          {accepted && next !== null && (
+            <Link to={next.to} className={buttonClass("primary", "sm")}>
+              {next.label}
+              <NextArrow />
+            </Link>
+          )}
+          {accepted && place.contest === null && (
+            <Link to={paths.problemMaterials(problem.id)} className={buttonClass("secondary", "sm")}>
+              {t("actions.materials")}
+            </Link>
+          )}
+          <Link to={place.solution(problem.id, id)} className={buttonClass("secondary", "sm")}>
+            {t("actions.details")}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+/** Says aloud where the solution stands; the view itself is for the eyes. */
+export function SubmissionAnnouncer({ actor }: { readonly actor: SubmissionActorRef }) {
+  const { t } = useTranslation("submission")
+  const snapshot = useSelector(actor, (current: Snapshot) => current)
+  const { receipt } = snapshot.context
+  const judged = snapshot.matches("judged") && receipt !== null
+  const solution = useQuery({
+    ...apiQuery(useApi(), solutionKeys.one(receipt?.id ?? 0), "getSolution", {
+      params: { id: receipt?.id ?? 0 }
+    }),
+    enabled: judged
+  }).data
+  const judgedText = judged && solution !== undefined ? headlineText(t, solution) : ""
+  return (
+    <p role="status" className="sr-only">
+      {judged ? judgedText : stepText(t, snapshot)}
+    </p>
+  )
+}
+
+function stepText(t: ReturnType<typeof useTranslation<"submission">>["t"], snapshot: Snapshot): string {
+  if (snapshot.matches("sending")) return t("sending.title")
+  if (snapshot.matches("waitingForNetwork")) return t("waiting.title")
+  if (snapshot.matches("askingRepeat")) return t("repeat.title")
+  if (snapshot.matches({ judging: "queued" })) return t("queued.title")
+  if (snapshot.matches({ judging: "running" })) return t("running.title")
+  if (snapshot.matches("rejected")) return t("rejected.title")
+  return snapshot.matches("failed") ? t("failed.title") : ""
+}

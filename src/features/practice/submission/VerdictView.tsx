@@ -1,0 +1,124 @@
+import { ArrowRight, Contrast, Lightbulb, TriangleAlert, X } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { TFunction } from "i18next"
+import type { Problem } from "../../../api/contract/practice/problems.ts"
+import type { Solution, TestResult } from "../../../api/contract/practice/solutions.ts"
+import { Banner } from "../../../ui/Banner.tsx"
+import { cx } from "../../../ui/cx.ts"
+import { OutputCompare } from "./compare/OutputCompare.tsx"
+import { OutputText } from "./compare/OutputText.tsx"
+import { explainVerdict, isFinalVerdict } from "./explainVerdict.ts"
+import { outcomeOf } from "./outcomeOf.ts"
+import { SolvedMoment } from "./SolvedMoment.tsx"
+import { TestStrip } from "./TestStrip.tsx"
+
+interface VerdictViewProps {
+  readonly solution: Pick<Solution, "status" | "score" | "testsTotal" | "tests" | "compileLog"> &
+    Pick<Partial<Solution>, "unofficial">
+  readonly checker?: Problem["checker"]
+  /** Just now, before the learner's eyes. */
+  readonly fresh?: boolean
+  /** Links to what comes next. */
+  readonly actions?: ReactNode
+  /** What the language cannot do here; shown where that may be why. */
+  readonly limits?: ReactNode
+  /** No editorial may be read there. */
+  readonly inContest?: boolean
+}
+
+/** A verdict as one would tell it: what happened, on which test, what differs, one next step. */
+export function VerdictView({
+  solution,
+  checker,
+  fresh = false,
+  actions,
+  limits,
+  inContest = false
+}: VerdictViewProps) {
+  const { t } = useTranslation("submission")
+  if (!isFinalVerdict(solution.status)) return null
+  const { what, next, failed } = explainVerdict(solution.status, solution.tests)
+  const count = solution.testsTotal
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-4">
+        <VerdictPicture status={solution.status} fresh={fresh} />
+        <div className="min-w-0">
+          <h3 className="text-lg font-bold text-balance">{headlineText(t, solution)}</h3>
+          <p className="text-ink-soft">{t(what, { count, score: solution.score })}</p>
+        </div>
+      </div>
+      {solution.unofficial === true && <Banner tone="amber">{t("unofficial")}</Banner>}
+      {solution.compileLog !== null &&
+        solution.compileLog !== "" &&
+        solution.status === "compilation_error" && (
+          <OutputText label={t("compare.compileLog")} text={solution.compileLog} />
+        )}
+      {failed !== null && <FailedTest test={failed} {...(checker === undefined ? {} : { checker })} />}
+      <p className="flex gap-3 rounded-lg bg-accent-soft px-4 py-3 text-sm">
+        <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+        <span>
+          <span className="sr-only">{t("next.title")}: </span>
+          {t(inContest && next === "next.accepted" ? "next.acceptedInContest" : next)}
+        </span>
+      </p>
+      {outcomeOf(solution.status) === "rejected" && limits}
+      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {solution.tests.length > 0 && <TestStrip tests={solution.tests} />}
+    </div>
+  )
+}
+
+/** The verdict in one sentence; also what is announced. */
+export function headlineText(
+  t: TFunction<"submission">,
+  { status, tests, score }: Pick<Solution, "status" | "tests" | "score">
+): string {
+  if (!isFinalVerdict(status)) return t(`verdict.${status}`)
+  const { headline, failed } = explainVerdict(status, tests)
+  return t(headline, { test: failed?.ordinal, score })
+}
+
+function FailedTest({ test, checker }: { readonly test: TestResult; readonly checker?: Problem["checker"] }) {
+  const { t } = useTranslation("submission")
+  if (!test.sample) return null
+  const message = test.message !== null && test.message !== "" && (
+    <OutputText label={t("compare.message")} text={test.message} />
+  )
+  // What broke matters more than the output that therefore is missing.
+  const broke = test.status === "runtime_error"
+  return (
+    <div className="grid gap-3">
+      {broke && message}
+      {test.actual !== null && (
+        <OutputCompare
+          input={test.input}
+          expected={test.expected}
+          actual={test.actual}
+          {...(checker === undefined ? {} : { checker })}
+        />
+      )}
+      {!broke && message}
+    </div>
+  )
+}
+
+const looks = {
+  partial: { Icon: Contrast, className: "bg-amber-soft text-amber-ink" },
+  rejected: { Icon: X, className: "bg-danger-soft text-danger-ink" },
+  fault: { Icon: TriangleAlert, className: "bg-amber-soft text-amber-ink" }
+} as const
+
+function VerdictPicture({ status, fresh }: { readonly status: Solution["status"]; readonly fresh: boolean }) {
+  const outcome = outcomeOf(status)
+  if (outcome === "accepted") return <SolvedMoment still={!fresh} />
+  const { Icon, className } = looks[outcome === "partial" || outcome === "fault" ? outcome : "rejected"]
+  return (
+    <span className={cx("grid size-14 shrink-0 place-items-center rounded-full", className)}>
+      <Icon aria-hidden="true" className="size-7" strokeWidth={2.5} />
+    </span>
+  )
+}
+
+export const NextArrow = () => <ArrowRight aria-hidden="true" className="size-4" />

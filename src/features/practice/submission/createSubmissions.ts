@@ -1,0 +1,118 @@
+import { createActor, fromCallback, fromPromise } from "xstate"
+import type { Receipt } from "../../../api/contract/practice/solutions.ts"
+import { submissionMachine } from "../../../machines/submissionMachine.ts"
+import type { Outgoing, SubmissionActorRef } from "../../../machines/submissionMachine.ts"
+import type { OutboxEntry } from "./outbox.ts"
+import { sendOnce } from "./sendOnce.ts"
+import type { Sender } from "./sendOnce.ts"
+import { watchSolution } from "./watchSolution.ts"
+import type { WatchWorld } from "./watchSolution.ts"
+
+export interface SubmissionWorld {
+  readonly sender: Sender
+  readonly watch: WatchWorld
+  /** Calls back whenever the network returns; answers how to stop that. */
+  readonly onOnline: (back: () => void) => () => void
+  /** The server has it: lists of my solutions are out of date. */
+  readonly received: (problemId: number) => void
+  /** It is judged: so are the problem and its place in the list. */
+  readonly judged: (problemId: number, receipt: Receipt) => void
+}
+
+/** The learner's solutions on their way, one per problem and contest; they go on while pages come and go. */
+export interface Submissions {
+  of(problemId: number, contest: string | null): SubmissionActorRef
+  /** Takes up what earlier page loads left unsent or unjudged. */
+  resume(): Promise<void>
+  stop(): void
+}
+
+export function createSubmissions(world: SubmissionWorld): Submissions {
+  const actors = new Map<string, SubmissionActorRef>()
+  const all: Array<SubmissionActorRef> = []
+  const stopListening = world.onOnline(() => {
+    for (const actor of all) actor.send({ type: "network.online" })
+  })
+  const start = () => {
+    const actor = startSubmission(world)
+    all.push(actor)
+    return actor
+  }
+
+  const of = (problemId: number, contest: string | null) => {
+    const place = placeOf({ problemId, contest })
+    const known = actors.get(place)
+    if (known !== undefined) return known
+    const actor = start()
+    actors.set(place, actor)
+    return actor
+  }
+
+  const resume = async () => {
+    const entries = await world.sender.outbox.listOf(world.sender.userId)
+    const newest = newestOfEach(entries)
+    for (const entry of entries) {
+      const { receipt } = entry
+      const outgoing = outgoingOf(entry)
+      const shown = newest.get(placeOf(outgoing)) === outgoing.key && of(outgoing.problemId, outgoing.contest)
+      const actor = shown || start()
+      if (receipt === null) actor.send({ type: "submission.submit", outgoing })
+      else actor.send({ type: "submission.watch", outgoing, receipt })
+    }
+  }
+
+  return {
+    of,
+    resume,
+    stop: () => {
+      stopListening()
+      for (const actor of all) actor.stop()
+      actors.clear()
+    }
+  }
+}
+
+const placeOf = ({ problemId, contest }: Pick<Outgoing, "problemId" | "contest">) =>
+  `${contest ?? ""} ${problemId}`
+
+const outgoingOf = ({ key, problemId, language, source, repeat, contest }: OutboxEntry): Outgoing => ({
+  key,
+  problemId,
+  language,
+  source,
+  repeat,
+  // What was kept before there were contests has none.
+  contest: contest ?? null
+})
+
+/** A problem's page shows its newest solution; older unsent ones of other tabs still have to go. */
+function newestOfEach(entries: ReadonlyArray<OutboxEntry>): ReadonlyMap<string, string> {
+  const byAge = [...entries].sort((one, other) => one.createdAt - other.createdAt)
+  return new Map(byAge.map((entry) => [placeOf(outgoingOf(entry)), entry.key]))
+}
+
+const startSubmission = ({ sender, watch, received, judged }: SubmissionWorld): SubmissionActorRef => {
+  const machine = submissionMachine.provide({
+    actors: {
+      send: fromPromise<Receipt, Outgoing>(async ({ input, signal }) => {
+        const receipt = await sendOnce(sender, input, signal)
+        received(input.problemId)
+        return receipt
+      }),
+      watchSolution: fromCallback(({ input, sendBack }) =>
+        watchSolution(watch, input.solutionId, (progress) =>
+          sendBack(progress ? { type: "solution.progressed", progress } : { type: "solution.lost" })
+        )
+      )
+    },
+    actions: {
+      forgetOutgoing: (_, { outgoing }) => {
+        if (outgoing !== null) sender.outbox.remove(outgoing.key).catch(() => {})
+      },
+      announceVerdict: ({ context }, { receipt }) => {
+        if (context.outgoing !== null && receipt !== null) judged(context.outgoing.problemId, receipt)
+      }
+    }
+  })
+  return createActor(machine).start()
+}

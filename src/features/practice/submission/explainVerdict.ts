@@ -1,0 +1,56 @@
+import type { Solution, TestResult, Verdict } from "../../../api/contract/practice/solutions.ts"
+import { isJudged } from "./outcomeOf.ts"
+
+/** What is said about a judged solution, as keys of the `submission` texts. */
+export interface Explanation {
+  readonly headline:
+    | "headline.accepted"
+    | "headline.partial"
+    | "headline.test"
+    | "headline.noTest"
+    | "headline.compilation_error"
+    | "headline.judge_error"
+  readonly what: `what.${Exclude<Verdict, "queued" | "running">}`
+  readonly next:
+    | `next.${Exclude<Verdict, "queued" | "running">}`
+    | "next.sample"
+    | "next.runtime_error_sample"
+  /** The first test that failed, when one did. */
+  readonly failed: TestResult | null
+}
+
+type FinalVerdict = Exclude<Verdict, "queued" | "running">
+
+const failing = ({ status }: TestResult) => isJudged(status) && status !== "accepted"
+
+export function explainVerdict(status: FinalVerdict, tests: ReadonlyArray<TestResult>): Explanation {
+  const failed = status === "compilation_error" ? null : (tests.find(failing) ?? null)
+  return {
+    headline: headlineOf(status, failed),
+    what: `what.${status}`,
+    next: nextOf(status, failed),
+    failed
+  }
+}
+
+function headlineOf(status: FinalVerdict, failed: TestResult | null): Explanation["headline"] {
+  if (
+    status === "accepted" ||
+    status === "partial" ||
+    status === "compilation_error" ||
+    status === "judge_error"
+  ) {
+    return `headline.${status}`
+  }
+  return failed === null ? "headline.noTest" : "headline.test"
+}
+
+/** A sample may be looked at; for a secret test there is only advice. */
+function nextOf(status: FinalVerdict, failed: TestResult | null): Explanation["next"] {
+  if (failed?.sample !== true) return `next.${status}`
+  if (status === "wrong_answer" || status === "presentation_error") return "next.sample"
+  return status === "runtime_error" ? "next.runtime_error_sample" : `next.${status}`
+}
+
+/** What may be said while the whole solution still loads. */
+export const isFinalVerdict = (status: Solution["status"]): status is FinalVerdict => isJudged(status)

@@ -1,0 +1,48 @@
+import type { Api } from "../../../api/client.ts"
+import {
+  Conflict,
+  isApiError,
+  ServerUnreachable,
+  TooManyRequests,
+  Unauthorized
+} from "../../../api/errors.ts"
+import type { ApiError } from "../../../api/errors.ts"
+import type { Receipt } from "../../../api/contract/practice/solutions.ts"
+import type { Outgoing, SendProblem } from "../../../machines/submissionMachine.ts"
+
+/**
+ * Posts a solution under its key; fails with a `SendProblem`.
+ *
+ * A session that has ended is waited for like the network: the solution stays unsent until its learner is back. Too many
+ * requests are reported as well, which shows the server's words each time.
+ */
+export async function postSolution(
+  api: Api,
+  { problemId, key, language, source, repeat, contest }: Outgoing,
+  signal: AbortSignal,
+  report: (error: ApiError) => void
+): Promise<Receipt> {
+  try {
+    return await api.run(
+      "submitSolution",
+      {
+        params: { id: problemId },
+        payload: { language, source, ...(repeat ? { repeat } : {}), ...(contest === null ? {} : { contest }) }
+      },
+      { signal, idempotencyKey: key }
+    )
+  } catch (error) {
+    if (error instanceof TooManyRequests) report(error)
+    throw problemOf(error) ?? error
+  }
+}
+
+/** Null for what should never happen. */
+function problemOf(error: unknown): SendProblem | null {
+  if (error instanceof ServerUnreachable || error instanceof Unauthorized) return { kind: "unreachable" }
+  // What makes calls loads with the first one, and that too needs the network.
+  if (error instanceof TypeError && /import|module|fetch|load/i.test(error.message))
+    return { kind: "unreachable" }
+  if (error instanceof Conflict && error.code === "same_source") return { kind: "sameSource" }
+  return isApiError(error) ? { kind: "rejected", message: error.message } : null
+}

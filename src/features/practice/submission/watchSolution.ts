@@ -1,0 +1,89 @@
+import type { SolutionEvent } from "../../../api/contract/messages/events.ts"
+import type { SubmissionProgress } from "../../../machines/submissionMachine.ts"
+import type { LiveConnection, LiveSource } from "../../shell/realtime/LiveSource.ts"
+
+export interface WatchWorld {
+  /** Null for nobody: then there is polling alone. */
+  readonly live: LiveSource | null
+  /** Where the solution stands now; null when there is no such solution for me. Fails without a server. */
+  readonly read: (solutionId: number, signal: AbortSignal) => Promise<SubmissionProgress | null>
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+const isFinal = ({ status }: SubmissionProgress) => status !== "queued" && status !== "running"
+
+/** Looks a second after the last look, then ever more rarely; with a live stream only to be safe. */
+export const lookAgainAfter = (looks: number, connection: LiveConnection) =>
+  connection === "live" ? 20_000 : Math.min(10_000, 1_000 * 1.4 ** looks)
+
+/** Tells where a solution stands until it is judged or stopped: by live events, and by looking when they are cut. */
+export function watchSolution(
+  world: WatchWorld,
+  solutionId: number,
+  tell: (progress: SubmissionProgress | null) => void
+): () => void {
+  const end = new AbortController()
+  let wake = () => {}
+  let connection: LiveConnection = "cut"
+  let heard = 0
+
+  const hear = (progress: SubmissionProgress | null) => {
+    if (end.signal.aborted) return
+    if (progress === null || isFinal(progress)) stop()
+    tell(progress)
+  }
+
+  const leave = world.live?.subscribe((news) => {
+    if (news.type === "connection") {
+      if (news.state === connection) return
+      connection = news.state
+      wake()
+    } else if (isAbout(news.name, news.data, solutionId)) {
+      heard += 1
+      hear(progressOf(news.data))
+    }
+  })
+
+  const stop = () => {
+    end.abort()
+    leave?.()
+    wake()
+  }
+
+  const look = async () => {
+    const before = heard
+    const progress = await world.read(solutionId, end.signal).catch(() => undefined)
+    // An event that came meanwhile is newer than this answer.
+    if (progress === undefined || (heard > before && progress !== null && !isFinal(progress))) return
+    hear(progress)
+  }
+
+  const keepLooking = async () => {
+    for (let looks = 0; !end.signal.aborted; looks++) {
+      await look()
+      if (end.signal.aborted) return
+      const pause = new AbortController()
+      wake = () => pause.abort()
+      await world.pause(lookAgainAfter(looks, connection), pause.signal)
+    }
+  }
+  void keepLooking()
+  return stop
+}
+
+function isAbout(name: string, data: unknown, solutionId: number): data is Record<string, unknown> {
+  return (
+    name === "solution" && typeof data === "object" && data !== null && "id" in data && data.id === solutionId
+  )
+}
+
+/** Events arrive as the wire spells them. */
+function progressOf(data: Record<string, unknown>): SubmissionProgress {
+  return {
+    status: data["status"] as SolutionEvent["status"],
+    score: Number(data["score"] ?? 0),
+    testsDone: Number(data["tests_done"] ?? 0),
+    testsTotal: Number(data["tests_total"] ?? 0),
+    queuePlace: data["queue_place"] === null ? null : Number(data["queue_place"])
+  }
+}

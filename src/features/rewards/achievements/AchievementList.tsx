@@ -1,0 +1,79 @@
+import {
+  Award,
+  Blocks,
+  BookOpen,
+  CalendarCheck,
+  CalendarDays,
+  Crown,
+  Footprints,
+  GraduationCap,
+  Lock,
+  Medal,
+  Mountain,
+  Target
+} from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { Achievement, AchievementKind } from "../../../api/contract/rewards/achievements.ts"
+import { cx } from "../../../ui/cx.ts"
+import { useAchievementName } from "../../shell/notifications/useAchievementName.ts"
+
+const icons: Readonly<Record<AchievementKind, ReactNode>> = {
+  first_solve: <Footprints />,
+  first_lesson: <BookOpen />,
+  solved_10: <Award />,
+  ten_in_a_row: <Target />,
+  streak_7: <CalendarDays />,
+  first_olympiad: <Medal />,
+  topic: <Blocks />,
+  hard_problem: <Mountain />,
+  solved_25: <Crown />,
+  first_course: <GraduationCap />,
+  streak_30: <CalendarCheck />
+}
+
+/** Achievements side by side: earned ones with their day, the others with what they ask for. */
+export function AchievementList({ achievements }: { readonly achievements: ReadonlyArray<Achievement> }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
+      {achievements.map((achievement) => (
+        <Tile key={`${achievement.kind} ${achievement.topic}`} achievement={achievement} />
+      ))}
+    </ul>
+  )
+}
+
+function Tile({ achievement: { kind, topic, earnedAt } }: { readonly achievement: Achievement }) {
+  const { t, i18n } = useTranslation("achievements")
+  const name = useAchievementName()
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" })
+  const isEarned = earnedAt !== null
+  return (
+    <li
+      className={cx(
+        "flex items-start gap-3 rounded-lg border p-3",
+        isEarned ? "border-amber/60 bg-raised" : "border-dashed border-line-strong"
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          "grid size-11 shrink-0 place-items-center rounded-full [&_svg]:size-6",
+          isEarned ? "bg-amber-soft text-amber-ink" : "bg-sunken text-ink-soft"
+        )}
+      >
+        {isEarned ? icons[kind] : <Lock />}
+      </span>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{name(kind, topic)}</p>
+        <p className="text-sm text-ink-soft">
+          {isEarned ? (
+            <time dateTime={earnedAt}>{t("earned", { day: day.format(new Date(earnedAt)) })}</time>
+          ) : (
+            t(`how.${kind}`)
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { Achievement } from "../../../api/contract/rewards/achievements.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { AchievementList } from "./AchievementList.tsx"
+
+/** My milestones, and how to reach the others. */
+export function MyAchievements() {
+  const { t } = useTranslation("achievements")
+  const heading = useId()
+  const achievements = useApiQuery(queryKeys.achievements, "listAchievements", {})
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={heading} className="text-xl font-bold">
+        {t("title")}
+      </h2>
+      {achievements.data !== undefined && <Content achievements={achievements.data} />}
+      {achievements.data === undefined && achievements.isError && <QueryFailure query={achievements} />}
+      {achievements.isPending && <AchievementsSkeleton />}
+    </section>
+  )
+}
+
+function Content({ achievements }: { readonly achievements: ReadonlyArray<Achievement> }) {
+  const { t } = useTranslation("achievements")
+  const earned = achievements.filter(({ earnedAt }) => earnedAt !== null)
+  const ahead = achievements.filter(({ earnedAt }) => earnedAt === null)
+  return (
+    <>
+      {earned.length === 0 ? (
+        <p className="text-ink-soft">{t("none")}</p>
+      ) : (
+        <AchievementList achievements={earned} />
+      )}
+      {ahead.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent-ink">
+            {t("next", { count: ahead.length })}
+          </summary>
+          <div className="pt-3">
+            <AchievementList achievements={ahead} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+function AchievementsSkeleton() {
+  const { t } = useTranslation("achievements")
+  return (
+    <Loading
+      label={t("loading")}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3"
+    >
+      {[0, 1, 2].map((tile) => (
+        <Skeleton key={tile} className="h-18 rounded-lg!" />
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next"
+import type { Balance } from "../../../api/contract/rewards/rewards.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { Card } from "../../../ui/Card.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { BalanceChart } from "./BalanceChart.tsx"
+import { DailyRewardCard } from "./DailyRewardCard.tsx"
+import { Ledger } from "./Ledger.tsx"
+import { Shop } from "./Shop.tsx"
+
+/** My zamarubles: how many, where they came from, and what they buy. */
+export function BalancePage() {
+  const { t } = useTranslation("rewards")
+  const balance = useApiQuery(queryKeys.balance, "getBalance", {})
+  return (
+    <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <PageHeading title={t("title")} className="tracking-tight" />
+      {balance.data !== undefined && <Amount balance={balance.data} />}
+      <DailyRewardCard />
+      {balance.data !== undefined && <Content balance={balance.data} />}
+      {balance.data === undefined && balance.isError && <QueryFailure query={balance} />}
+      {balance.isPending && <Skeleton className="h-64 w-full" />}
+      <Ledger />
+    </div>
+  )
+}
+
+function Amount({ balance: { balance } }: { readonly balance: Balance }) {
+  const { t, i18n } = useTranslation("rewards")
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <span className="text-4xl font-extrabold tabular-nums">
+        {new Intl.NumberFormat(i18n.language).format(balance)}
+      </span>
+      <span className="text-lg text-ink-soft">{t("unit", { count: balance })}</span>
+    </p>
+  )
+}
+
+function Content({ balance }: { readonly balance: Balance }) {
+  return (
+    <>
+      {balance.days.length > 1 && (
+        <Card>
+          <BalanceChart days={balance.days} />
+        </Card>
+      )}
+      <Shop balance={balance} />
+    </>
+  )
+}

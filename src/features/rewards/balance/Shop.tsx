@@ -1,0 +1,123 @@
+import { Snowflake } from "lucide-react"
+import { useId } from "react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import type { Balance, Frame } from "../../../api/contract/rewards/rewards.ts"
+import { Avatar } from "../../../ui/Avatar.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Card } from "../../../ui/Card.tsx"
+import { FramedPicture } from "../../../ui/FramedPicture.tsx"
+import { useSpending } from "./useSpending.ts"
+
+/** As many freezes as can wait. */
+const mostFreezes = 2
+
+/** What zamarubles buy: nothing that helps in an olympiad. */
+export function Shop({ balance }: { readonly balance: Balance }) {
+  const { t } = useTranslation("rewards")
+  const heading = useId()
+  const spending = useSpending()
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={heading} className="text-xl font-bold">
+        {t("shop.title")}
+      </h2>
+      <FreezeCard balance={balance} busy={spending.isPending} onBuy={() => spending.buyFreeze()} />
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-4">
+        {balance.frames.map((offer) => (
+          <li key={offer.frame}>
+            <FrameCard
+              {...offer}
+              isWorn={balance.frame === offer.frame}
+              missing={offer.owned ? 0 : Math.max(0, offer.price - balance.balance)}
+              busy={spending.isPending}
+              onBuy={() => spending.buyFrame(offer.frame)}
+              onWear={(frame) => spending.wearFrame(frame)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FreezeCardProps {
+  readonly balance: Balance
+  readonly busy: boolean
+  readonly onBuy: () => void
+}
+
+function FreezeCard({ balance: { balance, freezes, freezePrice }, busy, onBuy }: FreezeCardProps) {
+  const { t } = useTranslation("rewards")
+  const missing = Math.max(0, freezePrice - balance)
+  const isFull = freezes >= mostFreezes
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent-ink">
+          <Snowflake aria-hidden="true" className="size-6" />
+        </span>
+        <div className="min-w-0">
+          <h3 className="font-bold">{t("freeze.title")}</h3>
+          <p className="text-ink-soft">{t("freeze.text")}</p>
+          <p className="mt-1 font-medium">{t("freeze.kept", { count: freezes, most: mostFreezes })}</p>
+        </div>
+      </div>
+      <Price missing={isFull ? 0 : missing}>
+        <Button variant="secondary" disabled={busy || isFull || missing > 0} onClick={onBuy}>
+          {isFull ? t("freeze.full") : t("buy", { count: freezePrice })}
+        </Button>
+      </Price>
+    </Card>
+  )
+}
+
+interface FrameCardProps {
+  readonly frame: Frame
+  readonly price: number
+  readonly owned: boolean
+  readonly isWorn: boolean
+  readonly missing: number
+  readonly busy: boolean
+  readonly onBuy: () => void
+  readonly onWear: (frame: Frame | null) => void
+}
+
+function FrameCard({ frame, price, owned, isWorn, missing, busy, onBuy, onWear }: FrameCardProps) {
+  const { t } = useTranslation("rewards")
+  return (
+    <Card className="grid h-full justify-items-center gap-3 text-center">
+      <FramedPicture frame={frame}>
+        <Avatar name="Z" size="lg" />
+      </FramedPicture>
+      <h3 className="font-bold">{t(`frame.${frame}`)}</h3>
+      <Price missing={missing}>
+        {owned ? (
+          <Button variant="secondary" disabled={busy} onClick={() => onWear(isWorn ? null : frame)}>
+            {t(isWorn ? "shop.takeOff" : "shop.putOn")}
+          </Button>
+        ) : (
+          <Button variant="secondary" disabled={busy || missing > 0} onClick={onBuy}>
+            {t("buy", { count: price })}
+          </Button>
+        )}
+      </Price>
+    </Card>
+  )
+}
+
+interface PriceProps {
+  /** Zamarubles that are still needed. */
+  readonly missing: number
+  readonly children: ReactNode
+}
+
+function Price({ missing, children }: PriceProps) {
+  const { t } = useTranslation("rewards")
+  return (
+    <div className="grid justify-items-center gap-1">
+      {children}
+      {missing > 0 && <p className="text-sm text-ink-soft">{t("missing", { count: missing })}</p>}
+    </div>
+  )
+}

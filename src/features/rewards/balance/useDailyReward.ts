@@ -1,0 +1,29 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useActorRef } from "@xstate/react"
+import { useEffect, useMemo } from "react"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
+import { dailyRewardWith } from "./rewardActors.ts"
+import { useWoke } from "./useWoke.ts"
+
+/** The reward of the day as a process of this view; what others show of it and of the balance follows. */
+export function useDailyReward() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const showFailure = useShowFailure()
+  const machine = useMemo(
+    () => dailyRewardWith(api, () => void queries.invalidateQueries({ queryKey: queryKeys.balance })),
+    [api, queries]
+  )
+  const actor = useActorRef(machine)
+  useEffect(() => {
+    const failed = actor.on("reward.failed", ({ error }) => showFailure(error))
+    return () => failed.unsubscribe()
+  }, [actor, showFailure])
+  useWoke(
+    () => actor.getSnapshot().context.reward?.nextAt,
+    () => actor.send({ type: "reward.woke" })
+  )
+  return actor
+}

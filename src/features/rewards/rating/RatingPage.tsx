@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { Rating } from "../../../api/contract/rewards/rating.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Pagination } from "../../../ui/Pagination.tsx"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { MyPlace } from "./MyPlace.tsx"
+import { NoRows } from "./NoRows.tsx"
+import { ratingAddress, ratingQuery, readRatingSearch } from "./ratingSearch.ts"
+import type { RatingSearch } from "./ratingSearch.ts"
+import { RatingSearchField } from "./RatingSearchField.tsx"
+import { RatingSkeleton } from "./RatingSkeleton.tsx"
+import { RatingTable } from "./RatingTable.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+
+/** Who has solved how much, and where I stand. */
+export function RatingPage() {
+  const { t } = useTranslation(["rating", "common"])
+  const [params, setParams] = useSearchParams()
+  const search = readRatingSearch(params)
+  const query = ratingQuery(search)
+  const rating = useQuery({
+    ...apiQuery(useApi(), queryKeys.rating(query), "getRating", { query }),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true }
+  })
+  const find = useCallback(
+    (wanted: Partial<RatingSearch>) =>
+      setParams((now) => ratingAddress({ ...readRatingSearch(now), ...wanted, page: 1 }), {
+        replace: true
+      }),
+    [setParams]
+  )
+  const findName = useCallback((text: string) => find({ query: text }), [find])
+  const findCity = useCallback((city: string) => find({ city }), [find])
+  return (
+    <div className="mx-auto grid w-full max-w-[56rem] gap-6 px-4 py-6 768:px-6 768:py-8">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <PageHeading title={t("title")} className="tracking-tight" />
+          <p role="status" className="text-ink-soft">
+            {rating.data === undefined ? "" : t("count", { count: rating.data.total })}
+          </p>
+        </div>
+        <p className="max-w-[68ch] text-ink-soft">{t("lead")}</p>
+      </div>
+      <div className="grid gap-3 640:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <RatingSearchField name="query" value={search.query} onSearch={findName} />
+        <RatingSearchField name="city" value={search.city} onSearch={findCity} />
+      </div>
+      {rating.data !== undefined && (
+        <Content rating={rating.data} search={search} stale={rating.isPlaceholderData} />
+      )}
+      {rating.data === undefined && rating.isError && <QueryFailure query={rating} />}
+      {rating.isPending && <RatingSkeleton />}
+    </div>
+  )
+}
+
+interface ContentProps {
+  readonly rating: Rating
+  readonly search: RatingSearch
+  readonly stale: boolean
+}
+
+function Content({ rating, search, stale }: ContentProps) {
+  const { t } = useTranslation("rating")
+  const { items, page, limit, total, mine } = rating
+  return (
+    <>
+      <MyPlace mine={mine} to={items.some(({ me }) => me) ? null : addressOfMine(rating)} />
+      {items.length === 0 ? <NoRows search={search} /> : <RatingTable rows={items} stale={stale} />}
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        linkTo={(target) => ({ search: ratingAddress({ ...search, page: target }) })}
+        labels={{
+          all: t("pages.all"),
+          previous: t("pages.previous"),
+          next: t("pages.next"),
+          page: (target) => t("pages.page", { page: target })
+        }}
+      />
+    </>
+  )
+}
+
+/** The page of the whole rating that my line stands on. */
+function addressOfMine({ mine, limit }: Rating): string {
+  const page = Math.ceil((mine?.place ?? 1) / limit)
+  const search = ratingAddress({ city: "", query: "", page })
+  return search === "" ? paths.rating : `${paths.rating}?${search}`
+}

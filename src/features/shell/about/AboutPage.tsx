@@ -1,0 +1,91 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { paths } from "../../../routes/paths.ts"
+import { buttonClass, linkClass } from "../../../ui/buttonClass.ts"
+import { isLearner, useSession } from "../session/SessionContext.ts"
+import { PageHeading } from "../frame/PageHeading.tsx"
+import { Audience } from "./Audience.tsx"
+import { HowItWorks } from "./HowItWorks.tsx"
+import { ChildrenPicture } from "./pictures/ChildrenPicture.tsx"
+import { HeroPicture } from "./pictures/HeroPicture.tsx"
+import { ParentsPicture } from "./pictures/ParentsPicture.tsx"
+import { TeachersPicture } from "./pictures/TeachersPicture.tsx"
+import { ReadAndAsk } from "./ReadAndAsk.tsx"
+
+/** What the platform is: for children, their parents and their teachers. */
+export function AboutPage() {
+  const { t } = useTranslation("about")
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-12 px-4 py-8 550:px-6 768:gap-16 768:py-14">
+      <Hero />
+      <HowItWorks />
+      <div className="grid gap-12 768:gap-16">
+        <Audience
+          picture={<ChildrenPicture />}
+          title={t("children.title")}
+          text={t("children.text")}
+          points={[
+            t("children.points.start"),
+            t("children.points.keep"),
+            t("children.points.others"),
+            t("children.points.stuck")
+          ]}
+        />
+        <Audience
+          mirrored
+          picture={<ParentsPicture />}
+          title={t("parents.title")}
+          text={t("parents.text")}
+          points={[
+            t("parents.points.safe"),
+            t("parents.points.quiet"),
+            t("parents.points.consent"),
+            t("parents.points.device")
+          ]}
+        >
+          <Link to={paths.legal("privacy")} className={linkClass}>
+            {t("parents.privacy")}
+          </Link>
+        </Audience>
+        <Audience
+          picture={<TeachersPicture />}
+          title={t("teachers.title")}
+          text={t("teachers.text")}
+          points={[
+            t("teachers.points.choose"),
+            t("teachers.points.languages"),
+            t("teachers.points.fair"),
+            t("teachers.points.own")
+          ]}
+        />
+      </div>
+      <ReadAndAsk />
+    </div>
+  )
+}
+
+function Hero() {
+  const { t } = useTranslation("about")
+  const learner = useSession(isLearner)
+  return (
+    <section className="grid items-center gap-8 768:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] 1024:gap-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-5">
+        <PageHeading title={t("title")} className="[overflow-wrap:anywhere] 768:text-4xl 1024:text-5xl">
+          {t("hero.title")}
+        </PageHeading>
+        <p className="max-w-[46ch] text-lg text-ink-soft 768:text-xl">{t("hero.text")}</p>
+        <p className="flex flex-wrap gap-3">
+          <Link to={paths.problems} className={buttonClass()}>
+            {t("hero.toProblems")}
+          </Link>
+          {!learner && (
+            <Link to={paths.signUp} className={buttonClass("secondary")}>
+              {t("hero.signUp")}
+            </Link>
+          )}
+        </p>
+      </div>
+      <HeroPicture />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query"
+import type { i18n } from "i18next"
+import { reachability } from "../../../api/reachability.ts"
+import { afterFirstInput } from "../frame/afterFirstInput.ts"
+import { publishNetworkReturn } from "./networkReturn.ts"
+
+/** Loads what shows the connection with the first input, or as soon as something is wrong. */
+export function showConnection(surroundings: { readonly queries: QueryClient; readonly texts: i18n }): void {
+  let following: Promise<void> | null = null
+  let isFollowed = false
+  const follow = async () => {
+    try {
+      const { followConnection } = await import("./followConnection.tsx")
+      await followConnection(surroundings)
+      isFollowed = true
+    } catch {
+      // Lost before it came: the next lost call loads it again.
+      following = null
+    }
+  }
+  const load = () => (following ??= follow())
+  afterFirstInput(load)
+  window.addEventListener("offline", () => void load())
+  window.addEventListener("online", () => {
+    // The actor was still on its way and has not seen the return.
+    if (!isFollowed) void load().then(() => (isFollowed ? publishNetworkReturn() : undefined))
+  })
+  reachability.listen((outcome) => (outcome === "unreachable" ? void load() : undefined))
+  if (!navigator.onLine) void load()
+}

@@ -1,0 +1,47 @@
+import { ArrowLeft } from "lucide-react"
+import { Suspense } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, Outlet, useLocation } from "react-router-dom"
+import { cx } from "../../../ui/cx.ts"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { choosesPassword, useSession } from "../session/SessionContext.ts"
+import { CrashBoundary } from "./CrashBoundary.tsx"
+import { HomeLink } from "./HomeLink.tsx"
+import { PageSkeleton } from "./PageSkeleton.tsx"
+import { contentId, SkipLinks } from "./SkipLink.tsx"
+
+/** The page that an address lies below. */
+const above = (pathname: string) => pathname.replace(/\/[^/]+\/?$/, "") || "/"
+
+/** The frame of pages for one thing at a time: the logo and the way back, without any menu. */
+export function BareLayout() {
+  const { t } = useTranslation()
+  const { key, pathname } = useLocation()
+  const choosing = useSession(choosesPassword)
+  return (
+    <>
+      <SkipLinks />
+      <div className="flex min-h-frame flex-col">
+        <header className="border-b border-line bg-surface print:hidden">
+          <div className="mx-auto flex h-16 max-w-3xl items-center justify-between gap-2 px-3 768:px-5">
+            <HomeLink />
+            {/* There is no way past the choice of a password. */}
+            {!choosing && (
+              <Link to={above(pathname)} className={cx(buttonClass("ghost"), "max-550:px-3")}>
+                <ArrowLeft aria-hidden="true" className="size-5" />
+                {t("back")}
+              </Link>
+            )}
+          </div>
+        </header>
+        <main id={contentId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+          <CrashBoundary place={key}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </CrashBoundary>
+        </main>
+      </div>
+    </>
+  )
+}

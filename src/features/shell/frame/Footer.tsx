@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router-dom"
+import { paths } from "../../../routes/paths.ts"
+import { secondFrame } from "../../../ui/secondFrame.ts"
+import { cx } from "../../../ui/cx.ts"
+import { PlaceLink } from "./PlaceLink.tsx"
+import type { Place } from "./places.ts"
+import { useShellConfig } from "./ShellConfigContext.ts"
+import { hidesSupport } from "./SupportPlace.tsx"
+
+type FooterPlace = Pick<Place, "to"> & { readonly name: "about" | "blog" | "privacy" | "personalData" }
+
+/** What stands below every page, but for those where a problem is being solved. */
+export function Footer() {
+  const { t, i18n } = useTranslation()
+  const { aboutUrl, blogUrl } = useShellConfig()
+  const { pathname } = useLocation()
+  if (hidesSupport(pathname)) return null
+  const places: ReadonlyArray<FooterPlace> = [
+    { name: "about", to: aboutUrl ?? paths.about },
+    // Our own blog is written in both languages; of others we know that they are Russian.
+    ...(blogUrl === null || i18n.language === "ru"
+      ? [{ name: "blog", to: blogUrl ?? paths.blog } as const]
+      : []),
+    { name: "privacy", to: paths.legal("privacy") },
+    { name: "personalData", to: paths.legal("personal-data") }
+  ]
+  return (
+    <footer className={cx(secondFrame, "border-t border-line text-sm text-ink-soft print:hidden")}>
+      <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-4 py-2 768:px-6">
+        {places.map((place) => (
+          <li key={place.name}>
+            <PlaceLink place={place} className="flex min-h-11 items-center hover:text-ink">
+              {t(`nav.${place.name}`)}
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}

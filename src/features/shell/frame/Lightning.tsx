@@ -1,0 +1,16 @@
+import { Zap } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { isContestOn } from "../../../api/latestContest.ts"
+import { useLatestContest } from "./useLatestContest.ts"
+
+/** The contests' icon: lit while there is a contest that is not over. */
+export function Lightning() {
+  const lit = isContestOn(useLatestContest())
+  return <Zap aria-hidden="true" className={lit ? "fill-amber text-amber-ink" : undefined} data-lit={lit} />
+}
+
+/** The same for those who listen. */
+export function LightningWords() {
+  const { t } = useTranslation()
+  return isContestOn(useLatestContest()) && <span className="sr-only">, {t("nav.contestOn")}</span>
+}

@@ -1,0 +1,82 @@
+import { Globe, LogOut, MessageSquareWarning } from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { languages } from "../../../i18n/languages.ts"
+import { useRoles } from "../session/SessionContext.ts"
+import { ThemePicker } from "../theme/ThemePicker.tsx"
+import { menuRow } from "./menuRow.ts"
+import { PlaceRow } from "./PlaceRow.tsx"
+import { learnerPlaces, rolePlaces } from "./places.ts"
+import { useReport } from "./ReportContext.ts"
+import { useShellConfig } from "./ShellConfigContext.ts"
+
+/** What a menu's button opens above the page. */
+export type MenuDialog = "language" | "signOut"
+
+interface MenuItemsProps {
+  /** The icons alone. */
+  readonly narrow?: boolean
+  readonly onAsk: (dialog: MenuDialog) => void
+  readonly bell?: ReactNode
+  /** Told before the report form opens. */
+  readonly onReport?: () => void
+}
+
+/** What the sidebar and the burger menu hold. */
+export function MenuItems({ narrow = false, onAsk, onReport, bell }: MenuItemsProps) {
+  const { t, i18n } = useTranslation(["common", "menu"])
+  const report = useReport()
+  const roles = useRoles()
+  const theirs = rolePlaces.filter(([role]) => roles.includes(role)).map(([, place]) => place)
+  const places = [...learnerPlaces(useShellConfig(), i18n.language), ...theirs]
+  const language = languages.find(({ id }) => id === i18n.language) ?? languages[0]
+  const ask = () => {
+    onReport?.()
+    report()
+  }
+  return (
+    <>
+      <nav aria-label={t("nav.main")}>
+        <ul className="flex flex-col gap-1">
+          {places.map((place) => (
+            <li key={place.name}>
+              <PlaceRow place={place} narrow={narrow} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3">
+        {bell}
+        <ActRow narrow={narrow} icon={<MessageSquareWarning />} label={t("menu:report")} onClick={ask} />
+        <ActRow
+          narrow={narrow}
+          icon={<Globe />}
+          label={t("language.label")}
+          value={narrow ? language.short : language.label}
+          onClick={() => onAsk("language")}
+        />
+        <ThemePicker show={narrow ? "icon" : "long"} />
+        <ActRow narrow={narrow} icon={<LogOut />} label={t("menu:logOut")} onClick={() => onAsk("signOut")} />
+      </div>
+    </>
+  )
+}
+
+interface ActRowProps {
+  readonly narrow: boolean
+  readonly icon: ReactNode
+  readonly label: string
+  /** What is chosen at present. */
+  readonly value?: string
+  readonly onClick: () => void
+}
+
+function ActRow({ narrow, icon, label, value, onClick }: ActRowProps) {
+  return (
+    <button type="button" title={narrow ? label : undefined} onClick={onClick} className={menuRow}>
+      {icon}
+      <span className={narrow ? "sr-only" : "truncate"}>{label}</span>
+      {value !== undefined && <span className={narrow ? "sr-only" : "ml-auto text-sm"}>{value}</span>}
+    </button>
+  )
+}

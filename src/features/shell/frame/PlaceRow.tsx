@@ -1,0 +1,117 @@
+import {
+  Bot,
+  ClipboardPen,
+  Flame,
+  GraduationCap,
+  Inbox,
+  Info,
+  LibraryBig,
+  Newspaper,
+  SquareArrowOutUpRight,
+  Trophy,
+  UserRound,
+  UsersRound
+} from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { cx } from "../../../ui/cx.ts"
+import { FramedPicture } from "../../../ui/FramedPicture.tsx"
+import { Lightning, LightningWords } from "./Lightning.tsx"
+import { menuRow } from "./menuRow.ts"
+import { PlaceLink } from "./PlaceLink.tsx"
+import type { Place } from "./places.ts"
+import { useOwnPicture } from "./useOwnPicture.ts"
+import { useStreak } from "./useStreak.ts"
+
+interface PlaceRowProps {
+  readonly place: Place
+  /** The icon alone; its name shows on hovering. */
+  readonly narrow?: boolean
+}
+
+const icons: Readonly<Record<Place["name"], ReactNode>> = {
+  problems: <LibraryBig aria-hidden="true" />,
+  rating: <Trophy aria-hidden="true" />,
+  courses: <GraduationCap aria-hidden="true" />,
+  profile: <ProfileIcon />,
+  contests: <Lightning />,
+  blog: <Newspaper aria-hidden="true" />,
+  about: <Info aria-hidden="true" />,
+  aiHacker: <Bot aria-hidden="true" />,
+  reports: <Inbox aria-hidden="true" />,
+  desk: <ClipboardPen aria-hidden="true" />,
+  classes: <UsersRound aria-hidden="true" />
+}
+
+/** A place in the sidebar or in a burger menu. */
+export function PlaceRow({ place, narrow = false }: PlaceRowProps) {
+  const { t } = useTranslation()
+  const label = t(`nav.${place.name}`)
+  return (
+    <PlaceLink place={place} title={narrow ? label : undefined} className={menuRow}>
+      {icons[place.name]}
+      <span className={narrow ? "sr-only" : "truncate"}>{label}</span>
+      {place.name === "contests" && <LightningWords />}
+      {place.name === "profile" && <Streak narrow={narrow} />}
+      {!narrow && !place.to.startsWith("/") && (
+        <SquareArrowOutUpRight aria-hidden="true" className="ml-auto size-4! opacity-60" />
+      )}
+    </PlaceLink>
+  )
+}
+
+/** My picture, or a figure; it glows on a day that belongs to a streak. */
+function ProfileIcon() {
+  const lit = useStreak() > 0
+  const { address: picture, frame } = useOwnPicture()
+  return (
+    <span
+      data-lit={lit}
+      className={cx(
+        "relative -m-1.5 grid size-8 shrink-0 place-items-center rounded-full",
+        lit && "bg-amber-soft text-amber-ink"
+      )}
+    >
+      {picture === null ? (
+        <UserRound aria-hidden="true" />
+      ) : (
+        <FramedPicture frame={frame} thin>
+          <img
+            src={picture}
+            alt=""
+            className={cx(
+              "max-w-none rounded-full",
+              frame === null ? "size-8" : "size-7",
+              lit && frame === null && "ring-2 ring-amber"
+            )}
+          />
+        </FramedPicture>
+      )}
+      {lit && (
+        <Flame
+          aria-hidden="true"
+          className="absolute -right-1 -bottom-0.5 size-4! fill-amber stroke-3 text-amber-ink"
+        />
+      )}
+    </span>
+  )
+}
+
+function Streak({ narrow }: { readonly narrow: boolean }) {
+  const { t } = useTranslation("menu")
+  const count = useStreak()
+  if (count === 0) return null
+  return (
+    <>
+      {!narrow && (
+        <span
+          aria-hidden="true"
+          className="ml-auto rounded-full bg-amber-soft px-2 py-0.5 text-sm font-bold text-amber-ink tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+      <span className="sr-only">{t("streak", { count })}</span>
+    </>
+  )
+}

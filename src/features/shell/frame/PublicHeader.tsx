@@ -1,0 +1,70 @@
+import { LogIn } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { Link, useLocation } from "react-router-dom"
+import { signInPath } from "../../../routes/paths.ts"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { cx } from "../../../ui/cx.ts"
+import { LanguagePicker } from "../language/LanguagePicker.tsx"
+import { ThemePicker } from "../theme/ThemePicker.tsx"
+import { secondFrame } from "../../../ui/secondFrame.ts"
+import { HomeLink } from "./HomeLink.tsx"
+import { Lightning, LightningWords } from "./Lightning.tsx"
+import { PlaceLink } from "./PlaceLink.tsx"
+import { visitorPlaces } from "./places.ts"
+import { useShellConfig } from "./ShellConfigContext.ts"
+import { useHiddenOnScroll } from "./useHiddenOnScroll.ts"
+import { VisitorBurger } from "./VisitorBurger.tsx"
+
+/** The visitor's top bar; it steps aside on scrolling down, but never while the keyboard is in it. */
+export function PublicHeader() {
+  const { t, i18n } = useTranslation()
+  const places = visitorPlaces(useShellConfig(), i18n.language)
+  const hidden = useHiddenOnScroll()
+  return (
+    <header
+      className={cx(
+        "sticky top-[var(--bar,0px)] z-30 border-b border-line bg-surface transition-transform print:hidden",
+        "has-focus-visible:translate-y-0 not-supports-[selector(:has(*))]:focus-within:translate-y-0",
+        hidden && "-translate-y-full"
+      )}
+    >
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-3 550:px-5 768:gap-2">
+        <HomeLink nameClass="max-475:hidden min-[641px]:max-1024:hidden" />
+        <nav aria-label={t("nav.main")} className="mr-auto min-w-0">
+          <ul className="flex flex-wrap max-[641px]:hidden 1080:gap-1">
+            {places.map((place) => (
+              <li key={place.name}>
+                <PlaceLink
+                  place={place}
+                  className="flex min-h-11 items-center gap-1 rounded-lg px-1.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-ink 726:px-2 726:text-base 1024:px-3 [&_svg]:size-4.5"
+                >
+                  {place.name === "contests" && <Lightning />}
+                  {t(`nav.${place.name}`)}
+                  {place.name === "contests" && <LightningWords />}
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={cx(secondFrame, "flex items-center gap-1 768:gap-2")}>
+          <ThemePicker show="icon" />
+          <LanguagePicker />
+          <SignInLink />
+          <VisitorBurger />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The only part of the bar that depends on where one is. */
+function SignInLink() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={signInPath(pathname + search)} className={cx(buttonClass(), "max-1024:px-3")}>
+      <LogIn aria-hidden="true" className="size-5 max-1024:hidden" />
+      {t("nav.logIn")}
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { FailedState } from "../../../ui/FailedState.tsx"
+
+/** Says that something did not load, and asks for it again. */
+export function QueryFailure({ query }: { readonly query: Pick<UseQueryResult, "refetch" | "isFetching"> }) {
+  const { t } = useTranslation()
+  return (
+    <FailedState
+      title={t("failed.title")}
+      text={t("failed.text")}
+      retryLabel={t("retry")}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  )
+}

@@ -1,0 +1,10 @@
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import { errorToast } from "../../../api/errorToast.ts"
+import { showFailures } from "./toasts.ts"
+
+/** Shows a failure that a machine emitted. */
+export function useShowFailure(): (error: unknown) => void {
+  const { i18n } = useTranslation()
+  return useCallback((error) => void showFailures(i18n)(errorToast(error)), [i18n])
+}

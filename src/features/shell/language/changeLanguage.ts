@@ -1,0 +1,42 @@
+import type { QueryClient } from "@tanstack/react-query"
+import type { i18n } from "i18next"
+import Cookies from "js-cookie"
+import type { Language } from "../../../i18n/languages.ts"
+import { notify } from "../frame/toasts.ts"
+
+/** 10080 minutes. */
+const days = 7
+export const languageKey = "locale"
+
+/** Remembers the language for this browser and for the product's other sites. */
+export function rememberLanguage(language: Language, cookieDomain: string | null): void {
+  const domain = cookieDomain === null ? {} : { domain: cookieDomain }
+  Cookies.set(languageKey, language, { expires: days, sameSite: "lax", ...domain })
+  localStorage.setItem(languageKey, language)
+  document.documentElement.lang = language
+}
+
+/** Whether all that is shown can be said in the language; texts that failed to load are asked for once more. */
+async function hasTexts(texts: i18n, language: Language): Promise<boolean> {
+  const areas = [texts.options.ns ?? []].flat()
+  const missing = () => areas.filter((area) => !texts.hasResourceBundle(language, area))
+  if (missing().length > 0) await texts.reloadResources([language], missing())
+  return missing().length === 0
+}
+
+/** Speaks the language from now on; everything read in the other one is read again. */
+export const changeLanguage = (texts: i18n, queries: QueryClient, cookieDomain: string | null) => {
+  let wanted: Language | null = null
+  return async (language: Language): Promise<void> => {
+    wanted = language
+    if (texts.language === language) return
+    if (!(await hasTexts(texts, language))) {
+      await texts.loadNamespaces("errors")
+      return notify("danger", texts.t("errors:noConnection"))
+    }
+    if (wanted !== language) return
+    rememberLanguage(language, cookieDomain)
+    await texts.changeLanguage(language)
+    await queries.invalidateQueries()
+  }
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useRef } from "react"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { useLiveNews } from "../realtime/LiveContext.ts"
+import { useApi } from "../session/ApiContext.ts"
+
+/** A verdict that its author is looking at is read a moment after it came: the bell does not ring for it. */
+const settle = 1_500
+/** For browsers whose live stream is cut for good. */
+const lookAgain = 5 * 60_000
+
+/** How many the centre shows at first. */
+export const firstShown = 20
+
+/** The newest `limit` notifications. */
+export function useNotifications(limit: number) {
+  return useQuery({
+    ...apiQuery(useApi(), [...queryKeys.notifications, limit], "listNotifications", { query: { limit } }),
+    refetchInterval: lookAgain,
+    placeholderData: (previous) => previous,
+    meta: { quiet: true }
+  })
+}
+
+/** Keeps every list of notifications as new as the live stream tells. */
+export function useFreshNotifications(): void {
+  const queries = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.notifications })
+  useLiveNews((news) => {
+    if (news.type === "event" && news.name !== "notifications") return
+    if (news.type === "connection" && news.state === "cut") return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(refresh, settle)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+}

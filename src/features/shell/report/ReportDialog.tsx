@@ -1,0 +1,99 @@
+import { useSelector } from "@xstate/react"
+import { Send } from "lucide-react"
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { ReportFormActorRef } from "../../../machines/reportFormMachine.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Dialog } from "../../../ui/Dialog.tsx"
+import { Sheet } from "../../../ui/Sheet.tsx"
+import { useMedia } from "../frame/useMedia.ts"
+import { ReportForm } from "./ReportForm.tsx"
+import { ReportSent } from "./ReportSent.tsx"
+import { canSubmit, contextOf, isBusy, isRestoring, isSent } from "./reportSelectors.ts"
+import { SendingProgress } from "./SendingProgress.tsx"
+
+interface ReportDialogProps {
+  readonly actor: ReportFormActorRef
+  /** What is on its way goes on when it is closed. */
+  readonly onClose: () => void
+}
+
+/** The report form: a dialog on wide screens, a sheet on phones. */
+export function ReportDialog({ actor, onClose }: ReportDialogProps) {
+  const { t } = useTranslation("report")
+  const wide = useMedia("(min-width: 640px)")
+  const restoring = useSelector(actor, isRestoring)
+  const { problemId, sent } = useSelector(actor, contextOf)
+  const done = useSelector(actor, isSent)
+  const form = useId()
+  const title = problemId === null ? t("title") : t("titleProblem", { id: problemId })
+  const frame = { open: !restoring, onClose, closeLabel: t("close") }
+  const content =
+    sent === null || !done
+      ? {
+          title,
+          children: <Writing id={form} actor={actor} />,
+          actions: <WritingActions form={form} actor={actor} />
+        }
+      : {
+          title: t("sentTitle"),
+          children: <ReportSent sent={sent} />,
+          actions: <SentActions actor={actor} onClose={onClose} />
+        }
+  return wide ? (
+    <Dialog className="w-[min(36rem,calc(100vw-2rem))]" {...frame} {...content} />
+  ) : (
+    <Sheet {...frame} {...content} />
+  )
+}
+
+interface WritingProps {
+  readonly id: string
+  readonly actor: ReportFormActorRef
+}
+
+function Writing({ id, actor }: WritingProps) {
+  const busy = useSelector(actor, isBusy)
+  return (
+    <>
+      <ReportForm id={id} actor={actor} />
+      <div role="status">{busy && <SendingProgress actor={actor} />}</div>
+    </>
+  )
+}
+
+interface WritingActionsProps {
+  readonly form: string
+  readonly actor: ReportFormActorRef
+}
+
+function WritingActions({ form, actor }: WritingActionsProps) {
+  const { t } = useTranslation("report")
+  const busy = useSelector(actor, isBusy)
+  const ready = useSelector(actor, canSubmit)
+  return (
+    <>
+      {busy && (
+        <Button variant="secondary" onClick={() => actor.send({ type: "report.stopped" })}>
+          {t("stop")}
+        </Button>
+      )}
+      <Button type="submit" form={form} loading={busy} disabled={!busy && !ready}>
+        {!busy && <Send aria-hidden="true" className="size-4" />}
+        {t("submit")}
+      </Button>
+    </>
+  )
+}
+
+function SentActions({ actor, onClose }: ReportDialogProps) {
+  const { t } = useTranslation("report")
+  return (
+    <>
+      <Button variant="secondary" onClick={() => actor.send({ type: "report.again" })}>
+        {t("again")}
+      </Button>
+      <Button onClick={onClose}>{t("done")}</Button>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useSelector } from "@xstate/react"
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { makeKey } from "../../../api/makeKey.ts"
+import type { ReportFormActorRef } from "../../../machines/reportFormMachine.ts"
+import { TextArea } from "../../../ui/TextArea.tsx"
+import { TextField } from "../../../ui/TextField.tsx"
+import { ImageField } from "./ImageField.tsx"
+import { canAddImages, contextOf } from "./reportSelectors.ts"
+import { TopicChoice } from "./TopicChoice.tsx"
+import { useImageDrop } from "./useImageDrop.ts"
+import { useReportField } from "./useReportField.ts"
+
+interface ReportFormProps {
+  /** Its button stands outside of it. */
+  readonly id: string
+  readonly actor: ReportFormActorRef
+}
+
+const longestText = 2000
+
+/** The fields of a report; pictures may be dropped anywhere on it. */
+export function ReportForm({ id, actor }: ReportFormProps) {
+  const { problemId } = useSelector(actor, contextOf)
+  const drop = useImageDrop(actor, !useSelector(actor, canAddImages))
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const refused = actor.on("report.failed", () =>
+      requestAnimationFrame(() => focusFirstWrong(form.current))
+    )
+    return () => refused.unsubscribe()
+  }, [actor])
+  return (
+    <form
+      id={id}
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: "report.submitted", key: makeKey() })
+      }}
+    >
+      {/* Only dropping is off then, not the whole form. */}
+      <div {...drop.getRootProps({ className: "grid gap-5" })} aria-disabled={undefined}>
+        <EmailField actor={actor} />
+        <TopicChoice actor={actor} type={problemId === null ? "system" : "problem"} />
+        <MessageField actor={actor} />
+        <ImageField actor={actor} drop={drop} />
+      </div>
+    </form>
+  )
+}
+
+const focusFirstWrong = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
+
+function EmailField({ actor }: { readonly actor: ReportFormActorRef }) {
+  const { t } = useTranslation("report")
+  return (
+    <TextField
+      {...useReportField(actor, "email")}
+      label={t("email")}
+      hint={t("emailHint")}
+      type="email"
+      name="email"
+      autoComplete="email"
+      required
+    />
+  )
+}
+
+function MessageField({ actor }: { readonly actor: ReportFormActorRef }) {
+  const { t } = useTranslation("report")
+  const field = useReportField(actor, "text")
+  return (
+    <TextArea
+      {...field}
+      label={t("text")}
+      hint={
+        <span className="flex flex-wrap justify-between gap-x-4">
+          <span>{t("textHint")}</span>
+          <span className="tabular-nums">
+            {t("counter", { used: field.value.trim().length, limit: longestText })}
+          </span>
+        </span>
+      }
+      name="text"
+      required
+    />
+  )
+}

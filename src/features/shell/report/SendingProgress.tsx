@@ -1,0 +1,27 @@
+import { useSelector } from "@xstate/react"
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import type { ReportFormActorRef } from "../../../machines/reportFormMachine.ts"
+import { Progress } from "../../../ui/Progress.tsx"
+import { contextOf, isPreparing } from "./reportSelectors.ts"
+
+/** How far a report on its way is; the buttons below it stay in sight. */
+export function SendingProgress({ actor }: { readonly actor: ReportFormActorRef }) {
+  const { t } = useTranslation("report")
+  const preparing = useSelector(actor, isPreparing)
+  const { progress } = useSelector(actor, contextOf)
+  const words = preparing ? t("preparing") : t("sending", { percent: Math.floor(progress * 100) })
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = place.current?.closest("dialog")
+    dialog?.scrollTo({ top: dialog.scrollHeight })
+  }, [])
+  return (
+    <div ref={place} className="grid gap-2">
+      <Progress value={preparing ? null : progress} label={words} />
+      <p className="text-sm text-ink-soft">
+        <span className="tabular-nums">{words}</span>. {t("sendingBehind")}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { QueryClientProvider } from "@tanstack/react-query"
+import type { QueryClient } from "@tanstack/react-query"
+import type { i18n } from "i18next"
+import { createRoot } from "react-dom/client"
+import { I18nextProvider } from "react-i18next"
+import { createActor } from "xstate"
+import type { Api } from "../../../api/client.ts"
+import { errorToast } from "../../../api/errorToast.ts"
+import type { ReportFormActorRef } from "../../../machines/reportFormMachine.ts"
+import { ApiContext } from "../session/ApiContext.ts"
+import type { Session } from "../session/Session.ts"
+import { learnerId } from "../session/SessionContext.ts"
+import type { ReportSubject } from "../frame/ReportContext.ts"
+import { notify, showFailures } from "../frame/toasts.ts"
+import { createReports } from "./createReports.ts"
+import type { ReportsWorld } from "./createReports.ts"
+import { reportLogic } from "./reportActor.ts"
+import { ReportDialog } from "./ReportDialog.tsx"
+import { reportDrafts } from "./reportDrafts.ts"
+import { scaleImages } from "./scaleImages.ts"
+
+/** What the page lends to its reports. */
+export interface ReportSurroundings {
+  readonly api: Api
+  readonly queries: QueryClient
+  readonly session: Session
+  readonly texts: i18n
+}
+
+type Open = (subject: ReportSubject) => void
+
+let mounted: Promise<Open> | null = null
+
+/** Opens the report form in a tree of its own, so that even the fall of the page's can be reported. */
+export async function openReport(surroundings: ReportSurroundings, subject: ReportSubject): Promise<void> {
+  mounted ??= mount(surroundings).catch((cause: unknown) => {
+    mounted = null
+    throw cause
+  })
+  const open = await mounted
+  open(subject)
+}
+
+async function mount(surroundings: ReportSurroundings): Promise<Open> {
+  const { session, texts } = surroundings
+  await texts.loadNamespaces(["report", "validation", "errors"])
+  const reports = createReports(worldOf(surroundings))
+  const draw = drawer(surroundings)
+  const present = () => learnerId(session.getSnapshot())
+  let userId = present()
+  session.subscribe(() => {
+    if (present() === userId) return
+    userId = present()
+    draw(null)
+    reports.stopAll()
+  })
+  return ({ problemId = null }) => draw(reports.of({ userId, problemId }))
+}
+
+/** Shows one report, or none. */
+function drawer({ api, queries, texts }: ReportSurroundings) {
+  const host = document.createElement("div")
+  document.body.append(host)
+  const fall = (error: unknown) => {
+    mounted = null
+    host.remove()
+    console.error(error)
+    void showFailures(texts)(errorToast(error))
+  }
+  const root = createRoot(host, { onUncaughtError: fall })
+  const draw = (actor: ReportFormActorRef | null): void =>
+    root.render(
+      <I18nextProvider i18n={texts}>
+        <QueryClientProvider client={queries}>
+          <ApiContext value={api}>
+            {actor !== null && <ReportDialog key={actor.id} actor={actor} onClose={() => draw(null)} />}
+          </ApiContext>
+        </QueryClientProvider>
+      </I18nextProvider>
+    )
+  return draw
+}
+
+function worldOf({ api, texts }: ReportSurroundings): ReportsWorld {
+  return {
+    start: (owner) =>
+      createActor(
+        reportLogic({
+          api,
+          drafts: reportDrafts(owner),
+          findEmail: async () => (owner.userId === null ? null : (await api.run("profile", {})).email),
+          prepare: scaleImages
+        }),
+        { input: { problemId: owner.problemId }, id: `${owner.userId}/${owner.problemId}` }
+      ),
+    told: {
+      sent: () => void notify("success", texts.t("report:sent")),
+      notTaken: () => void notify("danger", texts.t("report:notTaken")),
+      tooManyImages: () => void notify("danger", texts.t("report:tooManyImages")),
+      failed: (error) => void showFailures(texts)(errorToast(error))
+    }
+  }
+}

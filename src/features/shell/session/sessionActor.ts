@@ -1,0 +1,88 @@
+import { createActor, fromPromise } from "xstate"
+import type { Tokens } from "../../../api/contract/account/session.ts"
+import { sessionMachine } from "../../../machines/sessionMachine.ts"
+import type { SessionActorRef } from "../../../machines/sessionMachine.ts"
+import { expiryOf, userIdOf } from "./tokens.ts"
+
+/** The two calls of a session. */
+export interface SessionCalls {
+  refresh(tokens: Tokens, signal: AbortSignal): Promise<Tokens>
+  signOut(signal: AbortSignal): Promise<unknown>
+}
+
+/** The parts of the browser that a session touches. */
+export interface SessionBrowser {
+  /** The server's time. */
+  now(): number
+  readTokens(): Tokens | null
+  storeTokens(tokens: Tokens): void
+  forgetTokens(): void
+  forgetAnswers(): void
+  forgetVisitor(): void
+  reloadPage(): void
+  leaveToSignIn(): void
+  leaveToMainSite(): void
+  /** Runs one at a time among all tabs. */
+  exclusively<Result>(run: () => Promise<Result>, signal: AbortSignal): Promise<Result>
+  /** Milliseconds before the expiry at which this tab renews: about a minute, other in each tab. */
+  readonly lead: number
+}
+
+const longestDelay = 2 ** 31 - 1
+const firstRetry = 15_000
+const lastRetry = 5 * 60_000
+
+/**
+ * Renews once for all tabs: whoever waited for the lock finds the tokens renewed.
+ */
+const renew = ({ refresh }: SessionCalls, browser: SessionBrowser) =>
+  fromPromise<Tokens, Tokens>(({ input, signal }) =>
+    browser.exclusively(async () => {
+      const present = browser.readTokens()
+      if (present !== null && present.refreshToken !== input.refreshToken) return present
+      return refresh(input, signal)
+    }, signal)
+  )
+
+const remaining = (tokens: Tokens | null, { now, lead }: SessionBrowser): number => {
+  const expiry = tokens === null ? null : expiryOf(tokens)
+  return expiry === null ? longestDelay : Math.min(longestDelay, Math.max(0, expiry - lead - now()))
+}
+
+const retryDelay = (misses: number) =>
+  misses === 0 ? 0 : Math.min(lastRetry, firstRetry * 2 ** (misses - 1))
+
+const subjectOf = (tokens: Tokens | null) => (tokens === null ? null : userIdOf(tokens))
+
+type Change = { readonly before: Tokens | null; readonly after: Tokens | null }
+const isSame = ({ before, after }: Change) => before !== null && subjectOf(before) === subjectOf(after)
+
+/** Joins the session machine to the calls and the browser, and starts it. */
+export const startSession = (calls: SessionCalls, browser: SessionBrowser): SessionActorRef =>
+  createActor(
+    sessionMachine.provide({
+      actors: {
+        refreshTokens: renew(calls, browser),
+        signOut: fromPromise<void, void>(async ({ signal }) => void (await calls.signOut(signal)))
+      },
+      delays: {
+        untilRenewal: ({ context }) =>
+          Math.max(remaining(context.tokens, browser), retryDelay(context.misses))
+      },
+      guards: {
+        isRenewalDue: ({ context }) => remaining(context.tokens, browser) === 0,
+        isSameVisitor: (_, change) => isSame(change),
+        isAnother: (_, change) => !isSame(change)
+      },
+      actions: {
+        storeTokens: (_, { tokens }) => browser.storeTokens(tokens),
+        forgetTokens: () => browser.forgetTokens(),
+        forgetAnswers: () => browser.forgetAnswers(),
+        forgetVisitor: () => browser.forgetVisitor(),
+        reloadPage: () => browser.reloadPage(),
+        leaveToSignIn: () => browser.leaveToSignIn(),
+        leaveToMainSite: () => browser.leaveToMainSite()
+      }
+    }),
+    { input: { tokens: browser.readTokens() } }
+  ).start()

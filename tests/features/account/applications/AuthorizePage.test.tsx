@@ -1,0 +1,153 @@
+import { act, cleanup, screen, within } from "@testing-library/react"
+import { Route, Routes } from "react-router-dom"
+import { afterEach, beforeAll, describe, expect, test } from "vitest"
+import type { AnyEventObject } from "xstate"
+import type { Api } from "../../../../src/api/client.ts"
+import { AuthorizePage } from "../../../../src/features/account/applications/AuthorizePage.tsx"
+import { back, consentPaths, nextState, question } from "../../../machines/consentModel.ts"
+import { tokens } from "../../../machines/sessionModel.ts"
+import { startFakeSession } from "../../../support/fakeSession.ts"
+import { renderApp } from "../../../support/renderApp.tsx"
+
+const search =
+  "?client_id=c&redirect_uri=https%3A%2F%2Fchess.example%2F&response_type=code&scope=openid&scope=email&state=s"
+const request = {
+  clientId: "c",
+  redirectUri: "https://chess.example/",
+  responseType: "code",
+  scope: ["openid", "email"],
+  state: "s"
+}
+
+async function openPage(path = `/oauth/authorize${search}`) {
+  const calls: Array<readonly [name: string, input: unknown]> = []
+  const waiting: Array<{ resolve: (value: unknown) => void; reject: (error: unknown) => void }> = []
+  const run = (name: string, input: unknown) => {
+    calls.push([name, input])
+    return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+  }
+  const left: Array<string> = []
+  const session = startFakeSession(tokens)
+  const routes = (
+    <Routes>
+      <Route path="/oauth/authorize" element={<AuthorizePage leave={(address) => left.push(address)} />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>
+  )
+  const app = await renderApp(routes, { api: { run } as unknown as Api, session: session.actor, path })
+  const answer = (settle: (call: (typeof waiting)[number]) => void) =>
+    act(async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
+      settle(waiting.shift()!)
+    })
+  return { ...app, session, calls, left, answer }
+}
+
+type Opened = Awaited<ReturnType<typeof openPage>>
+
+const press = (name: string) => act(async () => screen.getByRole("button", { name }).click())
+const buttons: Readonly<Record<string, string>> = {
+  "consent.allowed": "Разрешить",
+  "consent.denied": "Не разрешать",
+  "consent.retried": "Попробовать ещё раз"
+}
+
+/** Makes happen in the page what an event of the model stands for. */
+async function play({ answer }: Opened, { type, output, error }: AnyEventObject) {
+  const button = buttons[type]
+  if (button !== undefined) return press(button)
+  const decided = type.endsWith(".decide")
+  await answer(({ resolve, reject }) => {
+    if (error !== undefined) reject(error)
+    else resolve(decided ? { address: output } : output)
+  })
+}
+
+/** What stands on the page in each state. */
+const shown: Readonly<Record<string, string>> = {
+  looking: "Узнаём, кто спрашивает",
+  asking: "Впустить «Шахматы»?",
+  allowing: "Впустить «Шахматы»?",
+  denying: "Впустить «Шахматы»?",
+  unanswered: "Не удалось узнать, кто спрашивает",
+  unknown: "Этот вход не работает",
+  visitor: "elsewhere"
+}
+
+describe("AuthorizePage", () => {
+  // The schema loads with the first page that needs it, which takes a busy machine its time.
+  beforeAll(async () => void (await import("../../../../src/api/authorization.ts")), 60_000)
+  afterEach(cleanup)
+
+  test.each(consentPaths)("shows each state: $name", async ({ steps }) => {
+    const page = await openPage()
+    for (const { event } of steps) {
+      await play(page, event)
+      const state = nextState(event)
+      expect(await screen.findByText(shown[state] ?? /^Возвращаем вас/)).toBeTruthy()
+      expect(page.left).toEqual(state === "leaving" ? [back] : [])
+      const busy = screen.queryAllByRole("button", { busy: true }).map(({ textContent }) => textContent)
+      const pressed = { allowing: ["Разрешить"], denying: ["Не разрешать"] }[state] ?? []
+      expect(busy).toEqual(pressed)
+    }
+  })
+
+  test("sends what the application asked, however often it said a thing", async () => {
+    const page = await openPage()
+    await page.answer(({ resolve }) => resolve(question))
+    await press("Не разрешать")
+    await expect.poll(() => page.calls.length).toBe(2)
+    expect(page.calls).toEqual([
+      ["askAuthorization", { payload: request }],
+      ["decideAuthorization", { payload: { request, allow: false } }]
+    ])
+  })
+
+  test("a second press decides nothing more", async () => {
+    const page = await openPage()
+    await page.answer(({ resolve }) => resolve(question))
+    await press("Разрешить")
+    await press("Разрешить")
+    await press("Не разрешать")
+    await expect
+      .poll(() => page.calls.map(([name]) => name))
+      .toEqual(["askAuthorization", "decideAuthorization"])
+  })
+
+  test.each([
+    "",
+    "?client_id=c",
+    "?client_id=c&redirect_uri=javascript:alert(1)",
+    "?client_id=c&client_id=d"
+  ])("asks no server about a link that leads nowhere: %s", async (nowhere) => {
+    const page = await openPage(`/oauth/authorize${nowhere}`)
+    expect(await screen.findByText("Этот вход не работает")).toBeTruthy()
+    expect([page.calls, page.left]).toEqual([[], []])
+  })
+
+  test("says who is asked for, as whom, and what stays here", async () => {
+    const page = await openPage()
+    await page.answer(({ resolve }) => resolve({ ...question, shares: ["id", "nickname"], withheld: true }))
+    await screen.findByText("kim@zama.test")
+    const list = screen.getByRole("list", { name: "Что узнает «Шахматы»" })
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent)
+    ).toEqual(["Ваш номер на Zama, чтобы узнать вас в следующий раз", "Ник, если он у вас есть"])
+    expect(screen.getByText(/^Это детский аккаунт/)).toBeTruthy()
+    expect(screen.getByText(/вернётесь на chess\.example/)).toBeTruthy()
+  })
+
+  test("who is somebody else signs out and comes back by the sign-in", async () => {
+    const page = await openPage()
+    await page.answer(({ resolve }) => resolve(question))
+    await press("Это не я")
+    await act(async () => page.session.play({ type: "xstate.done.actor.signOut" }))
+    expect(page.session.journal).toEqual(["signOut", "forgetTokens", "forgetVisitor"])
+    await page.answer(({ resolve }) => resolve({ ...question, account: null }))
+    await expect
+      .poll(page.address)
+      .toBe(`/sign-in?${new URLSearchParams({ from: `/oauth/authorize${search}` })}`)
+  })
+})

@@ -1,0 +1,98 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react"
+import { Route, Routes } from "react-router-dom"
+import { afterEach, describe, expect, test } from "vitest"
+import type { AnyEventObject } from "xstate"
+import { Invalid } from "../../../../src/api/errors.ts"
+import { PasswordLinkPage } from "../../../../src/features/account/auth/PasswordLinkPage.tsx"
+import { nextState, passwordLinkPaths, stale } from "../../../machines/passwordLinkModel.ts"
+import { tokens } from "../../../machines/sessionModel.ts"
+import { startFakeSession } from "../../../support/fakeSession.ts"
+import { heldServer } from "../../../support/heldServer.ts"
+import { renderApp } from "../../../support/renderApp.tsx"
+
+async function openLink() {
+  const server = heldServer()
+  const { actor } = startFakeSession(tokens)
+  const routes = (
+    <Routes>
+      <Route path="/verification/password/:token" element={<PasswordLinkPage />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>
+  )
+  const app = await renderApp(routes, {
+    api: server.api,
+    session: actor,
+    path: "/verification/password/t-1"
+  })
+  return { ...app, ...server, actor }
+}
+
+type Opened = Awaited<ReturnType<typeof openLink>>
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+const fillIn = async () => {
+  type("Пароль", "Another1pass")
+  type("Пароль ещё раз", "Another1pass")
+  const button = screen.getByRole("button", { name: "Сохранить пароль" })
+  await act(async () => fireEvent.submit(button.closest("form")!))
+}
+
+/** Makes happen in the page what an event of the model stands for. */
+async function play({ answer }: Opened, event: AnyEventObject) {
+  if (event.type.startsWith("xstate.done")) return answer(({ resolve }) => resolve(event["output"]))
+  if (event.type.startsWith("xstate.error")) return answer(({ reject }) => reject(event["error"]))
+  if (event.type === "password.retried") {
+    return act(async () => screen.getByRole("button", { name: "Попробовать ещё раз" }).click())
+  }
+  await fillIn()
+  return answer(({ resolve, reject }) => (event.type === "password.replaced" ? resolve(null) : reject(stale)))
+}
+
+/** What stands on the page in each state; two of them are pages of their own. */
+const shown: Readonly<Record<string, readonly [address: string, text: string]>> = {
+  looking: ["/verification/password/t-1", "Проверяем ссылку…"],
+  applying: ["/verification/password/t-1", "Проверяем ссылку…"],
+  choosing: ["/verification/password/t-1", "Новый пароль"],
+  unanswered: ["/verification/password/t-1", "Не удалось проверить ссылку"],
+  stale: ["/link-expired-recover-password", "elsewhere"],
+  replaced: ["/success-change-password", "elsewhere"]
+}
+
+describe("PasswordLinkPage", () => {
+  afterEach(cleanup)
+
+  test.each(passwordLinkPaths)("shows each state: $name", async ({ steps }) => {
+    const page = await openLink()
+    let state = "looking"
+    for (const { event } of steps) {
+      await play(page, event)
+      state = nextState(state, event)
+      const [address, text] = shown[state]!
+      await expect.poll(page.address).toBe(address)
+      expect(await screen.findByText(text)).toBeTruthy()
+    }
+    const signedIn = page.actor.getSnapshot().context.tokens !== null
+    expect(signedIn).toBe(state !== "replaced")
+  })
+
+  test("the server's words about the new password stand beside it, and the link stays", async () => {
+    const page = await openLink()
+    await page.answer(({ resolve }) => resolve({ flow: "recovery" }))
+    await screen.findByRole("heading", { name: "Новый пароль" })
+    await fillIn()
+    await page.answer(({ reject }) =>
+      reject(new Invalid({ message: "", fields: { password: ["Слишком простой"] } }))
+    )
+    expect(await screen.findByText("Слишком простой")).toBeTruthy()
+    expect(page.calls.at(-1)).toEqual([
+      "followPasswordLink",
+      {
+        params: { token: "t-1" },
+        payload: { password: "Another1pass", passwordConfirmation: "Another1pass" }
+      }
+    ])
+    expect(page.address()).toBe("/verification/password/t-1")
+  })
+})

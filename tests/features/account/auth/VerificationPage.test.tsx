@@ -1,0 +1,130 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react"
+import { Route, Routes } from "react-router-dom"
+import { afterEach, describe, expect, test } from "vitest"
+import type { Api } from "../../../../src/api/client.ts"
+import { Invalid, NotFound, ServerUnreachable } from "../../../../src/api/errors.ts"
+import { VerificationPage } from "../../../../src/features/account/auth/VerificationPage.tsx"
+import { tokens } from "../../../machines/sessionModel.ts"
+import { nextState, verificationPaths } from "../../../machines/verificationModel.ts"
+import { answeredApi } from "../../../support/answeredApi.ts"
+import { startFakeSession } from "../../../support/fakeSession.ts"
+import { renderApp } from "../../../support/renderApp.tsx"
+
+async function openLink(answer: () => Promise<unknown>, mine: typeof tokens | null = null) {
+  const calls: Array<unknown> = []
+  const run = (name: string, input: unknown) => {
+    calls.push([name, input])
+    return answer()
+  }
+  const { actor } = startFakeSession(mine)
+  const routes = (
+    <Routes>
+      <Route path="/verification/email/:token" element={<VerificationPage />} />
+      <Route path="*" element={null} />
+    </Routes>
+  )
+  const app = await renderApp(routes, {
+    api: { run } as unknown as Api,
+    session: actor,
+    path: "/verification/email/t-1"
+  })
+  return { ...app, actor, calls }
+}
+
+describe("VerificationPage", () => {
+  afterEach(cleanup)
+
+  test("confirms, signs in and goes on to where the visitor came from", async () => {
+    localStorage.setItem("return-path", "/problem/3/description")
+    const { actor, address, calls } = await openLink(() => Promise.resolve(tokens))
+
+    await expect.poll(address).toBe("/problem/3/description")
+
+    expect(calls).toEqual([["confirmEmail", { payload: { token: "t-1" } }]])
+    expect(actor.getSnapshot().context.tokens).toEqual(tokens)
+    expect(localStorage.getItem("return-path")).toBe(null)
+  })
+
+  test("never goes on to another site", async () => {
+    localStorage.setItem("return-path", "//evil.example/")
+    const { address } = await openLink(() => Promise.resolve(tokens))
+
+    await expect.poll(address).toBe("/problems")
+  })
+
+  test("a stale link leads to the page that says so", async () => {
+    const { address } = await openLink(() => Promise.reject(new Invalid({ message: "", fields: {} })))
+
+    await expect.poll(address).toBe("/link-expired")
+  })
+
+  test("a stale link leads a learner away from logging in", async () => {
+    const stale = () => Promise.reject(new Invalid({ message: "", fields: {} }))
+    const { address } = await openLink(stale, tokens)
+
+    await expect.poll(address).toBe("/problems")
+  })
+
+  test("without an answer it offers to try again", async () => {
+    let answer: () => Promise<unknown> = () => Promise.reject(new ServerUnreachable({ status: null }))
+    const { address } = await openLink(() => answer())
+    const again = await screen.findByRole("button", { name: "Попробовать ещё раз" })
+
+    answer = () => Promise.resolve(tokens)
+    await act(async () => again.click())
+
+    await expect.poll(address).toBe("/problems")
+  })
+
+  const type = (label: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value: "Another1pass" } })
+  const choosePassword = async () => {
+    type("Пароль")
+    type("Пароль ещё раз")
+    const button = await screen.findByRole("button", { name: "Сохранить и войти" })
+    await act(async () => fireEvent.submit(button.closest("form")!))
+  }
+  const shown: Readonly<Record<string, readonly [address: string, text: string]>> = {
+    confirming: ["/verification/email/t-1", "Подтверждаем почту…"],
+    choosing: ["/verification/email/t-1", "Придумайте пароль"],
+    unanswered: ["/verification/email/t-1", "Не удалось подтвердить почту"],
+    stale: ["/link-expired", "elsewhere"],
+    confirmed: ["/problems", "elsewhere"]
+  }
+
+  /** Events for which the form was sent. */
+  const chosen = ["verification.chosen", "verification.linkExpired"]
+  const withPassword = { token: "t-1", password: "Another1pass", passwordConfirmation: "Another1pass" }
+
+  test.each(verificationPaths)("shows each state: $name", async ({ steps }) => {
+    const server = answeredApi()
+    const { actor } = startFakeSession(null)
+    const routes = (
+      <Routes>
+        <Route path="/verification/email/:token" element={<VerificationPage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    )
+    const options = { api: server.api, session: actor, path: "/verification/email/t-1" }
+    const page = await renderApp(routes, options)
+    for (const { event } of steps) {
+      if (event.type === "verification.retried") {
+        await act(async () => screen.getByRole("button", { name: "Попробовать ещё раз" }).click())
+      } else if (event.type.startsWith("xstate")) {
+        await server.answer(event)
+      } else {
+        await choosePassword()
+        await server.answer(
+          event.type === "verification.chosen"
+            ? { type: "xstate.done", output: tokens }
+            : { type: "xstate.error", error: new NotFound({ message: "" }) }
+        )
+      }
+      const [, { payload }] = server.calls.at(-1) as [string, { payload: object }]
+      expect(payload).toEqual(chosen.includes(event.type) ? withPassword : { token: "t-1" })
+      const [address, text] = shown[nextState(event)]!
+      await expect.poll(page.address).toBe(address)
+      expect(await screen.findByText(text)).toBeTruthy()
+    }
+  })
+})

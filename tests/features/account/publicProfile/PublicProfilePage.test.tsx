@@ -1,0 +1,101 @@
+import { act, cleanup, screen } from "@testing-library/react"
+import { Route, Routes } from "react-router-dom"
+import { afterEach, describe, expect, test } from "vitest"
+import type { Api } from "../../../../src/api/client.ts"
+import type { PublicProfile } from "../../../../src/api/contract/account/publicProfile.ts"
+import { NotFound, ServerUnreachable } from "../../../../src/api/errors.ts"
+import { PublicProfilePage } from "../../../../src/features/account/publicProfile/PublicProfilePage.tsx"
+import { renderApp } from "../../../support/renderApp.tsx"
+
+const levels = Array.from({ length: 10 }, (_, index) => ({ difficulty: index + 1, solved: 0, existing: 2 }))
+const fox: PublicProfile = {
+  id: 7,
+  name: "Лиса",
+  avatar: null,
+  frame: "night",
+  city: "Тверь",
+  grade: 6,
+  resolved: { solved: 0, existing: 20, byDifficulty: levels },
+  streak: { dayCount: 4 },
+  activity: { lastDay: "2026-11-21", days: [{ day: "2026-11-20", attempts: 4, accepted: 1, steps: 0 }] },
+  achievements: [{ kind: "first_solve", topic: null, earnedAt: "2026-11-20T09:00:00.000Z" }],
+  contests: [
+    {
+      slug: "cup",
+      title: "Кубок",
+      endsAt: "2026-11-01T11:00:00.000Z",
+      scoring: "points",
+      points: 250,
+      solved: 3,
+      problemCount: 5,
+      place: 12,
+      participantCount: 340
+    }
+  ]
+}
+
+const show = (answer: PublicProfile | Error, path = "/users/7", language: "ru" | "en" = "ru") => {
+  const world = { answer }
+  const run = async () => {
+    if (world.answer instanceof Error) throw world.answer
+    return world.answer
+  }
+  const pages = (
+    <Routes>
+      <Route path="/users/:id" element={<PublicProfilePage />} />
+      <Route path="*" element={null} />
+    </Routes>
+  )
+  return Object.assign(renderApp(pages, { api: { run } as unknown as Api, path, language }), { world })
+}
+
+afterEach(cleanup)
+
+describe("PublicProfilePage", () => {
+  test("shows what somebody agreed to show", async () => {
+    await show(fox)
+    expect(await screen.findByRole("heading", { level: 1, name: "Лиса" })).toBeTruthy()
+    expect(screen.getByText("Тверь · 6 класс")).toBeTruthy()
+    expect(screen.getByText("4 дня подряд")).toBeTruthy()
+    expect(screen.getByText("Первое решение")).toBeTruthy()
+    expect(screen.getByText(/12.*340/).textContent).toContain("250")
+  })
+
+  test("says what there is not yet, and calls the nameless by a number", async () => {
+    await show(
+      {
+        ...fox,
+        name: null,
+        city: null,
+        grade: null,
+        streak: { dayCount: 0 },
+        achievements: [],
+        contests: [],
+        activity: { lastDay: "2026-11-21", days: [] }
+      },
+      "/users/7",
+      "en"
+    )
+    expect(await screen.findByRole("heading", { level: 1, name: "Participant no. 7" })).toBeTruthy()
+    for (const text of ["None at the moment", "None yet.", "No results of olympiads yet."]) {
+      expect(screen.getByText(text)).toBeTruthy()
+    }
+  })
+
+  test.each([
+    ["who is unknown or shows nothing", new NotFound({ message: "" }), "/users/7"],
+    ["an address that is none", fox, "/users/0x7"]
+  ])("leads on from %s", async (_, answer, path) => {
+    const view = await show(answer, path)
+    await expect.poll(view.address).toBe("/404")
+  })
+
+  test("says that it did not load, and tries again", async () => {
+    const shown = show(new ServerUnreachable({ status: null }))
+    await shown
+    const retry = await screen.findByRole("button", { name: "Попробовать ещё раз" })
+    shown.world.answer = fox
+    await act(async () => retry.click())
+    expect(await screen.findByRole("heading", { level: 1, name: "Лиса" })).toBeTruthy()
+  })
+})

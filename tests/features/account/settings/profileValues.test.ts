@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest"
+import { dotted } from "../../../../src/i18n/days.ts"
+import {
+  changeOf,
+  toldIn,
+  typedOver,
+  valuesOf
+} from "../../../../src/features/account/settings/profileValues.ts"
+
+const nothing = {
+  firstName: null,
+  lastName: null,
+  nickname: null,
+  city: null,
+  dateOfBirth: null,
+  grade: null
+}
+const masha = { ...nothing, firstName: "Мария", dateOfBirth: "2014-02-28", grade: 6 }
+
+describe("profileValues", () => {
+  test("shows nothing as empty fields, and a day as people write it", () => {
+    expect(Object.values(valuesOf(nothing))).toEqual(["", "", "", "", "", ""])
+    expect(valuesOf(masha)).toMatchObject({ firstName: "Мария", dateOfBirth: "28.02.2014", grade: "6" })
+  })
+
+  test("what was not touched is told as it was", () => {
+    expect(toldIn(valuesOf(masha))).toEqual(masha)
+    expect(changeOf(valuesOf(masha), masha)).toEqual({})
+    expect(typedOver(valuesOf(masha), masha)).toEqual({})
+  })
+
+  test.each([
+    ["28.02.2014", "2014-02-28"],
+    [" 08.02.2014 ", "2014-02-08"],
+    ["8.2.2014", ""],
+    ["08/02/2014", ""],
+    ["08022014", ""],
+    ["2014-02-08", ""],
+    ["8 февраля", ""],
+    ["", null]
+  ])("reads «%s» as the day «%s», since DD.MM.YYYY is the one form", (dateOfBirth, day) => {
+    expect(toldIn({ ...valuesOf(nothing), dateOfBirth }).dateOfBirth).toBe(day)
+  })
+
+  test.each([
+    ["28", "28"],
+    ["280", "28.0"],
+    ["28.02", "28.02"],
+    ["28.022", "28.02.2"],
+    ["28022014", "28.02.2014"],
+    ["8.2.2014", "8.2.2014"],
+    ["28.", "28."],
+    ["2014-02-08", "2014-02-08"]
+  ])("a date field makes «%s» «%s»", (text, shown) => {
+    expect(dotted(text)).toBe(shown)
+  })
+
+  test("sends what changed alone; what was emptied is taken away", () => {
+    const values = { ...valuesOf(masha), firstName: "  ", city: " Омск ", grade: "7" }
+    expect(changeOf(values, masha)).toEqual({ firstName: null, city: "Омск", grade: 7 })
+    expect(typedOver(values, masha)).toEqual({ firstName: "  ", city: " Омск ", grade: "7" })
+  })
+})

@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react"
+import { useEffect, useState } from "react"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import type { Lesson, QuestionStep } from "../../../../src/api/contract/learning/courses.ts"
+import type { GivenAnswer } from "../../../../src/api/contract/learning/questions.ts"
+import { publishNetworkReturn } from "../../../../src/features/shell/connection/networkReturn.ts"
+import { QuestionView } from "../../../../src/features/learning/courses/QuestionView.tsx"
+import { lessonStepPaths, nextState } from "../../../machines/lessonStepModel.ts"
+import { answeredApi } from "../../../support/answeredApi.ts"
+import { renderApp } from "../../../support/renderApp.tsx"
+
+const step: QuestionStep = {
+  key: "number-1",
+  kind: "question",
+  done: false,
+  question: { kind: "number", html: "<p>Сколько будет 1 + 2?</p>", code: null },
+  given: null,
+  right: null
+}
+
+const lesson: Lesson = {
+  course: { slug: "first", title: "Первый", lessons: 2 },
+  id: 1,
+  number: 1,
+  title: "Всё сразу",
+  steps: [step],
+  next: null
+}
+
+const shown: Readonly<Record<string, RegExp>> = {
+  wrong: /Пока неверно/,
+  waitingForNetwork: /Ответ сохранён и отправится/,
+  right: /Верно!/
+}
+
+async function show() {
+  const server = answeredApi()
+  const take = (key: string, answer: GivenAnswer | null) =>
+    server.api.run("takeStep", { params: { course: "first", id: 1, step: key }, payload: { answer } })
+  const steps = { take, finish: () => {}, waiting: false }
+  let tell: (told: QuestionStep) => void = () => {}
+  function Told() {
+    const [told, setTold] = useState(step)
+    useEffect(() => void (tell = setTold), [])
+    return <QuestionView lesson={lesson} step={told} at={0} steps={steps} />
+  }
+  await renderApp(<Told />, { path: "/courses/first/lesson/1" })
+  return { ...server, tell: (told: QuestionStep) => tell(told) }
+}
+
+describe("a question of a lesson", () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+
+  test.each(lessonStepPaths)("shows each state: $name", async ({ steps }) => {
+    const server = await show()
+    for (const [index, { event }] of steps.entries()) {
+      const field = screen.getByRole("textbox")
+      if (event.type === "answer.changed") {
+        // To type what stands there already changes nothing.
+        const text = (field as HTMLInputElement).value === "4" ? `4${" ".repeat(index)}` : "4"
+        fireEvent.change(field, { target: { value: text } })
+      } else if (event.type === "answer.given") {
+        await act(async () => screen.getByRole("button", { name: /Проверить|Отправить сейчас/ }).click())
+      } else if (event.type === "outcome.heard") {
+        const { given, right } = event as unknown as Pick<QuestionStep, "given" | "right">
+        await act(async () => server.tell({ ...step, done: right !== null, given, right }))
+      } else if (event.type === "network.online") {
+        await act(async () => publishNetworkReturn())
+      } else if (event.type.startsWith("xstate.after")) await act(() => vi.advanceTimersByTimeAsync(15_000))
+      else await server.answer(event)
+      await expectState(nextState(event))
+    }
+    const asked = steps.filter(({ event }) => nextState(event) === "checking").length
+    expect(server.calls).toHaveLength(asked)
+  })
+
+  test("cannot be checked before it is answered", async () => {
+    await show()
+    expect(screen.getByRole("button", { name: "Проверить" })).toHaveProperty("disabled", true)
+  })
+})
+
+async function expectState(state: string) {
+  const text = shown[state]
+  if (text !== undefined) await screen.findByText(text)
+  const told = Object.keys(shown).filter((each) => screen.queryByText(shown[each]!) !== null)
+  expect(told).toEqual(text === undefined ? [] : [state])
+  const button = screen.queryByRole("button", { name: /Проверить|Отправить сейчас/ })
+  expect(button === null).toBe(state === "right")
+  expect(button?.getAttribute("aria-busy") === "true").toBe(state === "checking")
+  const way = screen.getByRole("link", { name: state === "right" ? "Дальше" : "Пропустить пока" })
+  expect(way.getAttribute("href")).toBe("/courses/first/lesson/1?step=end")
+}

@@ -1,0 +1,141 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { afterEach, describe, expect, test } from "vitest"
+import { createActor, fromCallback } from "xstate"
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
+import type { Api } from "../../../../src/api/client.ts"
+import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
+import { ContestBar } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
+import { StandPanel } from "../../../../src/features/olympiads/contest/StandPanel.tsx"
+import { standingIn } from "../../../../src/machines/contest/participationFacts.ts"
+import type { ContestCall, ContestFacts } from "../../../../src/machines/contest/participationFacts.ts"
+import { participationMachine } from "../../../../src/machines/participationMachine.ts"
+import texts from "../../../../src/i18n/ru/contest.json"
+import type { MachinePath } from "../../../support/machinePaths.ts"
+import { renderApp } from "../../../support/renderApp.tsx"
+import { waitingActors } from "../../../support/waitingActors.ts"
+import { participationPaths, said, startsAt } from "../../../machines/participationModel.ts"
+import { someContest } from "./someInformation.ts"
+
+const profile = {
+  id: 1,
+  email: "ada@zama.test",
+  firstName: "Ада",
+  lastName: "Л.",
+  city: "Омск",
+  dateOfBirth: "2015-05-17",
+  contestReminders: false,
+  streakReminders: false,
+  weeklySummary: false,
+  frame: null
+}
+const api = { run: async (name: string) => (name === "profile" ? profile : []) } as unknown as Api
+
+const clock = {
+  now: () => startsAt,
+  latest: () => startsAt,
+  error: () => 0,
+  tell: () => {},
+  tellExactly: () => {},
+  onChange: () => () => {}
+}
+
+/** The panel and the bar as a contest's pages have them, before calls that the walk answers. */
+async function show(isVisitor: boolean) {
+  const world = waitingActors()
+  const machine = participationMachine.provide({
+    actors: {
+      timer: fromCallback(() => {}),
+      register: world.actor<ContestFacts, ContestCall>("register"),
+      start: world.actor<ContestFacts, ContestCall>("start"),
+      complete: world.actor<ContestFacts, ContestCall>("complete"),
+      takeOver: world.actor<ContestFacts, ContestCall>("takeOver"),
+      look: world.actor<ContestFacts, void>("look")
+    },
+    // The walk says when they are over.
+    delays: { retryDelay: 1e9, lookDelay: 1e9 }
+  })
+  const actor = createActor(machine, { input: { isVisitor, facts: said.notRegistered } }).start()
+  const bar = {
+    actor,
+    clock,
+    problems: [],
+    connection: "online" as const,
+    title: "Кубок",
+    makeKey: () => "key"
+  }
+  await renderApp(
+    <ClockContext value={clock}>
+      <ContestBar {...bar} />
+      <StandPanel contest={someContest} actor={actor} />
+    </ClockContext>,
+    { api, path: "/contests/cup" }
+  )
+  return { actor, settle: world.settle }
+}
+
+/** What a participant presses. */
+const buttons: Readonly<Record<string, string>> = {
+  "registration.asked": texts.act.register,
+  "registration.cancelled": texts.registration.cancel,
+  "contest.start": texts.act.start,
+  "finish.asked": texts.finish.open,
+  "finish.cancelled": texts.finish.cancel,
+  "finish.confirmed": texts.finish.confirm,
+  "window.takeOver": texts.elsewhere.takeOver,
+  "call.retry": texts.waiting.retry,
+  "call.cancelled": texts.waiting.stop
+}
+
+const topOf = ({ value }: { readonly value: unknown }): string =>
+  typeof value === "string" ? value : (Object.keys(value as object)[0] ?? "")
+
+/** Which button plays an event from a state; undefined: no button does. */
+function buttonOf(event: AnyEventObject, state: string): string | undefined {
+  // Only a form that is open submits.
+  if (event.type === "registration.submitted") return state === "filling" ? texts.act.register : undefined
+  if (event.type === "call.retry" && state === "finishing") return texts.finish.retry
+  if (event.type === "call.cancelled" && state === "finishing") return texts.finish.stop
+  return buttons[event.type]
+}
+
+const press = async (name: string) => {
+  const found = await screen.findAllByRole("button", { name, hidden: true })
+  await act(async () => void fireEvent.click(found.at(-1)!))
+}
+
+const titles: Readonly<Record<string, { readonly title: string }>> = texts.stand
+
+/** By the start nobody can register any more, which the panel says. */
+const titleOf = (snapshot: AnyMachineSnapshot): string => {
+  const state = topOf(snapshot)
+  const isClosed = state === "notRegistered" && standingIn(snapshot.context).acts.register !== null
+  return titles[isClosed ? "closed" : state]!.title
+}
+
+/** What comes by itself from everywhere is walked by the machine's own tests; here once from each place. */
+const lastOf = ({ steps }: MachinePath) => steps.at(-1)!
+const played = participationPaths.filter(
+  (path) => lastOf(path).event.type !== "facts.told" || path.steps.length === 1
+)
+
+describe("the view of a participation", () => {
+  afterEach(cleanup)
+
+  test("is walked along every transition that is a participant's, a call's or time's", () => {
+    const kinds = new Set(played.map((path) => lastOf(path).event.type))
+    for (const button of Object.keys(buttons)) expect(kinds).toContain(button)
+  })
+
+  test.each(played)("shows where one stands, and lets one on: $name", async ({ steps }) => {
+    const isVisitor = steps[0]!.expected.context.isVisitor as boolean
+    const { actor, settle } = await show(isVisitor)
+    for (const { event, expected } of steps) {
+      const name = buttonOf(event, topOf(actor.getSnapshot()))
+      if (name !== undefined) await press(name)
+      else await (settle(event) ?? act(async () => actor.send(event as never)))
+      await waitFor(() => expect(actor.getSnapshot().value).toEqual(expected.value))
+      expect(screen.getByText(titleOf(expected), { selector: "h2" })).toBeTruthy()
+    }
+    actor.stop()
+  })
+})

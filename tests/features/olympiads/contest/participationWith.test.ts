@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest"
+import { waitFor } from "xstate"
+import {
+  Conflict,
+  Invalid,
+  ServerUnreachable,
+  TooManyRequests,
+  Unauthorized
+} from "../../../../src/api/errors.ts"
+import { factsOf } from "../../../../src/features/olympiads/contest/factsOf.ts"
+import type { ParticipationWorld } from "../../../../src/features/olympiads/contest/participationWith.ts"
+import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
+import {
+  elsewhere,
+  finished,
+  longer,
+  ownEnd,
+  paused,
+  registered,
+  running,
+  startsAt
+} from "./someInformation.ts"
+import { startParticipation } from "./startParticipation.ts"
+
+const never = () => new Promise<never>(() => {})
+
+function begin(calls: Partial<ParticipationWorld["calls"]>, information = registered) {
+  const journal: Array<unknown> = []
+  const actor = startParticipation(
+    {
+      calls: { register: never, start: never, complete: never, takeOver: never, look: never, ...calls },
+      clock: { now: () => startsAt, onChange: () => () => {} },
+      jitter: 0,
+      isVisitor: false,
+      call: null,
+      remember: (call) => void journal.push(["remember", call?.key ?? null]),
+      received: ({ participation }) => void journal.push(["received", participation.startedAt]),
+      refetch: () => void journal.push("refetch")
+    },
+    information
+  )
+  return { actor, journal }
+}
+
+const standing = (information: typeof registered) => {
+  const { contest, participation, now } = factsOf(information)
+  return standingOf(contest, participation, now)
+}
+
+describe("what the wire tells", () => {
+  test("puts me where the server put me", () => {
+    expect(standing(registered)).toMatchObject({ state: "ready", acts: { start: null } })
+    expect(standing(running)).toMatchObject({ state: "running", endsAt: ownEnd })
+    expect(standing(longer)).toMatchObject({ state: "running", endsAt: ownEnd + 600_000 })
+    expect(standing(paused)).toMatchObject({ state: "paused" })
+    expect(standing(finished)).toMatchObject({ state: "finished", finishedBy: "choice" })
+    expect(factsOf(elsewhere).elsewhere).toBe(true)
+  })
+
+  test.each([
+    ["open_registration", -180, "open_registration.open"],
+    ["closed_registration", -50, "closed_registration"],
+    ["available_after", -10, "available_after"],
+    ["started_contest", 1, "started_contest.running"],
+    ["result_calculation", 240, "result_calculation"],
+    ["closed_contest", 240, "closed_contest"]
+  ] as const)("as %s is that state of the machine", (value, minutes, state) => {
+    const { contest } = factsOf({ ...registered, status: { value } })
+    expect(arrivedAt(contest, startsAt + minutes * 60_000).state).toBe(state)
+  })
+
+  test("of those who are not registered is nobody", () => {
+    const nobody = { ...registered.participation, registeredAt: null }
+    expect(factsOf({ ...registered, participation: nobody }).participation).toBeNull()
+    const out = { ...nobody, stageOutcome: "not_passed" as const }
+    expect(standing({ ...registered, participation: out }).state).toBe("notPassed")
+  })
+})
+
+describe("a participation", () => {
+  test("starts with one key, keeps it until the answer, and shows that around", async () => {
+    const keys: Array<string> = []
+    const { actor, journal } = begin({
+      start: async ({ key }) => {
+        keys.push(key)
+        return running
+      }
+    })
+    actor.send({ type: "contest.start", key: "k" })
+    await waitFor(actor, (at) => at.matches("running"))
+    expect(keys).toEqual(["k"])
+    expect(journal).toEqual([
+      ["remember", "k"],
+      ["received", running.participation.startedAt],
+      ["remember", null]
+    ])
+    actor.stop()
+  })
+
+  test.each([
+    new ServerUnreachable({ status: null }),
+    new Unauthorized({ message: "Sign in" }),
+    new TooManyRequests({ message: "Wait", retryAfter: 1 })
+  ])("waits when the server cannot answer: $name", async (failure) => {
+    const { actor } = begin({ start: () => Promise.reject(failure) })
+    actor.send({ type: "contest.start", key: "k" })
+    const waiting = await waitFor(actor, (at) => at.hasTag("waitingForNetwork"))
+    expect(waiting.context.call?.key).toBe("k")
+    actor.stop()
+  })
+
+  test("shows the server's words, and asks where I stand", async () => {
+    const { actor, journal } = begin({ start: () => Promise.reject(new Conflict({ message: "Paused" })) })
+    actor.send({ type: "contest.start", key: "k" })
+    await waitFor(actor, (at) => at.context.refusal !== null)
+    expect(actor.getSnapshot().context.refusal).toEqual({ message: "Paused", fields: {} })
+    expect(journal.at(-1)).toBe("refetch")
+    actor.stop()
+  })
+
+  test("shows which fields of the registration are to be mended", async () => {
+    const open = { ...registered, status: { value: "open_registration" } as const, registrationEndsAt: null }
+    const early = { ...open, serverTime: new Date(startsAt - 3_600_000).toISOString() }
+    const nobody = { ...early, participation: { ...early.participation, registeredAt: null } }
+    const fields = { city: ["Too short"], date_of_birth: ["Is needed"] }
+    const register = () => Promise.reject(new Invalid({ message: "No", fields }))
+    const { actor } = begin({ register }, nobody)
+    actor.send({ type: "registration.asked" })
+    actor.send({ type: "registration.submitted", key: "k", answers: { city: "" } })
+    await waitFor(actor, (at) => at.matches("filling"))
+    expect(actor.getSnapshot().context.refusal?.fields).toEqual({
+      city: ["Too short"],
+      dateOfBirth: ["Is needed"]
+    })
+    actor.stop()
+  })
+})

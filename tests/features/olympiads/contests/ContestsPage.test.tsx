@@ -1,0 +1,143 @@
+import { act, cleanup, screen, within } from "@testing-library/react"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import type { Api } from "../../../../src/api/client.ts"
+import type { Contest, ContestStatus } from "../../../../src/api/contract/olympiads/contests.ts"
+import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { ContestsPage } from "../../../../src/features/olympiads/contests/ContestsPage.tsx"
+import { renderApp } from "../../../support/renderApp.tsx"
+
+const contest = (value: ContestStatus, changes: Partial<Contest> = {}): Contest => ({
+  slug: value.replaceAll("_", "-"),
+  title: `Олимпиада ${value}`,
+  summary: "Пять задач для начинающих.",
+  status: { value },
+  registrationStartsAt: "2026-11-20T07:00:00.000Z",
+  registrationEndsAt: "2026-12-05T07:00:00.000Z",
+  startsAt: "2026-12-06T07:00:00.000Z",
+  endsAt: "2026-12-06T19:00:00.000Z",
+  durationS: 9000,
+  serverTime: "2026-11-21T07:00:00.000Z",
+  ...changes
+})
+
+/** A server with these contests in all; it remembers what it was asked. */
+function startServer(items: ReadonlyArray<Contest>, total = items.length) {
+  const asked: Array<unknown> = []
+  const world = { failing: false }
+  const run = async (_name: string, { query }: { query: { page: number } }) => {
+    asked.push(query)
+    if (world.failing) throw new ServerUnreachable({ status: null })
+    return { items, page: query.page, limit: 20, total }
+  }
+  return { api: { run } as unknown as Api, asked, world }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllEnvs()
+})
+
+describe("ContestsPage", () => {
+  test.each([
+    ["open_registration", "Регистрация открыта", "Скоро"],
+    ["closed_registration", "Регистрация закрыта", "Скоро"],
+    ["available_after", "Ожидает начала", "Скоро"],
+    ["started_contest", "Идёт сейчас", "Сейчас"],
+    ["result_calculation", "Подводим итоги", "Прошедшие"],
+    ["closed_contest", "Завершена", "Прошедшие"]
+  ] as const)("says of %s: %s, under «%s»", async (status, wording, section) => {
+    await renderApp(<ContestsPage />, { api: startServer([contest(status)]).api, path: "/contests" })
+    const region = within(await screen.findByRole("region", { name: section }))
+    expect(region.getByRole("heading", { level: 3, name: `Олимпиада ${status}` })).toBeTruthy()
+    expect(region.getByText(wording)).toBeTruthy()
+    expect(screen.getAllByRole("region")).toHaveLength(1)
+    const link = region.getByRole("link", { name: `Олимпиада ${status}` })
+    expect(link.getAttribute("href")).toBe(`/contests/${status.replaceAll("_", "-")}`)
+  })
+
+  test("promises nothing of a stage that begins in two weeks", async () => {
+    await renderApp(<ContestsPage />, { api: startServer([contest("available_after")]).api })
+    expect(await screen.findByText("Ожидает начала")).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/Скоро начн|на местах|Список участников/)
+  })
+
+  test("tells when one may sign up, when it begins and how long one has, as machines read it too", async () => {
+    await renderApp(<ContestsPage />, { api: startServer([contest("open_registration")]).api })
+    const card = within(await screen.findByRole("region", { name: "Скоро" }))
+    expect(card.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+      "Регистрация до",
+      "Начало",
+      "Окончание",
+      "На решение"
+    ])
+    expect(card.getByText("2 часа 30 минут")).toBeTruthy()
+    expect(card.getAllByRole("time").map((time) => time.getAttribute("datetime"))).toEqual([
+      "2026-12-05T07:00:00.000Z",
+      "2026-12-06T07:00:00.000Z",
+      "2026-12-06T19:00:00.000Z"
+    ])
+  })
+
+  test.each([
+    ["Asia/Vladivostok", /^6 дек\.[^(]* 17:00 \(10:00 по Москве\)$/],
+    ["America/Anchorage", /^5 дек\.[^(]* 22:00 \(6 дек\..* 10:00 по Москве\)$/],
+    ["Europe/Moscow", /10:00$/]
+  ])(
+    "tells by the clock of %s when it begins, and by the organisers' where that is another",
+    async (zone, told) => {
+      vi.stubEnv("TZ", zone)
+      await renderApp(<ContestsPage />, { api: startServer([contest("open_registration")]).api })
+      const [, starts] = (await screen.findAllByRole("definition")).map(({ textContent }) => textContent)
+      expect(starts).toMatch(told)
+    }
+  )
+
+  test("tells when the registration opens while that is ahead of the server's clock", async () => {
+    const early = contest("open_registration", { serverTime: "2026-11-19T07:00:00.000Z" })
+    await renderApp(<ContestsPage />, { api: startServer([early]).api })
+    expect((await screen.findAllByRole("term"))[0]?.textContent).toBe("Регистрация с")
+    expect(screen.getByText("Скоро регистрация")).toBeTruthy()
+    expect(screen.queryByText("Идёт запись участников.")).toBeNull()
+  })
+
+  test("gives everyone from start to end when nobody has a time of their own", async () => {
+    const whole = contest("started_contest", { durationS: null })
+    await renderApp(<ContestsPage />, { api: startServer([whole]).api, language: "en" })
+    expect(await screen.findByText("12 hours")).toBeTruthy()
+  })
+
+  test("says that nothing is ahead when all are past", async () => {
+    await renderApp(<ContestsPage />, { api: startServer([contest("closed_contest")]).api })
+    expect(await screen.findByText(/Пока новых олимпиад нет/)).toBeTruthy()
+  })
+
+  test("without contests it explains what one is, and where to practise", async () => {
+    await renderApp(<ContestsPage />, { api: startServer([]).api })
+    expect(await screen.findByText(/Олимпиада — это соревнование/)).toBeTruthy()
+    const practise = screen.getByRole("link", { name: "Потренироваться на задачах" })
+    expect(practise.getAttribute("href")).toBe("/problems")
+  })
+
+  test("asks for the page of its address, and leads back from one that does not exist", async () => {
+    const server = startServer([], 21)
+    await renderApp(<ContestsPage />, { api: server.api, path: "/contests?page=9" })
+    const back = await screen.findByRole("link", { name: "К первой странице" })
+    expect(back.getAttribute("href")).toBe("/contests")
+    expect(server.asked).toEqual([{ page: 9 }])
+  })
+
+  test("a list that did not load says so and tries again", async () => {
+    const server = startServer([contest("started_contest")])
+    server.world.failing = true
+    await renderApp(<ContestsPage />, { api: server.api })
+    const retry = await screen.findByRole("button", { name: "Попробовать ещё раз" })
+    server.world.failing = false
+    await act(async () => retry.click())
+    expect(await screen.findByText("Идёт сейчас")).toBeTruthy()
+  })
+
+  test("while it loads it says so", async () => {
+    await renderApp(<ContestsPage />)
+    expect((await screen.findByRole("status")).textContent).toBe("Загружаем олимпиады")
+  })
+})

@@ -1,0 +1,220 @@
+import { EditorView } from "@codemirror/view"
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { Navigate, Route, Routes } from "react-router-dom"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import type { Api } from "../../../../src/api/client.ts"
+import { Conflict, NotFound } from "../../../../src/api/errors.ts"
+import { ProblemPage } from "../../../../src/features/practice/problem/ProblemPage.tsx"
+import { ProblemRow } from "../../../../src/features/practice/problems/ProblemRow.tsx"
+import { tokens } from "../../../machines/sessionModel.ts"
+import { startFakeSession } from "../../../support/fakeSession.ts"
+import { renderApp } from "../../../support/renderApp.tsx"
+import { someProblem } from "./someProblem.ts"
+
+const language = {
+  id: "python",
+  name: "Python 3.14",
+  extension: "py",
+  timeFactor: 3,
+  notes: ["python_no_threads"],
+  runsInBrowser: true,
+  template: "print()\n"
+}
+
+const answers: Readonly<Record<string, unknown>> = {
+  getProblem: someProblem,
+  listLanguages: [language],
+  getMaterials: [
+    { kind: "hint", title: "Подсказка 1", html: "<p>Сложите.</p>", url: null },
+    { kind: "editorial", title: "Разбор", html: null, url: null }
+  ],
+  listMySolutions: { items: [], page: 1, limit: 20, total: 0 }
+}
+
+const api = {
+  run: async (name: string, input: { params?: { id: number } }) => {
+    if (name === "getProblem" && input.params?.id === 404) throw new NotFound({ message: "" })
+    return answers[name]
+  }
+} as unknown as Api
+
+const routes = (
+  <Routes>
+    <Route path="/problem/:id/*" element={<ProblemPage />} />
+    <Route
+      path="/problems"
+      element={<ProblemRow problem={someProblem} learner={false} prefetch={async () => {}} />}
+    />
+    <Route path="/404" element={<p>none</p>} />
+    <Route path="*" element={<Navigate to="/404" />} />
+  </Routes>
+)
+
+const open = (path: string, learner = false) =>
+  renderApp(routes, {
+    api,
+    path,
+    session: startFakeSession(learner ? tokens : null).actor
+  })
+
+/** As wide as a desk or as narrow as a phone. */
+const widen = (wide: boolean) =>
+  vi.stubGlobal("matchMedia", () => ({
+    matches: wide,
+    addEventListener: () => {},
+    removeEventListener: () => {}
+  }))
+
+/** Whether styles take it away from narrow screens. */
+const isAside = (element: HTMLElement) => element.closest(".max-1024\\:hidden") !== null
+
+beforeEach(() => widen(true))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe("ProblemPage", () => {
+  test("shows the statement, samples to copy, limits and neighbours", async () => {
+    await open("/problem/7/description")
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Задача 7: Две корзинки" })).toBeTruthy()
+    expect(screen.getByText("Сложите два числа.")).toBeTruthy()
+    expect(await screen.findByText("Время: 3 с (Python)")).toBeTruthy()
+    expect(screen.getByText("Память: 256 МБ")).toBeTruthy()
+    expect(await screen.findByRole("button", { name: "Скопировать ввод примера 1" })).toBeTruthy()
+    expect(screen.getByRole("link", { name: "Предыдущая задача" }).getAttribute("href")).toBe(
+      "/problem/6/description"
+    )
+    expect(screen.getByRole("link", { name: "Следующая задача" }).getAttribute("href")).toBe(
+      "/problem/8/description"
+    )
+  })
+
+  test("a visitor may run, sees no solutions of their own, and is led to sign in and back", async () => {
+    await open("/problem/7/description")
+
+    const submit = await screen.findByRole("link", { name: "Войдите, чтобы отправить решение" })
+    expect(submit.getAttribute("href")).toBe("/sign-in?from=%2Fproblem%2F7%2Fdescription")
+    expect(await screen.findByRole("button", { name: "Запустить" })).toBeTruthy()
+    expect(screen.queryByRole("link", { name: "Мои решения" })).toBeNull()
+    expect(screen.queryByRole("button", { name: /в избранное/ })).toBeNull()
+  })
+
+  test("the way back to the list keeps its filters, also by another section before the first paint", async () => {
+    widen(false)
+    const held: Array<FrameRequestCallback> = []
+    vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => held.push(run))
+    const { address } = await open("/problems?topic=loops")
+    await act(async () => screen.getByRole("link", { name: /Две корзинки/ }).click())
+    await screen.findByRole("heading", { level: 1 })
+
+    await act(async () => screen.getByRole("link", { name: "Материалы" }).click())
+
+    await waitFor(() => expect(address()).toBe("/problem/7/materials"))
+    expect(screen.queryByRole("link", { name: "Все задачи" })).toBeNull()
+    await act(async () => held.splice(0).forEach((run) => run(0)))
+    const back = await screen.findByRole("link", { name: "Все задачи" })
+    expect(back.getAttribute("href")).toBe("/problems?topic=loops")
+  })
+
+  test("a learner has solutions, a star and Submit", async () => {
+    await open("/problem/7/solutions", true)
+
+    expect(await screen.findByText("Решений пока нет")).toBeTruthy()
+    expect(screen.getByRole("link", { name: "Мои решения" }).getAttribute("aria-current")).toBe("page")
+    expect(screen.getByRole("button", { name: "Добавить в избранное: Две корзинки" })).toBeTruthy()
+    expect(await screen.findByRole("button", { name: "Отправить" })).toBeTruthy()
+  })
+
+  test("what is sent is what stands in the editor, also after «already sent»", async () => {
+    const sent: Array<string> = []
+    const refusing = {
+      run: async (name: string, input: { payload: { source: string; repeat?: boolean } }) => {
+        if (name !== "submitSolution") return answers[name]
+        sent.push(`${input.payload.source}${input.payload.repeat ? " again" : ""}`)
+        throw new Conflict({ message: "", code: "same_source" })
+      }
+    } as unknown as Api
+    await renderApp(routes, {
+      api: refusing,
+      path: "/problem/7/description",
+      session: startFakeSession(tokens).actor
+    })
+    const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }))
+    const question = () => screen.findByRole("heading", { name: "Этот код уже отправлен" })
+    const write = (insert: string) => {
+      const field = EditorView.findFromDOM(document.querySelector<HTMLElement>(".cm-editor")!)!
+      act(() => field.dispatch({ changes: { from: 0, to: field.state.doc.length, insert } }))
+    }
+    await waitFor(() => expect(document.querySelector(".cm-editor")).toBeTruthy())
+    write("one")
+    await press("Отправить")
+    await question()
+
+    write("two")
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Этот код уже отправлен" })).toBeNull())
+    await press("Отправить")
+    await question()
+    await press("Отправить")
+    await waitFor(() => expect(sent).toHaveLength(3))
+    await question()
+    await press("Всё равно отправить")
+
+    await waitFor(() => expect(sent).toEqual(["one", "two", "two", "two again"]))
+  })
+
+  test("an editorial that is closed says why", async () => {
+    await open("/problem/7/materials", true)
+
+    expect(await screen.findByRole("heading", { name: "Разбор пока закрыт" })).toBeTruthy()
+  })
+
+  test("a hint is there for a visitor too, but folded", async () => {
+    await open("/problem/7/materials")
+
+    const hint = (await screen.findByText("Подсказка 1")).closest("details")
+    expect(hint?.open).toBe(false)
+    expect(hint?.textContent).toContain("Сложите.")
+  })
+
+  test.each(["/problem/404/description", "/problem/abc/description", "/problem/0/description"])(
+    "%s leads to the page that says there is none",
+    async (path) => {
+      const { address } = await open(path)
+
+      expect(await screen.findByText("none")).toBeTruthy()
+      expect(address()).toBe("/404")
+    }
+  )
+
+  test("the divider moves by keys within its bounds and is remembered", async () => {
+    await open("/problem/7/description")
+    const divider = await screen.findByRole("separator", { name: "Ширина условия" })
+
+    fireEvent.keyDown(divider, { key: "End" })
+    fireEvent.keyDown(divider, { key: "ArrowRight" })
+    expect(divider.getAttribute("aria-valuenow")).toBe("70")
+    fireEvent.keyDown(divider, { key: "ArrowLeft" })
+    expect(divider.getAttribute("aria-valuenow")).toBe("68")
+
+    cleanup()
+    await open("/problem/7/description")
+    expect((await screen.findByRole("separator")).getAttribute("aria-valuenow")).toBe("68")
+  })
+
+  test("a narrow page shows one half, which stands in the address, and Run in both", async () => {
+    widen(false)
+    const { address } = await open("/problem/7/description")
+    await screen.findByRole("heading", { level: 1 })
+    expect(isAside(await screen.findByRole("region", { name: "Решение" }))).toBe(true)
+    expect(isAside(screen.getByText("Сложите два числа."))).toBe(false)
+    expect(isAside(await screen.findByRole("button", { name: "Запустить" }))).toBe(false)
+
+    await act(async () => screen.getByRole("link", { name: "Код" }).click())
+
+    expect(address()).toBe("/problem/7/description?pane=code")
+    expect(isAside(screen.getByRole("region", { name: "Решение" }))).toBe(false)
+    expect(isAside(screen.getByText("Сложите два числа."))).toBe(true)
+  })
+})

@@ -1,0 +1,87 @@
+import { act, cleanup, screen } from "@testing-library/react"
+import { afterEach, describe, expect, test } from "vitest"
+import type { AnyMachineSnapshot } from "xstate"
+import { waitFor } from "xstate"
+import { RunPanel } from "../../../../src/features/practice/problem/RunPanel.tsx"
+import type { RunControl } from "../../../../src/features/practice/problem/useRun.ts"
+import { useSnapshot } from "../../../../src/features/practice/problem/useSnapshot.ts"
+import type { RunActorRef, RunSnapshot } from "../../../../src/machines/runMachine.ts"
+import { browserPaths, correct, planFor, serverPaths } from "../../../machines/runModel.ts"
+import { startFakeRun } from "../../../support/fakeRun.ts"
+import { renderApp } from "../../../support/renderApp.tsx"
+
+/** What is said of each state; the first that fits. */
+const saidOf: ReadonlyArray<readonly [(snapshot: AnyMachineSnapshot) => boolean, RegExp]> = [
+  [(snapshot) => snapshot.matches("idle"), /^Press “Run”/],
+  [(snapshot) => snapshot.matches({ working: "running" }), /^Running: [0-2] of 2$/],
+  [
+    (snapshot) => snapshot.matches({ working: "loadingRuntime" }) && snapshot.context.progress !== null,
+    /^Getting .* ready/
+  ],
+  [(snapshot) => snapshot.matches({ working: "loadingRuntime" }), /^Starting…$/],
+  [(snapshot) => snapshot.matches("stopped"), /^Stopped\.$/],
+  [(snapshot) => snapshot.matches("timedOut"), /ran for too long/],
+  [(snapshot) => snapshot.context.failure?.kind === "offline", /^There is no network/],
+  [(snapshot) => snapshot.context.failure?.kind === "server", /could not run the program/],
+  [(snapshot) => snapshot.context.compileLog !== null, /did not compile/],
+  [(snapshot) => snapshot.matches("done"), /^(All samples agree|The program has run)/]
+]
+
+const saidIn = (snapshot: AnyMachineSnapshot) => saidOf.find(([fits]) => fits(snapshot))?.[1]
+
+function LivePanel({ actor }: { readonly actor: RunActorRef }) {
+  const snapshot = useSnapshot<RunSnapshot>(actor)
+  const control: RunControl = {
+    snapshot,
+    ownInput: "",
+    setOwnInput: () => {},
+    start: () => {},
+    stop: () => actor.send({ type: "run.stopRequested" }),
+    retry: () => actor.send({ type: "run.retried" })
+  }
+  return snapshot === null ? null : <RunPanel run={control} snapshot={snapshot} languages={[]} />
+}
+
+afterEach(cleanup)
+
+describe("the run panel", () => {
+  test.each([...browserPaths, ...serverPaths])("shows each state: $name", async ({ steps }) => {
+    const { actor, play } = startFakeRun()
+    await renderApp(<LivePanel actor={actor} />, { language: "en" })
+
+    for (const { event, expected } of steps) {
+      await act(async () => {
+        await play(event)
+        await waitFor(actor, ({ value }) => JSON.stringify(value) === JSON.stringify(expected.value), {
+          timeout: 5000
+        })
+      })
+      const summary = await screen.findByRole("status")
+      expect(summary.textContent).toMatch(saidIn(expected) ?? /a text for this state/)
+      expect(screen.queryByRole("progressbar") !== null).toBe(expected.hasTag("busy"))
+      expect(screen.queryByRole("button", { name: "Try again" }) !== null).toBe(
+        expected.can({ type: "run.retried" })
+      )
+    }
+  })
+
+  test.each([
+    ["run", "en", /^The program used up the time allowed for one run/],
+    ["run", "ru", /^Программа заняла всё время, отведённое на один запуск/],
+    ["owner", "en", /^Your programs have used up the time allowed for runs/],
+    ["owner", "ru", /^Ваши программы за последние минуты заняли всё время/]
+  ] as const)("says that the time of the %s was used up, in %s", async (whose, language, text) => {
+    const { actor, play } = startFakeRun()
+    await renderApp(<LivePanel actor={actor} />, { language })
+    await act(async () => {
+      await play({ type: "run.started", plan: planFor("cpp") })
+      await play({ type: "input.started", index: 0 })
+      await play({ type: "input.finished", index: 0, report: correct })
+      await play({ type: "run.budgetSpent", whose })
+      await play({ type: "run.finished" })
+      await waitFor(actor, (snapshot) => snapshot.matches("done"))
+    })
+
+    expect((await screen.findByRole("status")).textContent).toMatch(text)
+  })
+})

@@ -1,0 +1,61 @@
+import * as fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import {
+  addressOf,
+  readListSearch,
+  sorts,
+  statuses
+} from "../../../../src/features/practice/problems/listSearch.ts"
+
+const whole = { q: "", topic: null, difficulty: null, status: null, sort: "id", page: 1 }
+
+describe("readListSearch", () => {
+  test("reads what it knows", () => {
+    const address = "q=кот&topic=graphs&difficulty=2-5&status=solved&sort=-accepted&page=3"
+
+    expect(readListSearch(new URLSearchParams(address))).toEqual({
+      q: "кот",
+      topic: "graphs",
+      difficulty: "2-5",
+      status: "solved",
+      sort: "-accepted",
+      page: 3
+    })
+  })
+
+  test.each([
+    "",
+    "page=0",
+    "page=-1",
+    "page=1e9",
+    "page=x",
+    "sort=nonsense",
+    "status=hacked",
+    "difficulty=0",
+    "difficulty=11",
+    "difficulty=5-2",
+    "difficulty=1-2-3",
+    "topic=../..",
+    "utm_source=mail"
+  ])("ignores what it does not know: %s", (address) => {
+    expect(readListSearch(new URLSearchParams(address))).toEqual(whole)
+  })
+
+  test("an address says all of a search and nothing more", () => {
+    const search = fc.record({
+      q: fc.string({ maxLength: 20 }).map((text) => text.trim()),
+      topic: fc.constantFrom(null, "graphs", "loops"),
+      difficulty: fc.constantFrom(null, "3", "2-5", "10"),
+      status: fc.constantFrom(null, ...statuses),
+      sort: fc.constantFrom(...sorts),
+      page: fc.integer({ min: 1, max: 99_999 })
+    })
+
+    fc.assert(
+      fc.property(search, (given) => {
+        expect(readListSearch(new URLSearchParams(addressOf(given)))).toEqual(given)
+      })
+    )
+    expect(addressOf(readListSearch(new URLSearchParams()))).toEqual({})
+  })
+})

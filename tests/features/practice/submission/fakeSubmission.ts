@@ -1,0 +1,89 @@
+import type { AnyEventObject } from "xstate"
+import type { Receipt } from "../../../../src/api/contract/practice/solutions.ts"
+import { createSubmissions } from "../../../../src/features/practice/submission/createSubmissions.ts"
+import { memoryOutbox } from "../../../../src/features/practice/submission/outbox.ts"
+import type { LiveListener } from "../../../../src/features/shell/realtime/LiveSource.ts"
+import type { SubmissionProgress } from "../../../../src/machines/submissionMachine.ts"
+import { receipt } from "../../../machines/submissionModel.ts"
+
+/**
+ * A learner's submissions whose server answers when the test says so.
+ *
+ * `play` performs one model step: the learner's events go to the actor, outcomes
+ * become the server's answers, progress comes over the live stream. Waiting
+ * ends with fake timers, which the test has to install.
+ */
+export function startFakeSubmission(advance: (ms: number) => void) {
+  const journal: Array<string> = []
+  const listeners = new Set<LiveListener>()
+  const outbox = memoryOutbox()
+  let answer = (_: Promise<Receipt>) => {}
+  let look = (_: SubmissionProgress | null) => {}
+  let comeBack = () => {}
+
+  const submissions = createSubmissions({
+    sender: {
+      userId: 1,
+      outbox,
+      exclusively: (_name, run) => run(),
+      now: () => 5,
+      post: ({ key, repeat }) => {
+        journal.push(`post ${key}${repeat ? " repeat" : ""}`)
+        return new Promise((resolve) => {
+          answer = resolve
+        })
+      }
+    },
+    watch: {
+      live: {
+        subscribe: (listener) => {
+          listeners.add(listener)
+          listener({ type: "connection", state: "live" })
+          return () => listeners.delete(listener)
+        }
+      },
+      read: () =>
+        new Promise((resolve) => {
+          look = resolve
+        }),
+      pause: () => new Promise(() => {})
+    },
+    onOnline: (back) => {
+      comeBack = back
+      return () => {}
+    },
+    received: (problemId) => journal.push(`received ${problemId}`),
+    judged: (problemId, { id }) => journal.push(`judged ${problemId} ${id}`)
+  })
+  const actor = submissions.of(7, null)
+
+  const tell = (progress: SubmissionProgress) => {
+    const data = {
+      id: receipt.id,
+      problem_id: 7,
+      status: progress.status,
+      score: progress.score,
+      tests_done: progress.testsDone,
+      tests_total: progress.testsTotal,
+      queue_place: progress.queuePlace
+    }
+    for (const listener of [...listeners]) listener({ type: "event", name: "solution", data })
+  }
+
+  const play = (event: AnyEventObject) => {
+    if (event.type === "xstate.done.actor.send") answer(Promise.resolve(event["output"] as Receipt))
+    else if (event.type === "xstate.error.actor.send") answer(Promise.reject(event["error"]))
+    else if (event.type.startsWith("xstate.after.")) advance(30_000)
+    else if (event.type === "network.online") comeBack()
+    else if (event.type === "solution.progressed") tell(event["progress"] as SubmissionProgress)
+    else if (event.type === "solution.lost") look(null)
+    else actor.send(event as Parameters<typeof actor.send>[0])
+  }
+
+  return { submissions, actor, outbox, journal, play, listening: () => listeners.size > 0 }
+}
+
+/** Lets every promise that can go on do so. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve()
+}

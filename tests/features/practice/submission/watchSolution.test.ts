@@ -1,0 +1,92 @@
+import { describe, expect, test, vi } from "vitest"
+import { lookAgainAfter, watchSolution } from "../../../../src/features/practice/submission/watchSolution.ts"
+import type { LiveListener } from "../../../../src/features/shell/realtime/LiveSource.ts"
+import type { SubmissionProgress } from "../../../../src/machines/submissionMachine.ts"
+import { accepted, queued, running } from "../../../machines/submissionModel.ts"
+
+/** A server that is asked, a stream that may be cut, and pauses that end when the test says so. */
+function startWatching(...given: ReadonlyArray<SubmissionProgress | null | Error>) {
+  const told: Array<string | null> = []
+  const pauses: Array<number> = []
+  const answers = [...given]
+  let listener: LiveListener = () => {}
+  let goOn = () => {}
+  let unsubscribed = false
+  const stop = watchSolution(
+    {
+      live: {
+        subscribe: (subscriber) => {
+          listener = subscriber
+          listener({ type: "connection", state: "cut" })
+          return () => void (unsubscribed = true)
+        }
+      },
+      read: async () => {
+        const answer = answers.shift()
+        if (answer === undefined) return new Promise(() => {})
+        if (answer instanceof Error) throw answer
+        return answer
+      },
+      pause: (ms, signal) => {
+        pauses.push(ms)
+        return new Promise((done) => {
+          goOn = done
+          signal.addEventListener("abort", () => done())
+        })
+      }
+    },
+    41,
+    (progress) => told.push(progress?.status ?? null)
+  )
+  return {
+    told,
+    pauses,
+    stop,
+    connect: () => listener({ type: "connection", state: "live" }),
+    tell: (id: number, status: string) =>
+      listener({
+        type: "event",
+        name: "solution",
+        data: { id, status, score: 0, tests_done: 1, tests_total: 3, queue_place: null }
+      }),
+    goOn: () => goOn(),
+    unsubscribed: () => unsubscribed
+  }
+}
+
+describe("watchSolution", () => {
+  test("asks until it is judged when there is no stream, and survives a server that does not answer", async () => {
+    const watch = startWatching(new Error("offline"), queued, running, accepted)
+    for (let look = 1; look <= 3; look++) {
+      await vi.waitFor(() => expect(watch.pauses).toHaveLength(look))
+      watch.goOn()
+    }
+
+    await vi.waitFor(() => expect(watch.told.at(-1)).toBe("accepted"))
+    expect(watch.told.slice(-3)).toEqual(["queued", "running", "accepted"])
+    expect(watch.unsubscribed()).toBe(true)
+  })
+
+  test("tells what the stream says of this solution and of no other", () => {
+    const watch = startWatching()
+    watch.connect()
+
+    watch.tell(40, "running")
+    watch.tell(41, "running")
+    watch.tell(41, "wrong_answer")
+    watch.tell(41, "accepted")
+
+    expect(watch.told).toEqual(["running", "wrong_answer"])
+  })
+
+  test("a solution that is not there any more is told once", async () => {
+    const watch = startWatching(null)
+
+    await vi.waitFor(() => expect(watch.told).toEqual([null]))
+  })
+
+  test("asks ever more rarely, and hardly at all while the stream is live", () => {
+    expect([0, 1, 20].map((looks) => Math.round(lookAgainAfter(looks, "cut")))).toEqual([1000, 1400, 10_000])
+    expect(lookAgainAfter(0, "live")).toBe(20_000)
+  })
+})

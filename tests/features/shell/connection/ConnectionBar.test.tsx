@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from "@testing-library/react"
+import { afterEach, expect, test, vi } from "vitest"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { ConnectionBar } from "../../../../src/features/shell/connection/ConnectionBar.tsx"
+import type { VersionOffer } from "../../../../src/features/shell/connection/newVersion.ts"
+import { connectionMachine } from "../../../../src/machines/connectionMachine.ts"
+import { renderApp } from "../../../support/renderApp.tsx"
+
+afterEach(cleanup)
+
+/** A connection whose probes end as told. */
+function startConnection() {
+  const world = { answers: true }
+  const clock = new SimulatedClock()
+  const probe = fromPromise<void, void>(async () => {
+    if (!world.answers) throw new TypeError("Failed to fetch")
+  })
+  const machine = connectionMachine.provide({ actors: { probe } })
+  const actor = createActor(machine, { clock, input: { hasNetwork: true } }).start()
+  const pass = (ms: number) =>
+    act(async () => {
+      clock.increment(ms)
+      await new Promise((done) => setTimeout(done))
+    })
+  return { world, actor, pass }
+}
+
+const offerOf = (accept: (() => void) | null): VersionOffer => ({
+  current: () => accept,
+  subscribe: () => () => {},
+  dismiss: vi.fn<() => void>()
+})
+
+async function show(language: "ru" | "en", versions: VersionOffer | null = null) {
+  const connection = startConnection()
+  const bar = <ConnectionBar actor={connection.actor} versions={versions} />
+  const view = await renderApp(bar, { language })
+  await act(() => view.texts.loadNamespaces("connection"))
+  return connection
+}
+
+const said = () => screen.getByRole("status").textContent
+
+test.each([
+  ["ru", /Нет интернета/, /Сервер не отвечает/, "Связь вернулась"],
+  ["en", /You are offline/, /The server does not answer/, "Back online"]
+] as const)("says in words how things stand (%s)", async (language, offline, reconnecting, back) => {
+  const { actor, world, pass } = await show(language)
+  expect(said()).toBe("")
+
+  world.answers = false
+  actor.send({ type: "network.lost" })
+  await pass(1_000)
+  expect(said()).toBe("")
+  await pass(500)
+  expect(said()).toMatch(offline)
+
+  await act(async () => actor.send({ type: "network.found" }))
+  await pass(0)
+  expect(said()).toMatch(reconnecting)
+
+  world.answers = true
+  await act(async () => screen.getByRole("button").click())
+  await pass(0)
+  expect(said()).toBe(back)
+  await pass(4_000)
+  expect(said()).toBe("")
+})
+
+test("a new version waits for the press", async () => {
+  const accept = vi.fn<() => void>()
+  const versions = offerOf(accept)
+  await show("en", versions)
+  expect(said()).toMatch(/There is a new version of Zama/)
+  expect(accept).not.toHaveBeenCalled()
+
+  screen.getByRole("button", { name: "Later" }).click()
+  expect(versions.dismiss).toHaveBeenCalledTimes(1)
+  screen.getByRole("button", { name: "Reload" }).click()
+  expect(accept).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,169 @@
+import { act, cleanup, screen } from "@testing-library/react"
+import { lazy } from "react"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { renderApp } from "../../../support/renderApp.tsx"
+
+const asked: Array<string> = []
+let answer: () => Promise<Response>
+const reload = vi.fn<() => void>()
+
+/** The module as a freshly loaded page has it. */
+async function loadPage() {
+  vi.resetModules()
+  const { reloadForNewVersion, newVersionPending } =
+    await import("../../../../src/features/shell/frame/reloadForNewVersion.ts")
+  const { CrashBoundary } = await import("../../../../src/features/shell/frame/CrashBoundary.tsx")
+  reloadForNewVersion()
+  return { CrashBoundary, newVersionPending }
+}
+
+const fileMissing = async (pending: () => Promise<boolean> | null) => {
+  dispatchEvent(new Event("vite:preloadError", { cancelable: true }))
+  return (await pending()) ?? false
+}
+
+const kinds = new Set(["vite:preloadError", "beforeunload", "pageshow"])
+const listeners = new Set<readonly [string, EventListenerOrEventListenerObject]>()
+
+/** Of a page that is gone. */
+const stopListening = () => {
+  for (const [type, listener] of listeners) window.removeEventListener(type, listener)
+  listeners.clear()
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {})
+  vi.spyOn(location, "reload").mockImplementation(reload)
+  const add = window.addEventListener.bind(window)
+  vi.spyOn(window, "addEventListener").mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      if (kinds.has(type)) listeners.add([type, listener])
+      add(type, listener)
+    }
+  )
+  answer = () => Promise.resolve(new Response(null, { status: 200 }))
+  vi.stubGlobal("fetch", (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${new URL(address, location.href).pathname}`)
+    return answer()
+  })
+})
+afterEach(() => {
+  cleanup()
+  stopListening()
+  vi.useRealTimers()
+  asked.length = 0
+  reload.mockReset()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test("a missing file loads the page anew, and the same version never twice", async () => {
+  const first = await loadPage()
+  expect(await fileMissing(first.newVersionPending)).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(1)
+  stopListening()
+
+  const again = await loadPage()
+  expect(await fileMissing(again.newVersionPending)).toBe(false)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+const leave = () => dispatchEvent(new Event("beforeunload"))
+const refused = () => Promise.reject(new TypeError("NetworkError"))
+
+test.each([
+  ["before", leave, () => answer()],
+  ["while the server answers", () => {}, (answered: typeof answer) => (leave(), answered())],
+  ["together with the question to the server", () => {}, () => (leave(), refused())]
+])("files that were broken off by leaving, %s, do not bring the page back", async (_when, before, during) => {
+  vi.useFakeTimers()
+  const { newVersionPending } = await loadPage()
+  const answered = answer
+  answer = () => during(answered)
+  before()
+  const ended = vi.fn<(reloads: boolean) => void>()
+  const missing = fileMissing(newVersionPending).then(ended)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await missing
+  expect(ended).toHaveBeenCalledWith(false)
+  expect(reload).not.toHaveBeenCalled()
+  expect(sessionStorage).toHaveLength(0)
+  answer = answered
+  expect(await fileMissing(newVersionPending)).toBe(true)
+})
+
+test("whoever comes back to a page that they had left gets its new version at once", async () => {
+  const { newVersionPending } = await loadPage()
+  leave()
+  dispatchEvent(new Event("pageshow"))
+  expect(await fileMissing(newVersionPending)).toBe(true)
+})
+
+test("several missing files are one reason", async () => {
+  const { newVersionPending } = await loadPage()
+  await Promise.all([fileMissing(newVersionPending), fileMissing(newVersionPending)])
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(asked).toEqual(["HEAD /"])
+})
+
+test.each([
+  ["does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["is broken", () => Promise.resolve(new Response(null, { status: 502 }))]
+])("while the server %s the page stays, and may try later", async (_, away) => {
+  const { newVersionPending } = await loadPage()
+  const back = answer
+  answer = away
+  expect(await fileMissing(newVersionPending)).toBe(false)
+  expect(newVersionPending()).toBeNull()
+  expect(reload).not.toHaveBeenCalled()
+  answer = back
+  expect(await fileMissing(newVersionPending)).toBe(true)
+})
+
+test("without a network nothing is asked: it may be back before the server answers", async () => {
+  const { newVersionPending } = await loadPage()
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
+  expect(await fileMissing(newVersionPending)).toBe(false)
+  expect(asked).toEqual([])
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true)
+  expect(await fileMissing(newVersionPending)).toBe(true)
+})
+
+/** A page whose file is gone. */
+const missingPage = () =>
+  lazy(() => {
+    dispatchEvent(new Event("vite:preloadError", { cancelable: true }))
+    return Promise.reject(new TypeError("Failed to fetch dynamically imported module"))
+  })
+
+test("nothing is shown or told while the page loads anew", async () => {
+  const { CrashBoundary } = await loadPage()
+  const Missing = missingPage()
+  await renderApp(
+    <CrashBoundary>
+      <Missing />
+    </CrashBoundary>
+  )
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await act(() => Promise.resolve())
+  expect(screen.queryByRole("heading")).toBeNull()
+  expect(asked).toEqual(["HEAD /"])
+})
+
+test("500 shows when loading anew would not help", async () => {
+  const { CrashBoundary } = await loadPage()
+  answer = () => Promise.reject(new TypeError("Failed to fetch"))
+  const Missing = missingPage()
+  await act(async () => {
+    await renderApp(
+      <CrashBoundary>
+        <Missing />
+      </CrashBoundary>
+    )
+  })
+  expect(await screen.findByRole("heading", { name: "500" }, { timeout: 10_000 })).toBeTruthy()
+  expect(asked).toEqual(["HEAD /", "POST /api/crashes"])
+})

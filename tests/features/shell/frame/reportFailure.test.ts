@@ -1,0 +1,76 @@
+import { describe, expect, test, vi } from "vitest"
+import type { ToastContent } from "../../../../src/api/errorToast.ts"
+import {
+  Conflict,
+  NotFound,
+  ServerUnreachable,
+  TooManyRequests,
+  Unauthorized
+} from "../../../../src/api/errors.ts"
+import { reportFailure, showSessionFailures } from "../../../../src/features/shell/frame/reportFailure.ts"
+import { offline, tokens } from "../../../machines/sessionModel.ts"
+import { startFakeSession } from "../../../support/fakeSession.ts"
+
+function startShell() {
+  const { actor, journal, play } = startFakeSession(tokens)
+  const toasts: Array<ToastContent> = []
+  const show = (toast: ToastContent) => void toasts.push(toast)
+  showSessionFailures(actor, show)
+  return { actor, journal, play, toasts, report: reportFailure(show) }
+}
+
+describe("reportFailure", () => {
+  test("a 401 is one that was renewed in vain: the session has said so, and nothing is asked again", () => {
+    const { journal, report, toasts } = startShell()
+
+    report(new Unauthorized({ message: "expired" }))
+
+    expect([journal, toasts]).toEqual([[], []])
+  })
+
+  test("no reply and 429 are shown", () => {
+    const { report, toasts } = startShell()
+
+    report(new ServerUnreachable({ status: 500 }))
+    report(new TooManyRequests({ message: "Slow down", retryAfter: 1 }))
+
+    expect(toasts.map(({ text }) => text)).toEqual([{ key: "errors:noConnection" }, { literal: "Slow down" }])
+  })
+
+  test("other answers, and calls that were stopped, pass on to whoever asked", () => {
+    const { report, toasts } = startShell()
+
+    report(new NotFound({ message: "no" }))
+    report(new Conflict({ message: "no" }))
+    report(new DOMException("left the page", "AbortError"))
+
+    expect(toasts).toEqual([])
+  })
+
+  test("what nobody foresaw is shown in general words and logged in its own", () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {})
+    const { report, toasts } = startShell()
+    const error = new RangeError("index")
+
+    report(error)
+
+    expect(toasts.map(({ text }) => text)).toEqual([{ key: "errors:unexpected" }])
+    expect(log).toHaveBeenCalledWith(error)
+    log.mockRestore()
+  })
+
+  test("a failed refresh after a 401 is shown, a failed silent one is not", async () => {
+    const aloud = startShell()
+    const silent = startShell()
+    aloud.play({ type: "session.unauthorized" })
+    silent.play({ type: "session.woke" })
+    for (const { journal, play } of [aloud, silent]) {
+      await expect.poll(() => journal).toHaveLength(1)
+      play({ type: "xstate.error.actor.refreshTokens", error: offline })
+    }
+
+    await expect.poll(() => aloud.toasts.map(({ text }) => text)).toEqual([{ key: "errors:noConnection" }])
+    await expect.poll(() => silent.actor.getSnapshot().context.misses).toBe(1)
+    expect(silent.toasts).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { act, cleanup, screen } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import type { Api } from "../../../../src/api/client.ts"
+import { isQuiet } from "../../../../src/features/shell/learnerHeader/quietPages.ts"
+import { LearnerCorner } from "../../../../src/features/shell/learnerHeader/LearnerCorner.tsx"
+import { LiveContext } from "../../../../src/features/shell/realtime/LiveContext.ts"
+import { tokens } from "../../../machines/sessionModel.ts"
+import { startFakeSession } from "../../../support/fakeSession.ts"
+import { renderApp } from "../../../support/renderApp.tsx"
+
+/** A server where today's reward waits until it is claimed. */
+function fakeServer() {
+  const world = { claimed: false, asked: [] as Array<string> }
+  const run = async (name: string) => {
+    world.asked.push(name)
+    if (name === "listNotifications") return { items: [], page: 1, limit: 20, total: 0, unread: 0 }
+    if (name === "claimDailyReward") world.claimed = true
+    return {
+      day: 3,
+      amounts: [5, 5, 10, 10, 15, 15, 30],
+      claimed: world.claimed,
+      nextAt: "2026-11-21T21:00:00.000Z",
+      serverTime: "2026-11-21T09:00:00.000Z"
+    }
+  }
+  return { api: { run } as unknown as Api, world }
+}
+
+const live = () => ({ subscribe: () => () => {} })
+const show = (api: Api, path: string, narrow = false) =>
+  renderApp(
+    <LiveContext value={live}>
+      <LearnerCorner narrow={narrow} className="row" />
+    </LiveContext>,
+    { api, path, session: startFakeSession(tokens).actor }
+  )
+
+const claim = () => screen.findByRole("button", { name: "Забрать 10 замарублей" })
+const link = () => screen.findByRole("link", { name: "Награда дня" })
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+describe("the reward of the day in the menus", () => {
+  test("is offered on the day's first visit, paid by one press, and gone then", async () => {
+    const { api, world } = fakeServer()
+    await show(api, "/problems")
+    await act(async () => (await claim()).click())
+    expect(await screen.findByText("Получено 10 замарублей. До завтра!")).toBeTruthy()
+    expect(world.asked.filter((name) => name === "claimDailyReward")).toHaveLength(1)
+    await act(async () => screen.getByRole("button", { name: "Закрыть" }).click())
+    await expect.poll(() => screen.queryByRole("link", { name: "Награда дня" })).toBeNull()
+  })
+
+  test("waits as a link once it was offered, and leads to the profile", async () => {
+    const { api } = fakeServer()
+    await show(api, "/problems")
+    await claim()
+    cleanup()
+    await show(api, "/problems")
+    expect((await link()).getAttribute("href")).toBe("/profile")
+    expect(screen.queryByRole("button", { name: /Забрать/ })).toBeNull()
+    localStorage.setItem("reward-offered", "2026-11-20T21:00:00.000Z")
+    cleanup()
+    await show(api, "/problems")
+    expect(await claim()).toBeTruthy()
+  })
+
+  test("waits as a link where the menu is narrow", async () => {
+    const { api } = fakeServer()
+    await show(api, "/problems", true)
+    expect(await link()).toBeTruthy()
+    expect(localStorage.getItem("reward-offered")).toBeNull()
+  })
+
+  test.each(["/problem/7/description", "/contests/cup/101/description", "/entry-test/1", "/profile"])(
+    "is not there at %s, and not taken for offered",
+    async (path) => {
+      const { api, world } = fakeServer()
+      await show(api, path)
+      await expect.poll(() => world.asked).toContain("listNotifications")
+      expect(world.asked).not.toContain("getDailyReward")
+      expect(localStorage.getItem("reward-offered")).toBeNull()
+    }
+  )
+})
+
+test.each([
+  ["/problems", false],
+  ["/contests", false],
+  ["/courses/python-from-zero", false],
+  ["/profile", false],
+  ["/contests/cup", true],
+  ["/contests/cup/end", true],
+  ["/problem/7/solutions/1", true],
+  ["/courses/python-from-zero/lesson/3", true],
+  ["/entry-test/1/result", true]
+])("at %s quiet is %s", (path, quiet) => expect(isQuiet(path)).toBe(quiet))

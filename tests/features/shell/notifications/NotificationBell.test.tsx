@@ -1,0 +1,135 @@
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import type { Api } from "../../../../src/api/client.ts"
+import type { News, Notification } from "../../../../src/api/contract/messages/notifications.ts"
+import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { LiveContext } from "../../../../src/features/shell/realtime/LiveContext.ts"
+import type { LiveListener } from "../../../../src/features/shell/realtime/LiveSource.ts"
+import { NotificationBell } from "../../../../src/features/shell/notifications/NotificationBell.tsx"
+import { tokens } from "../../../machines/sessionModel.ts"
+import { startFakeSession } from "../../../support/fakeSession.ts"
+import { renderApp } from "../../../support/renderApp.tsx"
+
+const verdict = (id: number, status: "accepted" | "wrong_answer", read = false): Notification => ({
+  id,
+  createdAt: "2026-11-21T09:00:00.000Z",
+  read,
+  news: { kind: "verdict", solutionId: 100 + id, problemId: 7, contest: null, problemTitle: "Мосты", status }
+})
+const answer: News = { kind: "report_answer", number: 12, answer: "Починили, спасибо!" }
+
+/** A server with these notifications; it remembers what it was asked to mark. */
+function fakeServer(items: ReadonlyArray<Notification>) {
+  const server = { items, asked: 0, read: [] as Array<unknown>, down: false }
+  const run = async (name: string, input: { payload?: { ids?: ReadonlyArray<number> } }) => {
+    if (server.down) throw new ServerUnreachable({ status: null })
+    if (name === "readNotifications") {
+      const { ids } = input.payload ?? {}
+      server.read.push(ids ?? "all")
+      server.items = server.items.map((item) => ({
+        ...item,
+        read: item.read || ids === undefined || ids.includes(item.id)
+      }))
+    } else server.asked += 1
+    const unread = server.items.filter(({ read }) => !read).length
+    return { items: server.items, page: 1, limit: 20, total: server.items.length, unread }
+  }
+  return { server, api: { run: run as Api["run"] } }
+}
+
+const listeners = new Set<LiveListener>()
+const live = () => ({
+  subscribe: (listener: LiveListener) => {
+    listeners.add(listener)
+    listener({ type: "connection", state: "cut" })
+    return () => void listeners.delete(listener)
+  }
+})
+
+const show = async (api: Api) => {
+  const { actor } = startFakeSession(tokens)
+  return renderApp(
+    <LiveContext value={live}>
+      <NotificationBell />
+    </LiveContext>,
+    { api, session: actor }
+  )
+}
+
+const bell = () => screen.getByRole("button", { name: /Уведомления/ })
+const openCentre = async () => {
+  fireEvent.click(await screen.findByRole("button", { name: /Уведомления/ }))
+  return within(await screen.findByRole("dialog", { name: "Уведомления" }))
+}
+
+describe("NotificationBell", () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => {
+    cleanup()
+    listeners.clear()
+    vi.useRealTimers()
+  })
+
+  test("says how many are unread, and leads to what happened", async () => {
+    const { api, server } = fakeServer([verdict(2, "accepted"), verdict(1, "wrong_answer", true)])
+    const view = await show(api)
+    await expect.poll(() => bell().textContent).toContain("1 непрочитанное")
+    const centre = await openCentre()
+    const solved = await centre.findByRole("link", { name: /Задача «Мосты» решена!.*Не прочитано/ })
+    expect(centre.getByRole("link", { name: /неверный ответ/ }).textContent).not.toContain("Не прочитано")
+    fireEvent.click(solved)
+    await expect.poll(view.address).toBe("/problem/7/solutions/102")
+    expect(server.read).toEqual([[2]])
+    expect(screen.queryByRole("dialog")).toBeNull()
+    await expect.poll(() => bell().textContent).not.toContain("непрочитанн")
+  })
+
+  test("reads all at once", async () => {
+    const { api, server } = fakeServer([verdict(2, "accepted"), verdict(1, "wrong_answer")])
+    await show(api)
+    const centre = await openCentre()
+    fireEvent.click(await centre.findByRole("button", { name: "Отметить всё прочитанным" }))
+    await expect.poll(() => centre.queryByRole("button", { name: "Отметить всё прочитанным" })).toBeNull()
+    expect(server.read).toEqual(["all"])
+  })
+
+  test("an answer to a report unfolds, and is read then", async () => {
+    const { api, server } = fakeServer([
+      { id: 5, createdAt: "2026-11-21T09:00:00.000Z", read: false, news: answer }
+    ])
+    await show(api)
+    const centre = await openCentre()
+    const details = (await centre.findByText("Ответ на обращение № 12")).closest("details")!
+    expect(server.read).toEqual([])
+    act(() => void (details.open = true))
+    expect(centre.getByText("Починили, спасибо!")).toBeTruthy()
+    await expect.poll(() => server.read).toEqual([[5]])
+  })
+
+  test("asks again a moment after live news, once for many", async () => {
+    const { api, server } = fakeServer([])
+    await show(api)
+    await expect.poll(() => server.asked).toBe(1)
+    server.items = [verdict(1, "accepted")]
+    for (const listener of listeners) {
+      listener({ type: "event", name: "solution", data: {} })
+      listener({ type: "event", name: "notifications", data: {} })
+      listener({ type: "event", name: "notifications", data: {} })
+    }
+    expect(server.asked).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(1_600))
+    await expect.poll(() => bell().textContent).toContain("1 непрочитанное")
+    expect(server.asked).toBe(2)
+  })
+
+  test("says so when there is nothing, and offers to try again when nothing came", async () => {
+    const { api, server } = fakeServer([])
+    server.down = true
+    await show(api)
+    const centre = await openCentre()
+    const retry = await centre.findByRole("button", { name: "Попробовать ещё раз" })
+    server.down = false
+    fireEvent.click(retry)
+    expect(await centre.findByText("Пока тихо")).toBeTruthy()
+  })
+})

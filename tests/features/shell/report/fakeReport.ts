@@ -1,0 +1,84 @@
+import type { AnyEventObject } from "xstate"
+import { createActor } from "xstate"
+import type { Api, CallOptions } from "../../../../src/api/client.ts"
+import { reportLogic } from "../../../../src/features/shell/report/reportActor.ts"
+import type { ReportDraft } from "../../../../src/machines/report.ts"
+
+interface Call {
+  readonly name: string
+  readonly resolve: (output: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+export const topics = [
+  { value: "site", label: "Сайт" },
+  { value: "judge", label: "Проверка" }
+]
+
+interface Sent {
+  readonly payload: unknown
+  readonly files: ReadonlyArray<{ readonly name: string }>
+}
+
+/**
+ * A report whose server and device answer when the test says so.
+ *
+ * `play` performs one model step: the writer's events go to the actor, outcomes
+ * become answers to what is being waited for. `journal` lists what was asked.
+ */
+export function startFakeReport(problemId: number | null = 7) {
+  const journal: Array<string> = []
+  const sent: Array<Sent> = []
+  const kept: Array<ReportDraft> = []
+  const waiting: Array<Call> = []
+  let options: CallOptions = {}
+  const wait = (name: string, signal?: AbortSignal) =>
+    new Promise<never>((resolve, reject) => {
+      const call: Call = { name, resolve: resolve as (output: unknown) => void, reject }
+      waiting.push(call)
+      journal.push(name)
+      signal?.addEventListener("abort", () => {
+        waiting.splice(waiting.indexOf(call), 1)
+        journal.push(`${name} stopped`)
+      })
+    })
+
+  const api: Api = {
+    run: (name, input, given = {}) => {
+      if (name === "feedbackTopics") return Promise.resolve(topics)
+      options = given
+      sent.push(input as unknown as Sent)
+      return wait("send", given.signal)
+    }
+  }
+  const actor = createActor(
+    reportLogic({
+      api,
+      drafts: { read: () => wait("restore"), write: (draft) => void kept.push(draft) },
+      findEmail: () => wait("findEmail"),
+      prepare: () => wait("prepare")
+    }),
+    { input: { problemId } }
+  ).start()
+
+  const take = (name: string): Call | undefined => {
+    const index = waiting.findIndex((call) => call.name === name)
+    return waiting.splice(index, index < 0 ? 0 : 1)[0]
+  }
+  const play = (event: AnyEventObject) => {
+    const [, outcome, name = ""] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event.type) ?? []
+    if (outcome === "done") take(name)?.resolve(answerOf(name, event["output"]))
+    else if (outcome === "error") take(name)?.reject(event["error"])
+    else if (event.type === "upload.progressed") options.onProgress?.(event["share"])
+    else actor.send(event as Parameters<typeof actor.send>[0])
+  }
+  return { actor, api, journal, sent, kept, play, keyOfLast: () => options.idempotencyKey }
+}
+
+const answerOf = (name: string, output: unknown) =>
+  name === "send" ? { ...(output as object), status: (output as { taken: boolean }).taken } : output
+
+/** Lets every promise that can go on do so. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 8; turn++) await Promise.resolve()
+}

@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, screen } from "@testing-library/react"
+import { afterEach, describe, expect, test } from "vitest"
+import { waitFor } from "xstate"
+import { isLearner, useSession } from "../../../../src/features/shell/session/SessionContext.ts"
+import { SignOutDialog } from "../../../../src/features/shell/session/SignOutDialog.tsx"
+import { sessionPaths, tokens } from "../../../machines/sessionModel.ts"
+import { startFakeSession } from "../../../support/fakeSession.ts"
+import { renderApp } from "../../../support/renderApp.tsx"
+
+function Whole({ onClose = () => {} }: { readonly onClose?: () => void }) {
+  return (
+    <>
+      <p>{useSession(isLearner) ? "learner" : "visitor"}</p>
+      <SignOutDialog open onClose={onClose} />
+    </>
+  )
+}
+
+const confirmButton = () => screen.getByText("Выйти").closest("button")!
+
+/** What each state looks like: who is there, whether the button works, whether it is pending. */
+const viewOf = (value: unknown) => {
+  const state = typeof value === "string" ? value : "refreshing"
+  return {
+    who: state === "guest" ? "visitor" : "learner",
+    enabled: state === "authenticated",
+    pending: state === "signingOut"
+  }
+}
+
+const seen = () => ({
+  who: screen.getByText(/^(learner|visitor)$/).textContent,
+  enabled: !confirmButton().disabled && confirmButton().getAttribute("aria-busy") === null,
+  pending: confirmButton().getAttribute("aria-busy") === "true"
+})
+
+describe("SignOutDialog", () => {
+  afterEach(cleanup)
+
+  test.each(sessionPaths)("shows each state: $name", async ({ steps }) => {
+    const { actor, play } = startFakeSession(null)
+    await renderApp(<Whole />, { session: actor })
+
+    for (const { event, expected } of steps) {
+      const same = (value: unknown) => JSON.stringify(value) === JSON.stringify(expected.value)
+      await act(async () => {
+        if (event.type === "session.signOut") fireEvent.click(confirmButton())
+        else play(event)
+        await waitFor(actor, (current) => same(current.value), { timeout: 500 })
+      })
+      expect(seen()).toEqual(viewOf(expected.value))
+    }
+  })
+
+  test("a double click signs out once", async () => {
+    const { actor, journal } = startFakeSession(tokens)
+    await renderApp(<Whole />, { session: actor })
+
+    await act(async () => {
+      fireEvent.click(confirmButton())
+      fireEvent.click(confirmButton())
+    })
+
+    expect(journal).toEqual(["signOut"])
+  })
+
+  test("cannot be closed while it signs out", async () => {
+    const { actor } = startFakeSession(tokens)
+    const closed: Array<string> = []
+    await renderApp(<Whole onClose={() => closed.push("closed")} />, { session: actor })
+
+    fireEvent.click(screen.getByText("Отмена"))
+    await act(async () => fireEvent.click(confirmButton()))
+    fireEvent.click(screen.getByText("Отмена"))
+    fireEvent.click(screen.getByLabelText("Закрыть"))
+
+    expect(closed).toEqual(["closed"])
+  })
+})

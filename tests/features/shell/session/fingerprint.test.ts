@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest"
+import { readComponents } from "../../../../src/features/shell/session/fingerprint.ts"
+
+const pageWith = (told: object) =>
+  ({
+    navigator: { plugins: [], mimeTypes: [], ...told },
+    screen: {},
+    devicePixelRatio: 2
+  }) as unknown as Window
+
+test.each([
+  ["0 where the browser does not tell it", {}, 0],
+  ["0 where it tells nonsense", { deviceMemory: null }, 0],
+  ["what the browser tells", { deviceMemory: 8 }, 8]
+])("the memory of the device is %s", (_, told, memory) => {
+  expect(readComponents(pageWith(told)).deviceMemory).toBe(memory)
+})

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest"
+import { followPage } from "../../../../src/features/shell/session/followPage.ts"
+import { rotated, tokens } from "../../../machines/sessionModel.ts"
+import { startFakeSession } from "../../../support/fakeSession.ts"
+
+function startTab(initial: typeof tokens | null) {
+  const fake = startFakeSession(initial)
+  const listeners: Record<"shown" | "online" | "told", () => void> = {
+    shown: () => {},
+    online: () => {},
+    told: () => {}
+  }
+  const told: Array<string> = []
+  followPage(fake.actor, () => fake.world.cookies, {
+    onShown: (listener) => (listeners.shown = listener),
+    onOnline: (listener) => (listeners.online = listener),
+    tabs: { tell: () => told.push("told"), onTold: (listener) => (listeners.told = listener) }
+  })
+  return { ...fake, listeners, told }
+}
+
+describe("followPage", () => {
+  test("signing in here is told to the other tabs, once", () => {
+    const { actor, told } = startTab(null)
+
+    actor.send({ type: "session.signedIn", tokens })
+    actor.send({ type: "session.woke" })
+
+    expect(told).toEqual(["told"])
+  })
+
+  test("a sign-out in another tab makes a visitor here, and is not told again", () => {
+    const { actor, journal, listeners, told, world } = startTab(tokens)
+    world.cookies = null
+
+    listeners.told()
+
+    expect(actor.getSnapshot().value).toBe("guest")
+    expect(journal).toEqual(["forgetAnswers"])
+    expect(told).toEqual([])
+  })
+
+  test("a renewal in another tab is taken over without reading anything again", () => {
+    const { actor, journal, listeners, world } = startTab(tokens)
+    world.cookies = rotated
+
+    listeners.shown()
+
+    expect(actor.getSnapshot().context.tokens).toEqual(rotated)
+    expect(journal).toEqual([])
+  })
+
+  test.each(["shown", "online"] as const)("%s after a long sleep renews at once", (event) => {
+    const { actor, listeners, world } = startTab(tokens)
+    world.now += 60 * 60_000
+
+    listeners[event]()
+
+    expect(actor.getSnapshot().value).toEqual({ refreshing: "silently" })
+  })
+})

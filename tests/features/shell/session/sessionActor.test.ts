@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest"
+import { waitFor } from "xstate"
+import { errorToast } from "../../../../src/api/errorToast.ts"
+import {
+  offline,
+  othersTokens,
+  refused,
+  rotated,
+  sessionPaths,
+  tokens
+} from "../../../machines/sessionModel.ts"
+import { startFakeSession } from "../../../support/fakeSession.ts"
+
+describe("session actor", () => {
+  test.each(sessionPaths)("follows the model: $name", async ({ steps }) => {
+    const { actor, play } = startFakeSession(null)
+
+    for (const { event, expected } of steps) {
+      play(event)
+      const same = (value: unknown) => JSON.stringify(value) === JSON.stringify(expected.value)
+      const snapshot = await waitFor(actor, (current) => same(current.value), { timeout: 500 })
+      expect(snapshot.context).toEqual(expected.context)
+    }
+  })
+
+  test("a 401 refreshes, stores the new pair, then reloads the page", async () => {
+    const { actor, journal, play } = startFakeSession(tokens)
+
+    play({ type: "session.unauthorized" })
+    await expect.poll(() => journal).toEqual([`refresh ${tokens.refreshToken}`])
+    play({ type: "xstate.done.actor.refreshTokens", output: rotated })
+    await waitFor(actor, (snapshot) => snapshot.matches("authenticated"))
+
+    expect(journal.slice(1)).toEqual([`storeTokens ${rotated.refreshToken}`, "reloadPage"])
+  })
+
+  test("waking up close to the expiry renews silently: stored, not reloaded", async () => {
+    const { actor, journal, play } = startFakeSession(tokens)
+
+    play({ type: "session.woke" })
+    await expect.poll(() => journal).toEqual([`refresh ${tokens.refreshToken}`])
+    play({ type: "xstate.done.actor.refreshTokens", output: rotated })
+    await waitFor(actor, (snapshot) => snapshot.matches("authenticated"))
+
+    expect(journal.slice(1)).toEqual([`storeTokens ${rotated.refreshToken}`])
+  })
+
+  test("waking up long before the expiry does nothing", () => {
+    const { actor, journal } = startFakeSession(tokens)
+
+    actor.send({ type: "session.woke" })
+
+    expect(journal).toEqual([])
+  })
+
+  test("when another tab has renewed meanwhile, its tokens are taken without a call", async () => {
+    const { actor, journal, play, world } = startFakeSession(tokens)
+    world.cookies = rotated
+
+    play({ type: "session.unauthorized" })
+    await waitFor(actor, (snapshot) => snapshot.matches("authenticated"))
+
+    expect(journal).toEqual([`storeTokens ${rotated.refreshToken}`, "reloadPage"])
+  })
+
+  test("when somebody else has signed in meanwhile, what was read for the one before is forgotten", async () => {
+    const { actor, journal, play, world } = startFakeSession(tokens)
+    world.cookies = othersTokens
+
+    play({ type: "session.woke" })
+    await waitFor(actor, (snapshot) => snapshot.context.tokens === othersTokens)
+
+    expect(actor.getSnapshot().value).toBe("authenticated")
+    expect(journal).toEqual(["forgetAnswers"])
+  })
+
+  test("a session in doubt is asked about without a word, and goes on where it may", async () => {
+    const { actor, journal, play } = startFakeSession(tokens)
+
+    play({ type: "session.doubted" })
+    await expect.poll(() => journal).toEqual([`refresh ${tokens.refreshToken}`])
+    play({ type: "xstate.done.actor.refreshTokens", output: rotated })
+    await waitFor(actor, (snapshot) => snapshot.matches("authenticated"))
+
+    expect(journal.slice(1)).toEqual([`storeTokens ${rotated.refreshToken}`])
+  })
+
+  test("a session in doubt that has ended leads to sign-in", async () => {
+    const { actor, journal, play } = startFakeSession(tokens)
+
+    play({ type: "session.doubted" })
+    await expect.poll(() => journal).toHaveLength(1)
+    play({ type: "xstate.error.actor.refreshTokens", error: refused })
+    await waitFor(actor, (snapshot) => snapshot.matches("guest"))
+
+    expect(journal.slice(1)).toEqual(["forgetTokens", "forgetAnswers", "leaveToSignIn"])
+  })
+
+  test("a refused refresh drops the tokens, shows the refusal and leads to sign-in", async () => {
+    const { actor, journal, play } = startFakeSession(tokens)
+    const toasts: Array<unknown> = []
+    actor.on("session.failed", ({ error, silent }) => toasts.push([silent, errorToast(error).text]))
+
+    play({ type: "session.unauthorized" })
+    await expect.poll(() => journal).toHaveLength(1)
+    play({ type: "xstate.error.actor.refreshTokens", error: refused })
+    await waitFor(actor, (snapshot) => snapshot.matches("guest"))
+
+    expect(journal.slice(1)).toEqual(["forgetTokens", "forgetAnswers", "leaveToSignIn"])
+    expect(toasts).toEqual([[false, { literal: "Sign in again" }]])
+  })
+
+  test("a signed-out learner is forgotten and leaves for the main site", async () => {
+    const { actor, journal, play } = startFakeSession(tokens)
+
+    play({ type: "session.signOut" })
+    await expect.poll(() => journal).toEqual(["signOut"])
+    play({ type: "xstate.done.actor.signOut" })
+    await waitFor(actor, (snapshot) => snapshot.matches("guest"))
+
+    expect(journal.slice(1)).toEqual(["forgetTokens", "forgetVisitor", "leaveToMainSite"])
+  })
+
+  test("a failed sign-out keeps the learner signed in and is told", async () => {
+    const { actor, journal, play } = startFakeSession(tokens)
+    const toasts: Array<unknown> = []
+    actor.on("session.failed", ({ error }) => toasts.push(errorToast(error).text))
+
+    play({ type: "session.signOut" })
+    await expect.poll(() => journal).toHaveLength(1)
+    play({ type: "xstate.error.actor.signOut", error: offline })
+    await waitFor(actor, (snapshot) => snapshot.matches("authenticated"))
+
+    expect(toasts).toEqual([{ key: "errors:noConnection" }])
+    expect(journal).toEqual(["signOut"])
+  })
+})

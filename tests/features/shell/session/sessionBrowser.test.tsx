@@ -1,0 +1,117 @@
+import { QueryClient } from "@tanstack/react-query"
+import Cookies from "js-cookie"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { readBorrowers } from "../../../../src/features/shell/session/borrowed.ts"
+import { sessionBrowser } from "../../../../src/features/shell/session/sessionBrowser.ts"
+import { watchTyping } from "../../../../src/features/shell/session/typedText.ts"
+import { othersTokens, tokens } from "../../../machines/sessionModel.ts"
+
+function openBrowser() {
+  const done: Array<string> = []
+  const queries = new QueryClient()
+  const browser = sessionBrowser({
+    queries,
+    clock: { latest: () => 0 },
+    mainSiteUrl: "/",
+    cookieDomain: null,
+    leaveToSignIn: () => done.push("leaveToSignIn"),
+    forgetTheme: () => void done.push("forgetTheme"),
+    forgetBorrowers: async () => void done.push("forgetBorrowers")
+  })
+  return { browser, done, queries }
+}
+
+const keptKeys = () =>
+  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "").toSorted(
+    (one, other) => one.localeCompare(other)
+  )
+
+afterEach(() => {
+  for (const name of Object.keys(Cookies.get())) Cookies.remove(name)
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe("the browser of a session", () => {
+  test("reloads the page, but not while a field holds something typed", () => {
+    const { browser } = openBrowser()
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {})
+    watchTyping()
+    const field = document.createElement("input")
+    document.body.append(field)
+    field.value = "Tver"
+    field.dispatchEvent(new Event("input", { bubbles: true }))
+    browser.reloadPage()
+    expect(reload).not.toHaveBeenCalled()
+    field.remove()
+    browser.reloadPage()
+    browser.reloadPage()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test("holds a session while there is an access token, with or without the other", () => {
+    const { browser } = openBrowser()
+    expect(browser.readTokens()).toBeNull()
+    Cookies.set("refresh_token", tokens.refreshToken)
+    expect(browser.readTokens()).toBeNull()
+    Cookies.set("access_token", tokens.accessToken)
+    expect(browser.readTokens()).toEqual(tokens)
+    Cookies.remove("refresh_token")
+    expect(browser.readTokens()).toEqual({ accessToken: tokens.accessToken, refreshToken: "" })
+  })
+
+  test("forgets the habits of whoever left without signing out, and none of its owner", () => {
+    const { browser, done } = openBrowser()
+    browser.storeTokens(tokens)
+    localStorage.setItem("zama-editor", "{}")
+    localStorage.setItem("window", "key")
+    localStorage.setItem("zama-draft-journal/1/1/python", "{}")
+    browser.storeTokens(tokens)
+    expect(keptKeys()).toContain("zama-editor")
+    expect(done).toEqual([])
+    browser.storeTokens(othersTokens)
+    expect(keptKeys()).toEqual(["last-learner", "window", "zama-draft-journal/1/1/python"])
+    expect(done).toEqual(["forgetTheme"])
+  })
+
+  test("keeps nothing at sign-out but the language and whose things are still to go", () => {
+    const { browser, done, queries } = openBrowser()
+    Cookies.set("borrowed", "1")
+    Cookies.set("locale", "en")
+    Cookies.set("session", "1")
+    browser.storeTokens(tokens)
+    localStorage.setItem("zama-editor", "{}")
+    sessionStorage.setItem("waiting-mail:recovery", "{}")
+    queries.setQueryData(["profile"], { email: "a@zama.test" })
+    browser.forgetTokens()
+    browser.forgetVisitor()
+    expect(Cookies.get()).toEqual({ locale: "en" })
+    expect(keptKeys()).toEqual(["borrowed-by"])
+    expect(readBorrowers()).toEqual([1])
+    expect(sessionStorage).toHaveLength(0)
+    expect(queries.getQueryData(["profile"])).toBeUndefined()
+    expect(done).toContain("forgetTheme")
+  })
+
+  test("remembers borrowers only where the server says so", () => {
+    const { browser } = openBrowser()
+    browser.storeTokens(tokens)
+    expect(readBorrowers()).toEqual([])
+    Cookies.set("borrowed", "1")
+    browser.storeTokens(tokens)
+    browser.storeTokens(tokens)
+    browser.storeTokens(othersTokens)
+    expect(readBorrowers()).toEqual([1, 2])
+  })
+
+  test("shows another visitor no answers, and no address that a mail went to", async () => {
+    const { browser, queries } = openBrowser()
+    queries.setQueryData(["profile"], { email: "a@zama.test" })
+    sessionStorage.setItem("waiting-mail:password_change", "{}")
+    sessionStorage.setItem("profile-draft:1", "{}")
+    browser.forgetAnswers()
+    expect(queries.getQueryData(["profile"])).toBeUndefined()
+    expect(sessionStorage.getItem("waiting-mail:password_change")).toBeNull()
+    expect(sessionStorage.getItem("profile-draft:1")).toBe("{}")
+  })
+})

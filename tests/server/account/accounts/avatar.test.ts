@@ -1,0 +1,140 @@
+import { utimes } from "node:fs/promises"
+import { join } from "node:path"
+import sharp from "sharp"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { removeOrphanAvatars } from "../../../../server/account/accounts/avatarFiles.ts"
+import { startTestServer, type TestServer } from "../../../support/server.ts"
+import type { TestLearner } from "../../../support/testLearner.ts"
+import { bomb } from "../../messages/feedback/bomb.ts"
+import { phonePhoto, pngImage } from "../../messages/feedback/reports.ts"
+import { avatarOf, keptFiles, sendPictures } from "./pictures.ts"
+
+let server: TestServer
+let learner: TestLearner
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+beforeEach(async () => void (learner = await server.signUp()))
+
+const send = (...pictures: ReadonlyArray<Blob>) => sendPictures(server, learner, pictures)
+const get = (key: string, size: number | string) => fetch(`${server.url}/api/avatars/${key}/${size}`)
+const profile = async () => avatarOf(await learner.call("GET", "/account/profile"))
+
+/** The server has told the library that they share to read nothing but JPEG and PNG. */
+const facts = async (bytes: ArrayBuffer) => {
+  sharp.unblock({ operation: ["VipsForeignLoadWebp"] })
+  const { width, height, format, exif, xmp, icc } = await sharp(bytes).metadata()
+  sharp.block({ operation: ["VipsForeignLoadWebp"] })
+  return { width, height, format, told: [exif, xmp, icc].filter((each) => each !== undefined).length }
+}
+
+test("a picture is drawn anew as small squares without metadata, which anybody may keep for ever", async () => {
+  expect(await profile()).toBeNull()
+  const answer = await send(await phonePhoto())
+  expect(answer.status).toBe(200)
+  const key = avatarOf(answer)
+  expect(await profile()).toBe(key)
+  for (const side of [64, 256]) {
+    const response = await get(key ?? "", side)
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"])
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+    expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox")
+    const bytes = await response.arrayBuffer()
+    expect(Buffer.from(bytes).includes("Somebody")).toBe(false)
+    expect(await facts(bytes)).toEqual({ width: side, height: side, format: "webp", told: 0 })
+  }
+})
+
+test("its name tells nothing of the account, and other names lead nowhere", async () => {
+  const key = avatarOf(await send(await pngImage())) ?? ""
+  expect(key).toMatch(/^[\w-]{43}$/)
+  const answers = await Promise.all([
+    get(`${key.slice(0, -1)}_`, 64),
+    get(key, 128),
+    get("1", 64),
+    get(encodeURIComponent("../reports/x-64.webp#aaaaaaaaaaaaaaa"), 64)
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
+
+test("another picture takes its place under another name, and it can be taken away; its files go", async () => {
+  const before = await keptFiles(server)
+  const first = avatarOf(await send(await pngImage())) ?? ""
+  const second = avatarOf(await send(await phonePhoto())) ?? ""
+  expect(second).not.toBe(first)
+  expect((await get(first, 64)).status).toBe(404)
+  expect((await get(second, 64)).status).toBe(200)
+  expect(avatarOf(await learner.call("DELETE", "/account/avatar"))).toBeNull()
+  expect((await get(second, 256)).status).toBe(404)
+  expect(await keptFiles(server)).toEqual(before)
+  expect((await learner.call("DELETE", "/account/avatar")).status).toBe(200)
+})
+
+test("what is sent at the same time leaves one picture", async () => {
+  const before = await keptFiles(server)
+  const image = await pngImage()
+  await Promise.all(Array.from({ length: 4 }, () => send(image)))
+  expect((await keptFiles(server)).length - before.length).toBe(2)
+  expect((await get((await profile()) ?? "", 64)).status).toBe(200)
+})
+
+const gif = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: "#123" } })
+    .gif()
+    .toBuffer()
+const asBlob = async (bytes: Uint8Array | Promise<Uint8Array>) => new Blob([new Uint8Array(await bytes)])
+
+test.each([
+  ["nothing", () => [], "Required field"],
+  ["two", async () => [await pngImage(), await pngImage()], "One picture only"],
+  [
+    "a GIF that calls itself a PNG",
+    async () => [await asBlob(gif())],
+    "Only jpg, jpeg and png images will do"
+  ],
+  [
+    "half a PNG",
+    async () => [(await pngImage()).slice(0, 60)],
+    "The image could not be read. Try another one"
+  ],
+  [
+    "a bomb",
+    () => asBlob(bomb(30_000)).then((each) => [each]),
+    "The image could not be read. Try another one"
+  ]
+])("%s is refused, and nothing is kept", async (_what, pictures, message) => {
+  const before = await keptFiles(server)
+  const { status, body } = await send(...(await pictures()))
+  expect([status, body.errors]).toEqual([422, { image: [message] }])
+  expect(await keptFiles(server)).toEqual(before)
+  expect(await profile()).toBeNull()
+})
+
+test("more than 10 MB is not read to its end, and other forms are not read at all", async () => {
+  const large = await send(new Blob([new Uint8Array(11 * 1024 * 1024)]))
+  expect(large.status).toBe(413)
+  const other = await learner.call("PUT", "/account/avatar", {})
+  expect(other.status).toBe(415)
+  const visitor = await sendPictures(server, { accessToken: "none" }, [await pngImage()])
+  expect(visitor.status).toBe(401)
+})
+
+test("no account sends more than sixty within an hour", async () => {
+  const answers = []
+  for (let sent = 0; sent < 61; sent++) answers.push((await send()).status)
+  expect(answers.filter((status) => status === 429)).toHaveLength(1)
+  expect(answers.at(-1)).toBe(429)
+})
+
+test("files that are nobody's picture are removed once no upload can be meant any more", async () => {
+  const key = avatarOf(await send(await pngImage())) ?? ""
+  await server.sql("update users set avatar_key = null where avatar_key = $1", [key])
+  await server.run(removeOrphanAvatars)
+  expect((await get(key, 64)).status).toBe(200)
+  const anHourAgo = new Date(Date.now() - 61 * 60 * 1000)
+  for (const side of [64, 256])
+    await utimes(join(server.dataDir, "files", "avatars", `${key}-${side}.webp`), anHourAgo, anHourAgo)
+  const kept = avatarOf(await send(await pngImage())) ?? ""
+  await server.run(removeOrphanAvatars)
+  expect((await get(key, 64)).status).toBe(404)
+  expect((await get(kept, 64)).status).toBe(200)
+})

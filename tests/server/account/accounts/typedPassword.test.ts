@@ -1,0 +1,49 @@
+import { Effect, Exit, Layer } from "effect"
+import { expect, test } from "vitest"
+import { PasswordHashing } from "../../../../server/account/accounts/PasswordHashing.ts"
+import { SignInLimits } from "../../../../server/account/accounts/SignInLimits.ts"
+import { typedRight } from "../../../../server/account/accounts/typedPassword.ts"
+import type { User } from "../../../../server/account/accounts/Users.ts"
+import { Refusal } from "../../../../server/platform/http/Refusal.ts"
+
+const busy = new Refusal({ kind: "tooManyRequests", message: "account.busy" })
+
+/** What comes of a password, and what was counted meanwhile. */
+async function typing(verdict: Effect.Effect<boolean, Refusal>) {
+  const journal: Array<string> = []
+  const note = (what: string) => (name: string, address: string) =>
+    Effect.sync(() => void journal.push(`${what} ${name} ${address}`))
+  const limits = Layer.succeed(
+    SignInLimits,
+    SignInLimits.of({
+      beforeAttempt: note("attempt"),
+      afterSuccess: note("taken back"),
+      afterRecovery: () => Effect.void,
+      beforeGuestWrite: () => Effect.void,
+      beforePasskey: () => Effect.void
+    })
+  )
+  const hashing = Layer.succeed(
+    PasswordHashing,
+    PasswordHashing.of({ hash: () => Effect.die("not asked"), verify: () => verdict })
+  )
+  const user = { email: null, login: "romashka-01", passwordHash: "$argon2id$" } as User
+  const exit = await Effect.runPromiseExit(
+    typedRight(user, "Pineapple7", "192.0.2.1").pipe(Effect.provide([limits, hashing]))
+  )
+  return { right: Exit.isSuccess(exit) ? exit.value : "refused", journal }
+}
+
+const [attempt, takenBack] = ["attempt romashka-01 192.0.2.1", "taken back romashka-01 192.0.2.1"]
+
+test("a right password is no failed attempt", async () => {
+  expect(await typing(Effect.succeed(true))).toEqual({ right: true, journal: [attempt, takenBack] })
+})
+
+test("a wrong one is", async () => {
+  expect(await typing(Effect.succeed(false))).toEqual({ right: false, journal: [attempt] })
+})
+
+test("who is sent away from the line has not been wrong", async () => {
+  expect(await typing(Effect.fail(busy))).toEqual({ right: "refused", journal: [attempt, takenBack] })
+})

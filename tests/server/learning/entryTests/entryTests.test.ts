@@ -1,0 +1,339 @@
+import { readFileSync } from "node:fs"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { parse } from "yaml"
+import type { EntryTestYaml } from "../../../../server/learning/entryTests/entryTestYaml.ts"
+import { finishOverdue } from "../../../../server/learning/entryTests/finishAttempt.ts"
+import { writesPerMinute } from "../../../../server/learning/entryTests/EntryTestLimits.ts"
+import { EntryTests } from "../../../../server/learning/entryTests/EntryTests.ts"
+import { Effect } from "effect"
+import { startTestServer, type TestServer } from "../../../support/server.ts"
+import type { TestLearner } from "../../../support/testLearner.ts"
+
+/** As the wire has it. */
+interface Asked {
+  readonly number: number
+  readonly question: {
+    readonly kind: string
+    readonly html: string
+    readonly code: string | null
+    readonly options?: ReadonlyArray<{ readonly id: number; readonly html: string }>
+  }
+  readonly kept: { readonly answer: unknown; readonly revision: number }
+}
+interface Running {
+  readonly id: number
+  readonly at: number
+  readonly ends_at: string
+  readonly server_time: string
+  readonly questions: ReadonlyArray<Asked>
+}
+
+const yaml = parse(readFileSync("content/entry-tests/first-lines/test.yaml", "utf8")) as EntryTestYaml
+
+let server: TestServer
+let learner: TestLearner
+beforeAll(async () => void (server = await startTestServer()))
+afterAll(() => server.close())
+beforeEach(async () => void (learner = await server.signUp()))
+
+const path = "/entry-tests/1"
+const payloadOf = ({ body }: { readonly body: { readonly payload?: unknown } }) => body.payload as never
+const start = async (who = learner, headers: Record<string, string> = {}) =>
+  (payloadOf(await who.call("POST", `${path}/start`, undefined, headers)) as { attempt: Running }).attempt
+const read = async (who = learner) => payloadOf(await who.call("GET", path)) as { attempt: Running | null }
+const put = (attempt: number, question: number, answer: unknown, revision: number, who = learner) =>
+  who.call("PUT", `${path}/answers/${question}`, { attempt, answer, revision })
+const complete = (attempt: number, who = learner) => who.call("POST", `${path}/complete`, { attempt })
+const result = async () => payloadOf(await learner.call("GET", `${path}/result`))
+
+const typedIn = ({ questions }: Running) => questions.find(({ question }) => question.kind === "number")!
+const number = (text: string) => ({ kind: "number", text })
+/** As if the attempt had begun so much earlier. */
+const earlier = (attempt: number, interval: string) =>
+  server.sql(
+    `update entry_test_attempts set started_at = started_at - $2::interval, ends_at = ends_at - $2::interval,
+      finished_at = finished_at - $2::interval where id = $1`,
+    [attempt, interval]
+  )
+
+/** The question of the file that this one is. */
+const written = ({ question: { html, code } }: Asked) =>
+  yaml.questions.find((each) => {
+    const inEnglish = (text: typeof each.text) => (typeof text === "string" ? text : text.en)
+    const bare = (text: string) => text.replaceAll(/<[^>]+>|[`"]|&quot;/g, "").trim()
+    const sameCode = (each.code === undefined ? null : inEnglish(each.code).trimEnd()) === code
+    return sameCode && bare(inEnglish(each.text)) === bare(html)
+  })!
+
+/** The right answer by the file, in the ids that this learner sees. */
+function rightAnswer(asked: Asked) {
+  const question = written(asked)
+  const bare = (text: unknown) =>
+    String(typeof text === "object" && text !== null && "en" in text ? text.en : text).replaceAll(/[`"]/g, "")
+  const html = (text: string) =>
+    text
+      .replaceAll(/<[^>]+>|"|&quot;/g, "")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&lt;", "<")
+  const idOf = (text: unknown) =>
+    asked.question.options!.find((option) => html(option.html) === bare(text))!.id
+  if (question.kind === "number") return number(String(question.answer))
+  if (question.kind === "text") {
+    return { kind: "text", text: "en" in question.answers ? question.answers.en[0] : question.answers[0] }
+  }
+  if (question.kind === "order") return { kind: "order", chosen: question.items.map(idOf) }
+  const right = question.options.filter((option) => option.right === true)
+  return { kind: question.kind, chosen: right.map(({ text }) => idOf(text)) }
+}
+
+describe("an entry test", () => {
+  test("is listed with where the learner stands, and not for visitors", async () => {
+    const { body } = await learner.call("GET", "/entry-tests")
+    expect(body.payload).toMatchObject([
+      { id: 1, title: "First lines", minutes: 30, question_count: 20, last: null, running_until: null },
+      { id: 2, title: "Ways to solve", minutes: 40 }
+    ])
+    expect((await fetch(`${server.url}/api/entry-tests`)).status).toBe(401)
+    expect((await learner.call("GET", "/entry-tests/99")).status).toBe(404)
+    expect((await learner.call("POST", "/entry-tests/99/start")).status).toBe(404)
+    expect((await learner.call("GET", `${path}/result`)).status).toBe(404)
+  })
+
+  test("asks every question once, in an order of each learner's own", async () => {
+    const mine = await start()
+    const others = await start(await server.signUp())
+    const texts = ({ questions }: Running) => questions.map(({ question }) => question.html + question.code)
+    expect(new Set(texts(mine)).size).toBe(20)
+    expect(texts(mine).toSorted()).toEqual(texts(others).toSorted())
+    expect(texts(mine)).not.toEqual(texts(others))
+    expect(Date.parse(mine.ends_at) - Date.parse(mine.server_time)).toBeGreaterThan(29 * 60_000)
+  })
+
+  test("is started once, by however many clicks and tabs", async () => {
+    const attempts = await Promise.all(Array.from({ length: 6 }, () => start()))
+    expect(new Set(attempts.map(({ id }) => id)).size).toBe(1)
+    expect((await start()).id).toBe(attempts[0]!.id)
+    const other = await learner.call("POST", "/entry-tests/2/start")
+    expect([other.status, other.body.code]).toEqual([409, "entry_test_other"])
+    expect((await learner.call("GET", "/entry-tests/2")).body.payload).toMatchObject({
+      attempt: null,
+      other: { id: 1, title: "First lines" }
+    })
+  })
+
+  test("goes on elsewhere at the same question, with the answers and the time", async () => {
+    const begun = await start()
+    const { number: question } = typedIn(begun)
+    await put(begun.id, question, number("5"), 0)
+    await learner.call("PUT", `${path}/place`, { attempt: begun.id, question: 17 })
+    await earlier(begun.id, "10 minutes")
+    const { attempt } = await read()
+    expect(attempt).toMatchObject({ id: begun.id, at: 17 })
+    expect(attempt!.questions[question - 1]!.kept).toEqual({ answer: number("5"), revision: 1 })
+    const left = Date.parse(attempt!.ends_at) - Date.parse(attempt!.server_time)
+    expect(left).toBeLessThanOrEqual(20 * 60_000)
+    expect(left).toBeGreaterThan(19 * 60_000)
+  })
+})
+
+describe("an answer", () => {
+  test("is never overwritten by an older tab, which gets the newer one", async () => {
+    const { id, ...attempt } = await start()
+    const { number: question } = typedIn({ id, ...attempt })
+    expect(payloadOf(await put(id, question, number("1"), 0))).toEqual({
+      saved: true,
+      kept: { answer: number("1"), revision: 1 }
+    })
+    const refused = await put(id, question, number("2"), 0)
+    expect(payloadOf(refused)).toEqual({ saved: false, kept: { answer: number("1"), revision: 1 } })
+    expect(payloadOf(await put(id, question, number("2"), 1))).toMatchObject({
+      saved: true,
+      kept: { revision: 2 }
+    })
+    // The same once more, as after a network that lost the word: taken, and nothing changes.
+    expect(payloadOf(await put(id, question, number("2"), 1))).toEqual({
+      saved: true,
+      kept: { answer: number("2"), revision: 2 }
+    })
+  })
+
+  test("of two tabs at once, one is taken", async () => {
+    const attempt = await start()
+    const { number: question } = typedIn(attempt)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, text) => put(attempt.id, question, number(String(text)), 0))
+    )
+    const taken = answers.map((answer) => payloadOf(answer) as { saved: boolean; kept: object })
+    expect(taken.filter(({ saved }) => saved)).toHaveLength(1)
+    expect(new Set(taken.map(({ kept }) => JSON.stringify(kept))).size).toBe(1)
+  })
+
+  test("must be one to this question, and of my own attempt", async () => {
+    const attempt = await start()
+    const { number: question } = typedIn(attempt)
+    const status = async (answer: Promise<{ readonly status: number }>) => (await answer).status
+    expect(await status(put(attempt.id, question, { kind: "single", chosen: [1] }, 0))).toBe(422)
+    expect(await status(put(attempt.id, question, { kind: "number", text: "1\u0000" }, 0))).toBe(422)
+    expect(await status(put(attempt.id, question, { kind: "number", text: "1".repeat(101) }, 0))).toBe(422)
+    expect(await status(put(attempt.id, question, "1", 0))).toBe(422)
+    expect(await status(put(attempt.id, 21, number("1"), 0))).toBe(404)
+    const stranger = await server.signUp()
+    expect(await status(put(attempt.id, question, number("1"), 0, stranger))).toBe(404)
+    expect(await status(complete(attempt.id, stranger))).toBe(404)
+    const place = { attempt: attempt.id, question: 2 }
+    expect(await status(stranger.call("PUT", `${path}/place`, place))).toBe(404)
+    expect(await status(learner.call("PUT", "/entry-tests/2/place", place))).toBe(404)
+    expect((await read(stranger)).attempt).toBeNull()
+  })
+})
+
+describe("the end", () => {
+  test("grades what was answered, tells why, and comes once", async () => {
+    const attempt = await start()
+    for (const asked of attempt.questions.slice(0, 15))
+      await put(attempt.id, asked.number, rightAnswer(asked), 0)
+    const wrong = attempt.questions.slice(15).find(({ question }) => question.kind === "number")
+    if (wrong !== undefined) await put(attempt.id, wrong.number, number("-1"), 0)
+    const ends = await Promise.all([complete(attempt.id), complete(attempt.id), complete(attempt.id)])
+    expect(ends.map(({ status }) => status)).toEqual([200, 200, 200])
+    const told = (await result()) as {
+      readonly questions: ReadonlyArray<{ readonly number: number; readonly is_right: boolean }>
+      readonly topics: ReadonlyArray<{ readonly right: number; readonly total: number }>
+    }
+    expect(told).toMatchObject({
+      right: 15,
+      total: 20,
+      by_time: false,
+      level: { name: "Writing with confidence", place: 3, of: 3 },
+      next: { course: "algorithms", difficulty: "2-4" }
+    })
+    expect(told.questions.filter((each) => each.is_right).map((each) => each.number)).toEqual(
+      Array.from({ length: 15 }, (_, index) => index + 1)
+    )
+    expect(told.topics.reduce((sum, { total }) => sum + total, 0)).toBe(20)
+    expect(told.topics.reduce((sum, { right }) => sum + right, 0)).toBe(15)
+    const late = await put(attempt.id, 20, number("1"), 0)
+    expect([late.status, late.body.code]).toEqual([409, "entry_test_over"])
+  })
+
+  test("comes with the time, with what was saved by then, by whichever call sees it first", async () => {
+    const attempt = await start()
+    const asked = typedIn(attempt)
+    await put(attempt.id, asked.number, rightAnswer(asked), 0)
+    await earlier(attempt.id, "31 minutes")
+    const late = await put(attempt.id, asked.number, number("0"), 1)
+    expect([late.status, late.body.code]).toEqual([409, "entry_test_over"])
+    expect(await result()).toMatchObject({ right: 1, total: 20, by_time: true, level: { place: 1 } })
+  })
+
+  test("comes though nobody comes back", async () => {
+    const attempt = await start()
+    await earlier(attempt.id, "31 minutes")
+    await server.run(finishOverdue().pipe(Effect.provide(EntryTests.layer)))
+    const rows = await server.sql<{ ended: boolean; by_time: boolean }>(
+      `select finished_at = ends_at as ended, by_time from entry_test_attempts where id = $1`,
+      [attempt.id]
+    )
+    expect(rows).toEqual([{ ended: true, by_time: true }])
+  })
+
+  test("opens the test again after thirty days, in another order, and hides the old result meanwhile", async () => {
+    const first = await start()
+    await complete(first.id)
+    const early = await learner.call("POST", `${path}/start`)
+    expect([early.status, early.body.code]).toEqual([409, "entry_test_too_early"])
+    await earlier(first.id, "29 days 23 hours")
+    expect((await learner.call("POST", `${path}/start`)).status).toBe(409)
+    await earlier(first.id, "2 hours")
+    const second = await start()
+    expect(second.id).not.toBe(first.id)
+    expect(second.questions.map(({ question }) => question.html + question.code)).not.toEqual(
+      first.questions.map(({ question }) => question.html + question.code)
+    )
+    const hidden = await learner.call("GET", `${path}/result`)
+    expect([hidden.status, hidden.body.code]).toEqual([409, "entry_test_running"])
+    // A window that was left open knows the first attempt.
+    expect((await put(first.id, 1, number("1"), 0)).status).toBe(409)
+  })
+
+  test("stands by the test as it was, whatever becomes of it", async () => {
+    const attempt = await start()
+    await server.sql(
+      `insert into entry_test_versions select 'older', test_id, jsonb_set(content, '{title,en}', '"Older lines"')
+        from entry_test_versions limit 1 on conflict do nothing`
+    )
+    await server.sql(`update entry_test_attempts set version = 'older' where id = $1`, [attempt.id])
+    await complete(attempt.id)
+    expect(await result()).toMatchObject({ title: "Older lines", total: 20 })
+  })
+})
+
+describe("before the end", () => {
+  test("no byte tells what is right", async () => {
+    const bodies: Array<string> = []
+    const hear = async (method: string, at: string, body?: unknown) => {
+      const response = await fetch(`${server.url}/api${at}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${learner.accessToken}`,
+          "accept-language": "en",
+          ...(body === undefined ? {} : { "content-type": "application/json" })
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) })
+      })
+      bodies.push(await response.text())
+    }
+    const attempt = await start()
+    await hear("POST", `${path}/start`)
+    await hear("GET", path)
+    await hear("GET", "/entry-tests")
+    await hear("GET", `${path}/result`)
+    const asked = typedIn(attempt)
+    for (const [index, answer] of [number("-99"), rightAnswer(asked)].entries()) {
+      await hear("PUT", `${path}/answers/${asked.number}`, { attempt: attempt.id, answer, revision: index })
+    }
+    const heard = bodies.join("\n")
+    const reasons = yaml.questions.map(({ why }) =>
+      (typeof why === "string" ? why : why.en)
+        .replaceAll(/`[^`]*`/g, "")
+        .trim()
+        .slice(0, 20)
+    )
+    const told = reasons.filter((reason) => reason.length > 8 && heard.includes(reason))
+    expect(told).toEqual([])
+    expect(heard).not.toMatch(/"(?:right|is_right|why|proof|answers|also_right|alsoRight|topic|seed|graded)"/)
+    // Right and wrong are answered alike.
+    expect(bodies.slice(-2).map((body) => Object.keys(JSON.parse(body).payload as object))).toEqual([
+      ["saved", "kept"],
+      ["saved", "kept"]
+    ])
+  })
+
+  test("the right option stands anywhere", async () => {
+    const learners = await Promise.all(Array.from({ length: 8 }, () => server.signUp()))
+    const attempts = await Promise.all(learners.map((who) => start(who)))
+    const places = new Map<string, Set<number | undefined>>()
+    for (const asked of attempts.flatMap(({ questions }) => questions)) {
+      if (asked.question.kind !== "single") continue
+      const { chosen } = rightAnswer(asked) as { chosen: ReadonlyArray<number> }
+      const { html, code } = asked.question
+      const seen = places.get(`${html} ${code}`) ?? new Set()
+      places.set(`${html} ${code}`, seen.add(chosen[0]))
+    }
+    expect(Math.max(...Array.from(places.values(), ({ size }) => size))).toBeGreaterThan(1)
+  })
+})
+
+test("an entry test takes so many answers a minute of one learner, and of each", async () => {
+  const { id } = await start()
+  const move = (who: TestLearner) => who.call("PUT", `${path}/place`, { attempt: id, question: 2 })
+  const answers = await Promise.all(Array.from({ length: writesPerMinute }, () => move(learner)))
+  expect(
+    answers
+      .map(({ status }) => status)
+      .toSorted((a, b) => a - b)
+      .slice(-2)
+  ).toEqual([200, 429])
+  expect((await put(id, 1, number("1"), 0)).status).toBe(429)
+  expect((await move(await server.signUp())).status).toBe(404)
+}, 120_000)

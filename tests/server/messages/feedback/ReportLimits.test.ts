@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { ReportLimits } from "../../../../server/messages/feedback/ReportLimits.ts"
+import { createTestDatabase, type TestDatabase } from "../../../support/database.ts"
+
+let database: TestDatabase
+beforeAll(async () => void (database = await createTestDatabase()))
+afterAll(() => database.drop())
+
+const reporter = { userId: 7, address: "192.0.2.1" }
+
+/** A process that has just started, and takes reports of this account until one is refused. */
+const taken = () =>
+  Effect.gen(function* () {
+    const { during } = yield* ReportLimits
+    let reports = 0
+    const refusal = yield* during(
+      reporter,
+      Effect.sync(() => void reports++)
+    ).pipe(Effect.repeat({ times: 30 }), Effect.flip)
+    return { reports, kind: refusal.kind }
+  }).pipe(Effect.provide(ReportLimits.layer), Effect.provide(database.layer), Effect.runPromise)
+
+test("who has sent twenty reports sends no more by way of another process, nor after a restart", async () => {
+  expect(await taken()).toEqual({ reports: 20, kind: "tooManyRequests" })
+  expect(await taken()).toEqual({ reports: 0, kind: "tooManyRequests" })
+})

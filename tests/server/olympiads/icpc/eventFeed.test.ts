@@ -1,0 +1,98 @@
+import { Effect, Stream } from "effect"
+import { expect, test } from "vitest"
+import { eventFeed, inPieces } from "../../../../server/olympiads/icpc/eventFeed.ts"
+import { FeedLog, wholeFeed } from "../../../../server/olympiads/icpc/FeedLog.ts"
+import type { IcpcData } from "../../../../server/olympiads/icpc/icpcData.ts"
+
+interface Facts {
+  readonly teams?: ReadonlyArray<readonly [id: string, name: string]>
+  readonly submissions?: ReadonlyArray<string>
+  readonly ended?: string | null
+}
+
+const snapshot = ({ teams = [], submissions = [], ended = null }: Facts): IcpcData => ({
+  contest: { id: "cup" },
+  state: { end_of_updates: ended },
+  collections: {
+    "judgement-types": [],
+    languages: [],
+    problems: [],
+    groups: [],
+    teams: teams.map(([id, name]) => ({ id, name })),
+    submissions: submissions.map((id) => ({ id, team_id: "1" })),
+    judgements: []
+  },
+  scoreboard: {}
+})
+
+/** What a reader reads, as «what id» or «-what id» for what is gone. */
+const read = (lines: Iterable<string>) =>
+  [...lines].map((line) => {
+    const { type, id, data } = JSON.parse(line) as { type: string; id: string | null; data: unknown }
+    return [data === null ? `-${type}` : type, id].filter((part) => part !== null).join(" ")
+  })
+
+const taken = async (log: FeedLog, facts: Facts) => {
+  await Effect.runPromise(log.update(snapshot(facts)))
+  return log.version
+}
+
+test("a reader is told what is new alone, wherever it is", async () => {
+  const log = new FeedLog()
+  const first = await taken(log, { teams: [["1", "a"]], submissions: ["5"] })
+  expect(read(log.since(0, first))).toEqual(["contest", "teams 1", "submissions 5", "state"])
+  const second = await taken(log, {
+    teams: [
+      ["1", "b"],
+      ["2", "c"]
+    ],
+    submissions: ["5"]
+  })
+  expect(read(log.since(first, second))).toEqual(["teams 1", "teams 2"])
+  expect(read(log.since(second, second))).toEqual([])
+  // One that comes now is told everything in its order, and nothing twice.
+  expect(read(log.since(0, second))).toEqual(["contest", "teams 1", "teams 2", "submissions 5", "state"])
+})
+
+test("what is gone is told to those who knew it, what names it first", async () => {
+  const log = new FeedLog()
+  const all = { teams: [["1", "a"]], submissions: ["5"] } as const
+  const first = await taken(log, all)
+  const second = await taken(log, {})
+  expect(read(log.since(first, second))).toEqual(["-submissions 5", "-teams 1"])
+  expect(read(log.since(0, second))).toEqual(["contest", "state"])
+  const third = await taken(log, all)
+  expect(read(log.since(second, third))).toEqual(["teams 1", "submissions 5"])
+})
+
+test("a slow reader misses nothing that comes while it reads, and hears of the end last", async () => {
+  const log = new FeedLog()
+  const first = await taken(log, { teams: [["1", "a"]], submissions: ["5"] })
+  const reading = log.since(0, first)
+  const before = [reading.next().value ?? "", reading.next().value ?? ""]
+  const second = await taken(log, {
+    teams: [["1", "b"]],
+    submissions: ["5", "6"],
+    ended: "2026-11-22T10:00:00Z"
+  })
+  expect(read([...before, ...reading])).toEqual(["contest", "teams 1", "submissions 5"])
+  expect(read(log.since(first, second))).toEqual(["teams 1", "submissions 6", "state"])
+})
+
+const many = Array.from({ length: 20_000 }, (_, index) => String(index + 1))
+
+test("the whole of a large contest goes out in pieces", async () => {
+  const data = snapshot({ teams: [["1", "a"]], submissions: many })
+  const pieces = await Effect.runPromise(Stream.runCollect(inPieces(() => wholeFeed(data))))
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000)
+  expect(read(pieces.join("").trim().split("\n"))).toHaveLength(many.length + 3)
+})
+
+test("an open feed takes no more of a large contest than its reader does", async () => {
+  const log = new FeedLog()
+  const data = snapshot({ teams: [["1", "a"]], submissions: many })
+  const first = eventFeed(Effect.succeed(data), log).pipe(Stream.take(1), Stream.runCollect)
+  const [piece = ""] = await Effect.runPromise(first)
+  expect(piece.length).toBeLessThan(100_000)
+  expect(read(piece.trim().split("\n")).slice(0, 3)).toEqual(["contest", "teams 1", "submissions 1"])
+})

@@ -1,0 +1,417 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { passTime } from "../../../server/olympiads/life/contestClock.ts"
+import { ChangeFeed } from "../../../server/platform/realtime/ChangeFeed.ts"
+import { Effect } from "effect"
+import { participationEndpoints } from "../../../src/api/contract/olympiads/participation.ts"
+import { adds, fakeBackend } from "../../judge/fakeBackend.ts"
+import { startTestServer, type TestServer } from "../../support/server.ts"
+import { type Answer, callApi, type TestLearner } from "../../support/testLearner.ts"
+import { payloadOf } from "../payloadOf.ts"
+import { addSumProblem, startJudge } from "../practice/solutions/judging.ts"
+import { idOf } from "../organiser/contests/deskOrganiser.ts"
+import { signUpOrganiser } from "../organiser/contests/deskServer.ts"
+import { fullProfile, minute, placeContest, register } from "./contestFixture.ts"
+
+let server: TestServer
+let learner: TestLearner
+let other: TestLearner
+let stopJudge: () => Promise<void>
+
+const program = (input: string, code: string) => (code === "right" ? adds(input, code) : { stdout: "none" })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await addSumProblem(server)
+  stopJudge = await startJudge(server, fakeBackend(program))
+  learner = await server.signUp()
+  other = await server.signUp()
+}, 60_000)
+afterAll(async () => {
+  await stopJudge()
+  await server.close()
+})
+
+const information = async (who: TestLearner, slug: string) =>
+  payloadOf(
+    participationEndpoints.getContestInformation.success,
+    await who.call("GET", `/contests/${slug}/information`)
+  )
+const stateOf = async (who: TestLearner, slug: string) => (await information(who, slug)).participation.state
+const standings = async (who: TestLearner, slug: string) =>
+  payloadOf(participationEndpoints.getStandings.success, await who.call("GET", `/rating/list/${slug}`))
+const send = (who: TestLearner, contest: string, source: string) =>
+  who.call("POST", "/problems/7/solutions", { language: "python", source, contest, repeat: true })
+const judged = () =>
+  vi.waitFor(
+    async () => {
+      const open = await server.sql("select from solutions where status in ('queued', 'running')")
+      expect(open).toHaveLength(0)
+    },
+    { timeout: 20_000 }
+  )
+
+describe("registration", () => {
+  beforeAll(() => placeContest(server, "spring", { starts: 60 * minute, ends: 120 * minute }))
+
+  test("names each profile field that is missing, and registers nobody", async () => {
+    const answer = await other.call("POST", "/contests/spring/registration", { first_name: "Аня" })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors ?? {}).toSorted()).toEqual(["city", "date_of_birth", "last_name"])
+    expect(await stateOf(other, "spring")).toBe("not_registered")
+  })
+
+  test("fills the profile, and once in, a second one changes nothing", async () => {
+    expect(await register(learner, "spring")).toMatchObject({ status: 201 })
+    const again = await learner.call("POST", "/contests/spring/registration", {
+      ...fullProfile,
+      city: "Омск"
+    })
+    expect(again.status).toBe(201)
+    const profile = await learner.call("GET", "/account/profile")
+    expect(profile.body.payload).toMatchObject(fullProfile)
+    expect(await stateOf(learner, "spring")).toBe("registered")
+  })
+
+  test.each([
+    [
+      "not before it opens",
+      { registrationStarts: minute, starts: 60 * minute, ends: 90 * minute },
+      "contest_not_open_yet"
+    ],
+    [
+      "not after it closed",
+      { registrationEnds: -minute, starts: 60 * minute, ends: 90 * minute },
+      "contest_registration_closed"
+    ]
+  ])("is %s", async (_, moments, code) => {
+    await placeContest(server, "shut", moments)
+    expect(await register(learner, "shut")).toMatchObject({ status: 409, body: { code } })
+  })
+
+  test("is nobody's for a draft or an unknown contest", async () => {
+    await placeContest(server, "hidden", { starts: minute, ends: 2 * minute })
+    await server.sql("update contests set status = 'draft', next_moment = null where slug = 'hidden'")
+    for (const slug of ["hidden", "unknown"]) {
+      expect((await register(learner, slug)).status).toBe(404)
+      expect((await callApi(server.url, "GET", `/contests/${slug}`)).status).toBe(404)
+    }
+    expect((await callApi(server.url, "POST", "/contests/spring/registration", fullProfile)).status).toBe(401)
+  })
+})
+
+describe("a contest, from its bell to its results", () => {
+  const slug = "summer"
+  beforeAll(async () => {
+    await placeContest(server, slug, { starts: 10 * minute, ends: 70 * minute })
+    await server.sql("update problems set reserved = true")
+    await register(learner, slug)
+    await register(other, slug)
+  })
+  afterAll(() => server.sql("update problems set reserved = false"))
+
+  test("shows no task before the start, here or in the list", async () => {
+    const refused = { status: 403, body: { code: "contest_not_begun" } }
+    expect(await learner.call("GET", `/problems/contest/${slug}`)).toMatchObject(refused)
+    expect(await learner.call("GET", `/contests/${slug}/problems/7`)).toMatchObject(refused)
+    expect((await learner.call("GET", "/problems/7")).status).toBe(404)
+    expect((await learner.call("GET", "/problems")).body.payload).toMatchObject({ total: 0 })
+    expect(await learner.call("POST", `/contests/${slug}/start`, {})).toMatchObject({
+      status: 409,
+      body: { code: "contest_not_begun" }
+    })
+    expect(await learner.call("GET", `/rating/list/${slug}`)).toMatchObject(refused)
+  })
+
+  test("says before the start nothing of what its end will say", async () => {
+    await server.sql(
+      `insert into contest_pages (contest_id, kind, language, markdown, html)
+      select id, kind, 'ru', kind, kind from contests, unnest(array['landing', 'end']) kind where slug = $1`,
+      [slug]
+    )
+    const page = async (kind: string) =>
+      (await callApi(server.url, "GET", `/contests/${slug}/page?kind=${kind}`)).body.payload
+    expect(await page("landing")).toMatchObject({ html: "landing" })
+    expect(await page("end")).toMatchObject({ html: null })
+  })
+
+  test("tells nobody before the start which tasks are in it, whatever they try", async () => {
+    const answersTo = (attempt: (problem: number) => Promise<Answer>) =>
+      Promise.all([7, 999].map(async (problem) => (await attempt(problem)).status))
+    const submit = (problem: number) =>
+      learner.call("POST", `/problems/${problem}/solutions`, {
+        language: "python",
+        source: "right",
+        contest: slug
+      })
+    const ask = (problem: number) =>
+      learner.call("POST", `/contests/${slug}/questions`, { text: "Is it in?", problem_id: problem })
+    expect(await answersTo(submit)).toEqual([409, 409])
+    expect(await answersTo(ask)).toEqual([404, 404])
+    const run = (problem: number) =>
+      learner.call("POST", `/problems/${problem}/runs`, { language: "python", source: "right", inputs: [""] })
+    expect(await answersTo(run)).toEqual([404, 404])
+  })
+
+  test("begins at the bell, even before its status is written anew", async () => {
+    await placeContest(server, slug, { starts: -minute, ends: 60 * minute })
+    await server.sql(`update contests set next_moment = null where slug = '${slug}'`)
+    expect(await stateOf(learner, slug)).toBe("ready")
+    const details = await callApi(server.url, "GET", `/contests/${slug}`)
+    expect(details.body.payload).toMatchObject({
+      status: { value: "started_contest" },
+      participation: { state: "visitor" }
+    })
+    expect(await learner.call("GET", `/problems/contest/${slug}`)).toMatchObject({
+      status: 403,
+      body: { code: "contest_not_started" }
+    })
+    expect(await send(learner, slug, "right")).toMatchObject({
+      status: 409,
+      body: { code: "contest_not_started" }
+    })
+  })
+
+  test("is started once, by whatever device", async () => {
+    const [first, second] = await Promise.all([
+      learner.call("POST", `/contests/${slug}/start`, {}),
+      learner.call("POST", `/contests/${slug}/start`, {})
+    ])
+    expect([first.status, second.status]).toEqual([200, 200])
+    const { participation } = await information(learner, slug)
+    expect(participation).toMatchObject({ state: "running", finishedBy: null })
+    await learner.call("POST", `/contests/${slug}/start`, {})
+    expect((await information(learner, slug)).participation.startedAt).toBe(participation.startedAt)
+    await other.call("POST", `/contests/${slug}/start`, {})
+    const stranger = await server.signUp()
+    expect(await stranger.call("POST", `/contests/${slug}/start`, {})).toMatchObject({
+      status: 409,
+      body: { code: "contest_not_registered" }
+    })
+  })
+
+  test("gives tasks and points to those who have begun", async () => {
+    await send(learner, slug, "wrong")
+    await send(learner, slug, "right")
+    await send(other, slug, "wrong")
+    await judged()
+    const tasks = await learner.call("GET", `/problems/contest/${slug}`)
+    expect(tasks.body.payload).toMatchObject({
+      items: [{ id: 7, label: "A", my_points: 100, attempts: 2, last_verdict: "accepted" }]
+    })
+    expect((await learner.call("GET", `/contests/${slug}/problems/7`)).status).toBe(200)
+    const table = await standings(learner, slug)
+    expect(table.items.map(({ place, points, me }) => [place, points, me])).toEqual([
+      [1, 100, true],
+      [2, 0, false]
+    ])
+    expect(table.items[0]?.name, "a child under 14 without a nickname").toBeNull()
+  })
+
+  test("shows nobody's code while it runs, even to who solved the problem", async () => {
+    const [row] = await server.sql<{ id: number }>(
+      "select max(s.id) as id from solutions s join users u on u.id = s.user_id where u.email = $1",
+      [other.email]
+    )
+    expect(await learner.call("GET", `/solutions/${row?.id}`)).toMatchObject({ status: 403 })
+  })
+
+  test("tells others' verdicts by the standings alone, of a practice problem too", async () => {
+    await server.sql("update problems set reserved = false")
+    for (const who of [learner, await server.signUp()]) {
+      expect((await who.call("GET", "/problems/7/all-solutions")).status).toBe(404)
+    }
+    await server.sql("update problems set reserved = true")
+  })
+
+  test("calls its tasks by their places to those who have not begun", async () => {
+    const tasksOf = async (who: TestLearner) => {
+      const { problems, items } = await standings(who, slug)
+      return {
+        problem: problems[0]?.id,
+        cells: new Set(items.flatMap(({ cells }) => cells.map((cell) => cell.problemId)))
+      }
+    }
+    expect(await tasksOf(learner)).toEqual({ problem: 7, cells: new Set([7]) })
+    expect(await tasksOf(await server.signUp())).toEqual({ problem: 1, cells: new Set([1]) })
+  })
+
+  test("takes a problem that is not in it for no task of it", async () => {
+    await placeContest(server, "empty", { starts: -minute, ends: 60 * minute, registrationEnds: 30 * minute })
+    await server.sql(
+      "delete from contest_problems using contests c where c.id = contest_id and slug = 'empty'"
+    )
+    await register(learner, "empty")
+    await learner.call("POST", "/contests/empty/start", {})
+    expect((await send(learner, "empty", "right")).status).toBe(404)
+  })
+
+  test("finishes by choice, and keeps what comes later without counting it", async () => {
+    expect(await other.call("POST", `/contests/${slug}/complete`)).toMatchObject({ status: 200 })
+    expect((await other.call("POST", `/contests/${slug}/complete`)).status).toBe(200)
+    expect(await send(other, slug, "right")).toMatchObject({ status: 202 })
+    await judged()
+    expect((await information(other, slug)).participation).toMatchObject({
+      state: "finished",
+      finishedBy: "choice",
+      unofficial: 1
+    })
+    const table = await standings(learner, slug)
+    expect(table.items.find(({ me }) => !me)?.points).toBe(0)
+  })
+
+  test("ends by time for who is still at it, and its tasks are everyone's once results are out", async () => {
+    await placeContest(server, slug, { starts: -60 * minute, ends: -minute })
+    expect((await information(learner, slug)).participation).toMatchObject({
+      state: "finished",
+      finishedBy: "time"
+    })
+    await server.sql("update contests set publishes_itself = true where slug = $1", [slug])
+    await server.sql(
+      "delete from contest_problems where contest_id <> (select id from contests where slug = $1)",
+      [slug]
+    )
+    await server.sql("update problems set reserved = true")
+    await server.run(Effect.provide(passTime(), ChangeFeed.layer))
+    await vi.waitFor(async () => expect(await stateOf(learner, slug)).toBe("results"), { timeout: 10_000 })
+    expect((await callApi(server.url, "GET", "/problems/7")).status).toBe(200)
+    expect((await callApi(server.url, "GET", `/problems/contest/${slug}`)).status).toBe(200)
+  })
+})
+
+describe("a solution that has to wait for the database", () => {
+  test("counts by when it was received, not by when there was time for it", async () => {
+    const slug = "late"
+    await placeContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await register(learner, slug)
+    await learner.call("POST", `/contests/${slug}/start`, {})
+    const id = await idOf(server, learner)
+    const held = server.sql(
+      "select pg_advisory_xact_lock(hashtext('submit'), hashint8($1::bigint)), pg_sleep(4)",
+      [id]
+    )
+    await vi.waitFor(async () => {
+      const locks = await server.sql("select from pg_locks where locktype = 'advisory' and objsubid = 2")
+      expect(locks).not.toHaveLength(0)
+    })
+    const sent = send(learner, slug, "right")
+    await vi.waitFor(async () => {
+      const waiting = await server.sql("select from pg_locks where locktype = 'advisory' and not granted")
+      expect(waiting).toHaveLength(1)
+    })
+    await server.sql("update contests set ends_at = clock_timestamp() where slug = $1", [slug])
+    await held
+    expect(await sent).toMatchObject({ status: 202 })
+    const rows = await server.sql(
+      `select s.unofficial, s.received_at < c.ends_at as "inTime" from solutions s join contests c on c.id = s.contest_id
+      where c.slug = $1`,
+      [slug]
+    )
+    expect(rows).toEqual([{ unofficial: null, inTime: true }])
+  })
+})
+
+describe("the tasks on paper", () => {
+  test("are for organisers before the start, as long as they are organisers", async () => {
+    const slug = "paper"
+    await placeContest(server, slug, { starts: 60 * minute, ends: 120 * minute })
+    const [jury, former] = [await signUpOrganiser(server), await server.signUp()]
+    for (const id of [jury.id, await idOf(server, former)]) {
+      await server.sql(
+        "insert into contest_organisers (contest_id, user_id, power) select id, $2, 'view' from contests where slug = $1",
+        [slug, id]
+      )
+    }
+    const printed = await callApi(server.url, "GET", `/contests/${slug}/statements`, undefined, {
+      authorization: jury.authorization
+    })
+    expect(printed.body.payload).toMatchObject([{ label: "A", problem: { id: 7 } }])
+    expect(await former.call("GET", `/contests/${slug}/statements`)).toMatchObject({ status: 403 })
+  })
+
+  test("are for participants once it is over for them", async () => {
+    const slug = "paper-after"
+    await placeContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await register(learner, slug)
+    await learner.call("POST", `/contests/${slug}/start`, {})
+    const printed = () => learner.call("GET", `/contests/${slug}/statements`)
+    expect(await printed()).toMatchObject({ status: 403, body: { code: "contest_not_finished" } })
+    await learner.call("POST", `/contests/${slug}/complete`)
+    expect((await printed()).body.payload).toMatchObject([{ label: "A", problem: { id: 7 } }])
+  })
+})
+
+describe("a participant's own window", () => {
+  test("ends with their duration, or with the contest", async () => {
+    await placeContest(server, "own", {
+      starts: -minute,
+      ends: 60 * minute,
+      registrationEnds: 50 * minute,
+      duration: 30 * minute
+    })
+    await register(learner, "own")
+    const { body } = await learner.call("POST", "/contests/own/start", {})
+    const { started_at, ends_at } = (body.payload as unknown as { participation: Record<string, string> })
+      .participation
+    expect(Date.parse(ends_at ?? "") - Date.parse(started_at ?? "")).toBe(30 * minute)
+  })
+})
+
+describe("windows", () => {
+  test("only one takes part; another may take over", async () => {
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    await placeContest(server, "twice", { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await register(learner, "twice")
+    await learner.call("POST", "/contests/twice/start", { window: first })
+    const elsewhere = async (window: string) => {
+      const answer = await learner.call("GET", `/contests/twice/information?window=${window}`)
+      return payloadOf(participationEndpoints.getContestInformation.success, answer).participation.elsewhere
+    }
+    expect([await elsewhere(first), await elsewhere(second)]).toEqual([false, true])
+    expect((await learner.call("PUT", "/contests/twice/window", { window: second })).status).toBe(200)
+    expect([await elsewhere(first), await elsewhere(second)]).toEqual([true, false])
+    expect((await learner.call("PUT", "/contests/twice/window", { window: "mine" })).status).toBe(422)
+    expect((await other.call("PUT", "/contests/twice/window", { window: second })).status).toBe(409)
+    expect(await learner.call("POST", `/contests/twice/complete?window=${first}`)).toMatchObject({
+      status: 409,
+      body: { code: "contest_open_elsewhere" }
+    })
+    expect((await learner.call("POST", `/contests/twice/complete?window=${second}`)).status).toBe(200)
+  })
+})
+
+describe("questions to the jury", () => {
+  const slug = "asked"
+  beforeAll(async () => {
+    await placeContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await register(learner, slug)
+    await register(other, slug)
+    await learner.call("POST", `/contests/${slug}/start`, {})
+  })
+  const ask = (text: string, problemId?: number) =>
+    learner.call("POST", `/contests/${slug}/questions`, {
+      text,
+      ...(problemId === undefined ? {} : { problem_id: problemId })
+    })
+
+  test("are the asker's alone until they are answered to all", async () => {
+    expect(await ask("  Can the sum be negative?  ", 7)).toMatchObject({
+      status: 201,
+      body: { payload: { text: "Can the sum be negative?", mine: true } }
+    })
+    const seen = async () => (await other.call("GET", `/contests/${slug}/questions`)).body.payload
+    expect(await seen()).toEqual([])
+    await server.sql("update contest_questions set answer = 'Yes', answered_at = now(), public = true")
+    expect(await seen(), "a task is spoken of to those who have it").toEqual([])
+    await other.call("POST", `/contests/${slug}/start`, {})
+    expect(await seen()).toMatchObject([{ answer: "Yes", mine: false }])
+  })
+
+  test("are refused empty, about other problems, from strangers, and when many wait", async () => {
+    expect(await ask("   ")).toMatchObject({ status: 422, body: { errors: { text: expect.any(Array) } } })
+    expect((await ask("About this one?", 99)).status).toBe(404)
+    const stranger = await server.signUp()
+    expect((await stranger.call("POST", `/contests/${slug}/questions`, { text: "Hello?" })).status).toBe(409)
+    for (let count = 0; count < 5; count++) expect((await ask(`Question ${count}?`)).status).toBe(201)
+    expect((await ask("One more?")).status).toBe(429)
+  })
+})

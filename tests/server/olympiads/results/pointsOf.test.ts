@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest"
+import { pointsOf } from "../../../../server/judge/pointsOf.ts"
+import type { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
+
+const tests = (...statuses: ReadonlyArray<Verdict>) =>
+  statuses.map((status, index) => ({ ordinal: index + 1, status }))
+
+describe("points by the share of tests", () => {
+  test("are rounded down, so that one failed test is never forgiven", () => {
+    const almost = [
+      ...tests(...Array.from({ length: 999 }, () => "accepted" as const)),
+      { ordinal: 1000, status: "time_limit" as const }
+    ]
+    expect(pointsOf({ points: 100, subtasks: null }, almost, 1000)).toBe(99)
+  })
+
+  test("are none for a program that did not run", () => {
+    expect(pointsOf({ points: 100, subtasks: null }, [], 0)).toBe(0)
+    expect(pointsOf({ points: 100, subtasks: null }, [], 12)).toBe(0)
+  })
+})
+
+describe("points by subtasks", () => {
+  const worth = {
+    points: 100,
+    subtasks: [
+      { points: 30, from: 1, to: 2 },
+      { points: 70, from: 3, to: 4 }
+    ]
+  }
+
+  test("come for groups that passed as a whole", () => {
+    expect(pointsOf(worth, tests("accepted", "accepted", "accepted", "wrong_answer"), 4)).toBe(30)
+    expect(pointsOf(worth, tests("wrong_answer", "accepted", "accepted", "accepted"), 4)).toBe(70)
+    expect(pointsOf(worth, tests("accepted", "accepted", "accepted", "accepted"), 4)).toBe(100)
+  })
+
+  test("do not come for tests that were not run", () => {
+    expect(pointsOf(worth, tests("accepted"), 4)).toBe(0)
+  })
+})

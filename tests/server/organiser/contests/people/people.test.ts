@@ -1,0 +1,563 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { Power } from "../../../../../src/api/contract/organiser/contests.ts"
+import {
+  deskPeopleEndpoints as calls,
+  peopleLimits
+} from "../../../../../src/api/contract/organiser/people.ts"
+import { deskRightsEndpoints } from "../../../../../src/api/contract/organiser/rights.ts"
+import { notificationEndpoints } from "../../../../../src/api/contract/messages/notifications.ts"
+import { participationEndpoints } from "../../../../../src/api/contract/olympiads/participation.ts"
+import { browserCookieOf } from "../../../../support/browserCookie.ts"
+import { startTestServer, type TestServer } from "../../../../support/server.ts"
+import { callApi, freshEmail, type TestLearner, testPassword } from "../../../../support/testLearner.ts"
+import { payloadOf } from "../../../payloadOf.ts"
+import { addSumProblem } from "../../../practice/solutions/judging.ts"
+import { minute, placeContest, register } from "../../../olympiads/contestFixture.ts"
+import { auditOf, idOf, organiserOf } from "../deskOrganiser.ts"
+import type { DeskOrganiser } from "../deskServer.ts"
+
+let server: TestServer
+let anna: TestLearner
+let boris: TestLearner
+let ids: { readonly anna: number; readonly boris: number }
+let own: DeskOrganiser
+let slug: string
+let contests = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await addSumProblem(server)
+  anna = await server.signUp()
+  boris = await server.signUp()
+  ids = { anna: await idOf(server, anna), boris: await idOf(server, boris) }
+}, 120_000)
+afterAll(() => server.close())
+
+/** Both are registered, and the contest has run for ten minutes of sixty; one's own time is half an hour. */
+beforeEach(async () => {
+  slug = `cup-${++contests}`
+  await placeContest(server, slug, {
+    registrationEnds: 30 * minute,
+    starts: -10 * minute,
+    ends: 50 * minute,
+    duration: 30 * minute
+  })
+  await register(anna, slug)
+  await register(boris, slug)
+  await server.sql(
+    "update users set first_name = 'Борис', last_name = 'Орлов', city = 'Омск' where id = $1",
+    [ids.boris]
+  )
+  own = await organiserOf(server, { [slug]: "own" })
+}, 60_000)
+
+const start = (who: TestLearner) => who.call("POST", `/contests/${slug}/start`, {})
+const informationFor = async (who: TestLearner) =>
+  payloadOf(
+    participationEndpoints.getContestInformation.success,
+    await who.call("GET", `/contests/${slug}/information`)
+  ).participation
+const announcedTo = async (who: TestLearner, language = "en") =>
+  payloadOf(
+    participationEndpoints.listAnnouncements.success,
+    await who.call("GET", `/contests/${slug}/announcements`, undefined, { "accept-language": language })
+  ).map(({ text }) => text)
+const list = async (query = "", by = own) =>
+  payloadOf(calls.listParticipants.success, await by.asked("GET", `/${slug}/people${query}`))
+const fileOf = async (userId: number, by = own) =>
+  payloadOf(calls.getParticipant.success, await by.asked("GET", `/${slug}/people/${userId}`))
+const give = (body: object, by = own, key: string = randomUUID()) =>
+  by.asked("POST", `/${slug}/extra-times`, { reason: "Power cut", ...body }, { "idempotency-key": key })
+const windowOf = async (who: TestLearner) => {
+  const { startedAt, endsAt } = await informationFor(who)
+  return (Date.parse(endsAt ?? "") - Date.parse(startedAt ?? "")) / minute
+}
+/** Lets a participant's start, or what they sent, be so many minutes earlier. */
+const agoFor = (userId: number, minutes: number) =>
+  server.sql(
+    `update contest_participants set started_at = now() - make_interval(mins => $3)
+    from contests c where c.id = contest_id and c.slug = $1 and user_id = $2`,
+    [slug, userId, minutes]
+  )
+const received = async (userId: number, minutesAgo: number, unofficial: string | null = null) => {
+  const [row] = await server.sql<{ id: number }>(
+    `insert into solutions (user_id, problem_id, problem_version, language, source, source_hash, status, priority,
+      contest_id, received_at, contest_points, unofficial)
+    select $2, 7, 1, 'python', 'x', 'x', 'accepted', 1, id, now() - make_interval(mins => $3), 100, $4
+    from contests where slug = $1 returning id`,
+    [slug, userId, minutesAgo, unofficial]
+  )
+  return row?.id ?? 0
+}
+const unofficialOf = async (id: number) =>
+  (await server.sql<{ unofficial: string | null }>("select unofficial from solutions where id = $1", [id]))[0]
+    ?.unofficial
+
+describe("the list", () => {
+  test("has everybody with their state, counts and cities, by surname", async () => {
+    await start(anna)
+    const people = await list()
+    expect(people.items.map(({ name, state }) => [name, state])).toEqual([
+      ["Ёлкина Аня", "running"],
+      ["Орлов Борис", "registered"]
+    ])
+    expect(people).toMatchObject({
+      total: 2,
+      counts: { registered: 1, running: 1, finished: 0, missed: 0, disqualified: 0, not_passed: 0 },
+      cities: [
+        { city: "Омск", count: 1 },
+        { city: "Тверь", count: 1 }
+      ]
+    })
+  })
+
+  test.each([
+    ["a name, whatever the case and with «е» for «ё»", () => "ЕЛКИНА"],
+    ["first name before surname", () => "аня ёлкина"],
+    ["a city", () => "твер"],
+    ["an id", () => String(ids.anna)]
+  ])("finds by %s", async (_, asked) => {
+    const { items } = await list(`?q=${encodeURIComponent(asked())}`)
+    expect(items.map(({ userId }) => userId)).toEqual([ids.anna])
+  })
+
+  test("takes signs of patterns for what they are, filters by state, and pages", async () => {
+    expect((await list("?q=%25")).total).toBe(0)
+    expect((await list("?state=running")).total).toBe(0)
+    await start(boris)
+    expect((await list("?state=running")).items.map(({ userId }) => userId)).toEqual([ids.boris])
+    const second = await list("?limit=1&page=2")
+    expect([second.total, second.items.map(({ userId }) => userId)]).toEqual([2, [ids.boris]])
+    expect((await own.asked("GET", `/${slug}/people?state=asleep`)).status).toBe(422)
+  })
+
+  test("flags for the jury who has sent what does not count, and finds them", async () => {
+    await start(anna)
+    await start(boris)
+    await received(ids.anna, 1)
+    expect((await list("?state=unofficial")).total).toBe(0)
+    await received(ids.boris, 0, "timeIsUp")
+    await received(ids.boris, 0, "timeIsUp")
+    const late = await list("?state=unofficial")
+    expect([late.total, late.unofficial, late.items.map(({ userId }) => userId)]).toEqual([1, 1, [ids.boris]])
+    expect((await list("?state=unofficial&q=Анна")).items).toEqual([])
+  })
+
+  test("is not there for learners, other organisers and unknown contests", async () => {
+    expect((await anna.call("GET", `/organiser/contests/${slug}/people`)).status).toBe(404)
+    const other = await organiserOf(server, {})
+    expect((await other.asked("GET", `/${slug}/people`)).status).toBe(404)
+    expect((await own.asked("GET", "/no-such/people")).status).toBe(404)
+    expect((await own.asked("GET", `/${slug}/people/999999`)).status).toBe(404)
+  })
+})
+
+describe("one participant", () => {
+  test("is shown with times, solutions and devices; addresses not to who may only look on", async () => {
+    await start(anna)
+    const official = await received(ids.anna, 1)
+    const late = await received(ids.anna, 0, "timeIsUp")
+    const file = await fileOf(ids.anna)
+    expect(file).toMatchObject({
+      name: "Ёлкина Аня",
+      state: "running",
+      source: "self",
+      canResume: false,
+      unofficial: 1
+    })
+    expect(file.solutions.map(({ id, label, unofficial }) => [id, label, unofficial])).toEqual([
+      [late, "A", "timeIsUp"],
+      [official, "A", null]
+    ])
+    expect(file.devices).toEqual([
+      expect.objectContaining({ address: expect.stringMatching(/127\.0\.0\.1|::1/) as string })
+    ])
+    expect((await fileOf(ids.anna, await organiserOf(server, { [slug]: "view" }))).devices).toBeNull()
+  })
+})
+
+describe("a contest that nobody else knows of", () => {
+  test.each(["draft", "open_registration"] as const)("%s: shows no city, grade or device", async (status) => {
+    await server.sql(
+      `update contests set status = $2, registration_starts_at = now() + interval '1 hour',
+        registration_ends_at = now() + interval '2 hours', starts_at = now() + interval '3 hours',
+        ends_at = now() + interval '4 hours', next_moment = null where slug = $1`,
+      [slug, status]
+    )
+    await server.sql("update users set grade = 5 where id = $1", [ids.boris])
+    const { items, cities } = await list()
+    expect(items.map(({ name, city, grade }) => [name, city, grade])).toEqual([
+      ["Ёлкина Аня", null, null],
+      ["Орлов Борис", null, null]
+    ])
+    expect(cities).toEqual([])
+    expect((await list(`?q=${encodeURIComponent("Омск")}`)).total).toBe(0)
+    expect(await fileOf(ids.boris)).toMatchObject({ city: null, grade: null, devices: null, windows: null })
+    expect((await give({ scope: "city", city: "Омск", minutes: 5 })).status).toBe(422)
+    const preview = await own.asked("POST", `/${slug}/people/preview`, { people: [String(ids.boris)] })
+    expect(payloadOf(calls.previewImport.success, preview)).toMatchObject([
+      { outcome: "already", name: "Орлов Борис", city: null }
+    ])
+    const response = await fetch(`${server.url}/api/organiser/contests/${slug}/people/export`, {
+      method: "POST",
+      headers: {
+        authorization: own.authorization,
+        "accept-language": "ru",
+        ...browserCookieOf(own.authorization.slice("Bearer ".length))
+      }
+    })
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toMatch(/Омск|Тверь/)
+  })
+
+  test("a browser that somebody went on with after the contest is not told", async () => {
+    await server.sql("update sessions set last_used_at = now() where user_id = $1", [ids.anna])
+    expect((await fileOf(ids.anna)).devices).toHaveLength(1)
+    await server.sql("update sessions set last_used_at = now() + interval '2 hours' where user_id = $1", [
+      ids.anna
+    ])
+    expect((await fileOf(ids.anna)).devices).toEqual([])
+  })
+})
+
+describe("extra time", () => {
+  test("reaches one, lasts in their window, and is told to them in their language", async () => {
+    await start(anna)
+    const made = await give({ scope: "one", user_id: ids.anna, minutes: 10 })
+    expect([made.status, made.body.payload]).toEqual([201, { id: expect.any(Number), people: 1 }])
+    expect(await windowOf(anna)).toBe(40)
+    expect(await announcedTo(anna)).toEqual(["You were given 10 more min. Reason: Power cut"])
+    expect(await announcedTo(anna, "ru")).toEqual(["Вам добавили 10 мин. Причина: Power cut"])
+    expect(await announcedTo(boris)).toEqual([])
+    expect(await auditOf(server, slug)).toEqual(["extraTime.changed"])
+  })
+
+  test("given to one, its reason goes with their account, and the act stays", async () => {
+    const third = await server.signUp()
+    await register(third, slug)
+    const userId = await idOf(server, third)
+    await give({ scope: "one", user_id: userId, minutes: 10 })
+    await give({ scope: "all", minutes: 5 })
+    const acts = async () =>
+      payloadOf(deskRightsEndpoints.listAudit.success, await own.asked("GET", `/${slug}/audit`)).items.map(
+        ({ data }) => data
+      )
+    const reason = "Power cut"
+    expect(await acts()).toMatchObject([
+      { scope: "all", reason },
+      { scope: "one", reason, user_id: userId }
+    ])
+    await server.sql("delete from users where id = $1", [userId])
+    const [all, one] = await acts()
+    expect([all?.["reason"], one?.["user_id"], one?.["reason"]]).toEqual([reason, userId, undefined])
+    const given = payloadOf(calls.listExtraTimes.success, await own.asked("GET", `/${slug}/extra-times`))
+    expect(given.map(({ scope }) => scope)).toEqual(["all"])
+  })
+
+  test("sent twice under one key is given once", async () => {
+    const key = randomUUID()
+    const body = { scope: "one", user_id: ids.anna, minutes: 10 }
+    const [one, other] = await Promise.all([give(body, own, key), give(body, own, key)])
+    expect(one.body).toEqual(other.body)
+    expect((await fileOf(ids.anna)).extraS).toBe(600)
+  })
+
+  test("adds up, goes to a city or to all, and the contest waits for whoever has most", async () => {
+    await give({ scope: "city", city: "омск", minutes: 5 })
+    await give({ scope: "all", minutes: 10 })
+    expect((await list()).items.map(({ extraS }) => extraS)).toEqual([600, 900])
+    const [contest] = await server.sql("select longest_extra_s from contests where slug = $1", [slug])
+    expect(contest).toEqual({ longest_extra_s: 900 })
+    expect(await announcedTo(anna)).toEqual(["You were given 10 more min. Reason: Power cut"])
+    expect((await announcedTo(boris)).length).toBe(2)
+  })
+
+  test("stands once in what the jury told, however many got it", async () => {
+    const third = await server.signUp()
+    await register(third, slug)
+    await give({ scope: "city", city: "Тверь", minutes: 5 })
+    const told = payloadOf(
+      calls.listJuryAnnouncements.success,
+      await own.asked("GET", `/${slug}/announcements`)
+    )
+    expect(told.map(({ people, userId, automatic }) => [people, userId, automatic])).toEqual([
+      [2, null, true]
+    ])
+  })
+
+  test("is taken back as a whole, and below none goes nobody", async () => {
+    await give({ scope: "all", minutes: 10 })
+    await give({ scope: "one", user_id: ids.anna, minutes: -4 })
+    const given = payloadOf(calls.listExtraTimes.success, await own.asked("GET", `/${slug}/extra-times`))
+    expect(given.map(({ seconds, people, scope }) => [seconds, people, scope])).toEqual([
+      [-240, 1, "one"],
+      [600, 2, "all"]
+    ])
+    const undo = () => own.asked("DELETE", `/${slug}/extra-times/${given[1]?.id}`)
+    expect((await undo()).status).toBe(200)
+    expect((await undo()).status).toBe(409)
+    expect((await list()).items.map(({ extraS }) => extraS)).toEqual([0, 0])
+    const [contest] = await server.sql("select longest_extra_s from contests where slug = $1", [slug])
+    expect(contest).toEqual({ longest_extra_s: 0 })
+  })
+
+  test("lets count what came too late, and no more once it is taken back", async () => {
+    await start(anna)
+    await agoFor(ids.anna, 35)
+    const late = await received(ids.anna, 2, "timeIsUp")
+    expect((await list("?state=finished")).total).toBe(1)
+    const { body } = await give({ scope: "one", user_id: ids.anna, minutes: 10 })
+    expect(await unofficialOf(late)).toBeNull()
+    expect(await fileOf(ids.anna)).toMatchObject({ state: "running", points: 100, unofficial: 0 })
+    await own.asked("DELETE", `/${slug}/extra-times/${(body.payload as unknown as { id: number }).id}`)
+    expect(await unofficialOf(late)).toBe("timeIsUp")
+    expect(await fileOf(ids.anna)).toMatchObject({ state: "finished", points: 0, unofficial: 1 })
+  })
+
+  test("brings a contest back that was over", async () => {
+    await server.sql("update contests set ends_at = now() - interval '1 minute' where slug = $1", [slug])
+    expect((await list()).counts.missed).toBe(2)
+    await give({ scope: "one", user_id: ids.anna, minutes: 10 })
+    expect((await informationFor(anna)).state).toBe("ready")
+    expect((await informationFor(boris)).state).toBe("missed")
+  })
+
+  test.each([
+    ["nobody", { scope: "one", user_id: 999_999, minutes: 5 }, "scope"],
+    ["an empty city", { scope: "city", city: "Атлантида", minutes: 5 }, "scope"],
+    ["no time", { scope: "all", minutes: 0 }, "minutes"],
+    ["a day", { scope: "all", minutes: 1440 }, "minutes"],
+    ["no reason", { scope: "all", minutes: 5, reason: "  " }, "reason"]
+  ])("is refused for %s", async (_, body, field) => {
+    const answer = await give(body)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+  })
+})
+
+test("a city that no text can hold is nobody's", async () => {
+  expect(await give({ scope: "city", city: "О\0мск", minutes: 5 })).toMatchObject({ status: 422 })
+})
+
+describe("disqualifying", () => {
+  const disqualify = (body: object, by = own) =>
+    by.asked("POST", `/${slug}/people/${ids.anna}/disqualification`, { reason: "Copied", ...body })
+
+  test("asks for the contest's name and a reason, and can be taken back", async () => {
+    await start(anna)
+    const before = await received(ids.anna, 0)
+    const refused = await disqualify({ name: "Another cup" })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["name"]])
+    expect((await disqualify({ name: " кубок" })).status).toBe(422)
+    expect((await disqualify({ name: " Кубок " })).status).toBe(200)
+    expect((await disqualify({ name: "Cup" })).status).toBe(200)
+    expect(await fileOf(ids.anna)).toMatchObject({ state: "disqualified", disqualifiedFor: "Copied" })
+    expect((await informationFor(anna)).state).toBe("disqualified")
+    expect(await unofficialOf(before)).toBeNull()
+    const after = await received(ids.anna, -1, "disqualified")
+    expect((await own.asked("DELETE", `/${slug}/people/${ids.anna}/disqualification`)).status).toBe(200)
+    expect(await unofficialOf(after)).toBeNull()
+    expect(await fileOf(ids.anna)).toMatchObject({ state: "running", disqualifiedFor: null, unofficial: 0 })
+    expect(await auditOf(server, slug)).toEqual(["participant.disqualify", "participant.restore"])
+    expect(await announcedTo(anna)).toEqual([
+      "You are back in the olympiad. What you sent in time counts again.",
+      "You were disqualified. Reason: Copied"
+    ])
+  })
+})
+
+describe("resuming", () => {
+  const resume = () => own.asked("POST", `/${slug}/people/${ids.anna}/resumption`)
+
+  test("lets somebody go on who finished by mistake, and what they sent meanwhile counts", async () => {
+    await start(anna)
+    await anna.call("POST", `/contests/${slug}/complete`)
+    const sent = await received(ids.anna, 0, "alreadyFinished")
+    expect(await fileOf(ids.anna)).toMatchObject({ state: "finished", canResume: true })
+    expect((await resume()).status).toBe(200)
+    expect((await informationFor(anna)).state).toBe("running")
+    expect(await unofficialOf(sent)).toBeNull()
+    // A second click finds nothing to do.
+    expect((await resume()).status).toBe(200)
+    expect(await auditOf(server, slug)).toEqual(["participant.resume"])
+  })
+
+  test("is refused when their time is over", async () => {
+    await start(anna)
+    await anna.call("POST", `/contests/${slug}/complete`)
+    await agoFor(ids.anna, 45)
+    expect(await resume()).toMatchObject({ status: 409, body: { code: "contest_time_is_up" } })
+  })
+})
+
+describe("a list of people", () => {
+  const pupil = async (teacher: number, login: string) => {
+    const { email } = await server.signUp()
+    const [user] = await server.sql<{ id: number }>(
+      `with one as (insert into classes (owner_id, name, prefix, privacy_consent_version, personal_data_consent_version)
+          values ($1, 'Ромашка', $2, '1', '1') returning id),
+        child as (update users set login = $2, first_name = 'Вера', last_name = 'Ким', city = 'Уфа' where email = $3
+          returning id)
+      insert into class_members (class_id, user_id, ordinal) select one.id, child.id, 1 from one, child
+        returning user_id as id`,
+      [teacher, login, email]
+    )
+    return user?.id ?? 0
+  }
+  const look = async (people: ReadonlyArray<string>, by = own) =>
+    payloadOf(calls.previewImport.success, await by.asked("POST", `/${slug}/people/preview`, { people }))
+  const add = async (people: ReadonlyArray<string>, by = own, key: string = randomUUID()) =>
+    payloadOf(
+      calls.importParticipants.success,
+      await by.asked("POST", `/${slug}/people/import`, { people }, { "idempotency-key": key })
+    )
+  const invitedTo = async (who: TestLearner) =>
+    payloadOf(
+      notificationEndpoints.listNotifications.success,
+      await who.call("GET", "/notifications")
+    ).items.flatMap(({ news }) => (news.kind === "contest_invitation" ? [news.slug] : []))
+
+  test("adds pupils of the organiser's own classes by login, each once", async () => {
+    const mine = `mine${contests}-01`
+    const verId = await pupil(own.id, mine)
+    const people = [mine.toUpperCase(), mine, String(ids.anna), "; drop"]
+    expect((await look(people)).map(({ outcome, name }) => [outcome, name])).toEqual([
+      ["add", "Ким Вера"],
+      ["repeated", "Ким Вера"],
+      ["already", "Ёлкина Аня"],
+      ["unknown", null]
+    ])
+    const key = randomUUID()
+    const [one, other] = await Promise.all([add(people, own, key), add(people, own, key)])
+    expect(one).toEqual({ added: 1, already: 1, invited: 0, unknown: 1 })
+    expect(other).toEqual(one)
+    expect(await fileOf(verId)).toMatchObject({ source: "organiser", state: "registered", name: "Ким Вера" })
+    expect(await auditOf(server, slug)).toEqual(["participants.import"])
+  })
+
+  test("tells of an address, a number or a pupil of somebody else the same as of nobody", async () => {
+    const carl = await server.signUp()
+    const theirs = `theirs${contests}-01`
+    await pupil((await organiserOf(server, {})).id, theirs)
+    const outcomes = async (people: ReadonlyArray<string>) =>
+      (await look(people)).map(({ outcome, name, city }) => [outcome, name, city])
+    const invite = ["invite", null, null]
+    expect(await outcomes([carl.email, "nobody@zama.test", boris.email])).toEqual([invite, invite, invite])
+    expect(await outcomes([theirs, "nobody-01"])).toEqual([invite, invite])
+    const unknown = ["unknown", null, null]
+    expect(await outcomes([String(await idOf(server, carl)), "999999"])).toEqual([unknown, unknown])
+    const people = [carl.email, "nobody@zama.test", boris.email, theirs, String(await idOf(server, carl))]
+    expect(await add(people)).toEqual({ added: 0, already: 0, invited: 4, unknown: 1 })
+    const listed = await list()
+    expect([listed.total, listed.invited]).toEqual([2, 4])
+    expect((await own.asked("GET", `/${slug}/people/${await idOf(server, carl)}`)).status).toBe(404)
+  })
+
+  test("leaves it to those invited to accept, even when registration is over", async () => {
+    const carl = await server.signUp()
+    await server.sql(
+      "update contests set registration_ends_at = now() - interval '30 minutes' where slug = $1",
+      [slug]
+    )
+    expect((await register(carl, slug)).status).toBe(409)
+    await add([` ${carl.email.toUpperCase()} `])
+    await expect.poll(() => invitedTo(carl)).toEqual([slug])
+    expect(await informationFor(carl)).toMatchObject({ state: "not_registered", invited: true })
+    expect((await register(carl, slug)).status).toBe(201)
+    expect((await informationFor(carl)).invited).toBeUndefined()
+    expect(await fileOf(await idOf(server, carl))).toMatchObject({ source: "invitation", name: "Ёлкина Аня" })
+    expect((await list()).invited).toBe(0)
+  })
+
+  test("keeps so many invitations of a contest, and of an import beyond that nothing", async () => {
+    await server.sql(
+      `insert into contest_invitations (contest_id, who) select c.id, 'guest' || n || '@zama.test'
+      from contests c, generate_series(1, ${peopleLimits.invitations - 1}) n where c.slug = $1`,
+      [slug]
+    )
+    const people = ["one@zama.test", "two@zama.test"]
+    const refused = await own.asked(
+      "POST",
+      `/${slug}/people/import`,
+      { people },
+      { "idempotency-key": randomUUID() }
+    )
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "A contest keeps at most 20,000 invitations"
+    ])
+    expect((await list()).invited).toBe(peopleLimits.invitations - 1)
+    expect((await add(["one@zama.test", "guest1@zama.test"])).invited).toBe(2)
+  })
+
+  test("lets them decline, once and for all imports", async () => {
+    const carl = await server.signUp()
+    await add([carl.email])
+    await expect.poll(() => invitedTo(carl)).toEqual([slug])
+    expect((await carl.call("DELETE", `/contests/${slug}/invitation`)).status).toBe(200)
+    await add([carl.email])
+    expect((await informationFor(carl)).invited).toBeUndefined()
+    expect(await invitedTo(carl)).toEqual([])
+    expect((await list()).invited).toBe(1)
+  })
+
+  test("reaches whoever signs up with the address later, and a draft reaches nobody", async () => {
+    const email = freshEmail()
+    await server.sql("update contests set status = 'draft' where slug = $1", [slug])
+    await add([email])
+    const early = await server.signUp(email)
+    expect(await invitedTo(early)).toEqual([])
+    const later = freshEmail()
+    await server.sql("update contests set status = 'started_contest' where slug = $1", [slug])
+    await add([later])
+    expect(await invitedTo(await server.signUp(later))).toEqual([slug])
+    await expect.poll(() => invitedTo(early)).toEqual([slug])
+  })
+
+  test("comes out as a table in which no name is a formula", async () => {
+    await server.sql("update users set last_name = '=cmd()' where id = $1", [ids.boris])
+    const signedIn = await callApi(server.url, "POST", "/auth/sign-in", {
+      email: own.email,
+      password: testPassword
+    })
+    const { access_token: token } = signedIn.body.payload as unknown as { access_token: string }
+    const response = await fetch(`${server.url}/api/organiser/contests/${slug}/people/export`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "accept-language": "ru", ...browserCookieOf(token) }
+    })
+    expect(response.headers.get("content-type")).toMatch(/^text\/csv/)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).trim().split("\r\n")
+    expect(lines[0]).toContain("ID;Имя;Город;Класс;Состояние")
+    expect(lines.find((line) => line.startsWith(`${ids.boris};`))).toContain("'=cmd() Борис")
+    expect(await auditOf(server, slug)).toEqual(["participants.export"])
+  })
+})
+
+test.each([
+  ["give extra time", "POST", "/extra-times", { scope: "all", minutes: 5, reason: "x" }, "edit"],
+  ["import", "POST", "/people/import", { people: ["1"] }, "edit"],
+  ["export", "POST", "/people/export", undefined, "edit"],
+  ["resume", "POST", "/people/{anna}/resumption", undefined, "edit"],
+  ["disqualify", "POST", "/people/{anna}/disqualification", { name: "Cup", reason: "x" }, "own"],
+  ["restore", "DELETE", "/people/{anna}/disqualification", undefined, "own"],
+  ["announce", "POST", "/announcements", { text: "Hello" }, "jury"]
+] as const)("to %s takes the power it needs, and no more", async (_, method, path, body, needed: Power) => {
+  const order = ["view", "jury", "edit", "own"] as const
+  const weaker = order[order.indexOf(needed) - 1] ?? "view"
+  const address = `/${slug}${path.replace("{anna}", String(ids.anna))}`
+  expect((await (await organiserOf(server, { [slug]: weaker })).asked(method, address, body)).status).toBe(
+    404
+  )
+  expect(await auditOf(server, slug)).toEqual([])
+  const answer = await fetchStatus(await organiserOf(server, { [slug]: needed }), method, address, body)
+  expect(answer).not.toBe(404)
+})
+
+/** Files have no JSON to be read. */
+const fetchStatus = async (by: DeskOrganiser, method: string, path: string, body: unknown) =>
+  by.asked(method, path, body).then(
+    ({ status }) => status,
+    () => 200
+  )

@@ -1,0 +1,314 @@
+import { randomBytes } from "node:crypto"
+import { gzipSync, zstdCompressSync } from "node:zlib"
+import { mkdir, utimes, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { getReadiness } from "../../../../../server/organiser/contests/readiness/getReadiness.ts"
+import { Surroundings } from "../../../../../server/organiser/contests/readiness/Surroundings.ts"
+import { Config, readConfig } from "../../../../../server/platform/config.ts"
+import { adds, fakeBackend } from "../../../../judge/fakeBackend.ts"
+import { startTestServer, type TestServer } from "../../../../support/server.ts"
+import { startSmtp } from "../../../../support/smtp.ts"
+import { addSumProblem, startJudge } from "../../../practice/solutions/judging.ts"
+import { minute, placeContest } from "../../../olympiads/contestFixture.ts"
+import { organiserOf } from "../deskOrganiser.ts"
+import type { DeskOrganiser } from "../deskServer.ts"
+
+let server: TestServer
+let stopJudge: () => Promise<void>
+let owner: DeskOrganiser
+let contestId: number
+
+const gigabyte = 1024 ** 3
+const sound: Surroundings["Service"] = {
+  mail: Effect.succeed("reachable"),
+  freeBytes: Effect.succeed(100 * gigabyte),
+  backups: Effect.sync(() => ({ provenAt: Date.now() - 60 * minute, claimedAt: null })),
+  clock: Effect.sync(() => Date.now())
+}
+
+const look = (around: Partial<Surroundings["Service"]> = {}) =>
+  server.run(
+    getReadiness({ slug: "cup", userId: owner.id }, "en").pipe(
+      Effect.provideService(Surroundings, Surroundings.of({ ...sound, ...around }))
+    )
+  )
+const stateOf = async (name: string, around: Partial<Surroundings["Service"]> = {}) => {
+  const { ready, items } = await look(around)
+  return { ready, ...items.find((item) => item.name === name) }
+}
+
+/** Breaks something, looks, and puts it back. */
+async function broken(name: string, breaking: string, mending: string) {
+  await server.sql(breaking)
+  const found = await stateOf(name)
+  await server.sql(mending)
+  expect((await stateOf(name)).state).not.toBe("red")
+  return found
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await addSumProblem(server)
+  stopJudge = await startJudge(
+    server,
+    fakeBackend((input, code) => (code.includes("a - b") ? { stdout: "none" } : adds(input, code)))
+  )
+  contestId = await placeContest(server, "cup", { starts: 600 * minute, ends: 720 * minute })
+  await server.sql(
+    `insert into contest_pages (contest_id, kind, language, markdown, html)
+    select $1, kind, language, 'Text', '<p>Text</p>'
+    from unnest(array['landing', 'regulation', 'end']) kind, unnest(array['ru', 'en']) language`,
+    [contestId]
+  )
+  owner = await organiserOf(server, { cup: "own" })
+  await organiserOf(server, { cup: "jury" })
+  await owner.asked("POST", "/cup/readiness/proof")
+  await vi.waitUntil(async () => (await look()).unproved === 0, { timeout: 120_000, interval: 200 })
+}, 180_000)
+afterAll(async () => {
+  await stopJudge()
+  await server.close()
+})
+
+describe("a contest with everything", { timeout: 60_000 }, () => {
+  test("is ready, each of its eleven items green", async () => {
+    const { ready, items } = await look()
+    expect(items.filter(({ state }) => state !== "green")).toEqual([])
+    expect([ready, items.length]).toEqual([true, 11])
+  })
+
+  test("is looked at by the call as by the page", async () => {
+    const answer = await owner.asked("GET", "/cup/readiness")
+    expect(answer.body.payload).toMatchObject({ ready: false, unproved: 0 })
+    const outsider = await organiserOf(server, {})
+    expect((await outsider.asked("GET", "/cup/readiness")).status).toBe(404)
+  })
+})
+
+describe("red is", { timeout: 60_000 }, () => {
+  test("a statement that is missing in one language", async () => {
+    const found = await broken(
+      "statements",
+      "delete from problem_texts where language = 'en'",
+      "insert into problem_texts (problem_id, language, statement_html, input_html, output_html) values (7, 'en', '', '', '') on conflict do nothing"
+    )
+    expect(found).toMatchObject({
+      ready: false,
+      state: "red",
+      found: ["Problem A has no statement in English."]
+    })
+  })
+
+  test("a contest without problems", async () => {
+    const found = await broken(
+      "statements",
+      `delete from contest_problems where contest_id = ${contestId}`,
+      `insert into contest_problems (contest_id, problem_id, ordinal) values (${contestId}, 7, 1)`
+    )
+    expect(found).toMatchObject({ state: "red", found: ["The contest has no problems."] })
+  })
+
+  test("an author's solution that got another verdict than was promised", async () => {
+    const found = await broken(
+      "tests",
+      "update problem_references set expected = '{accepted}' where path like '%minus%'",
+      "update problem_references set expected = '{wrong_answer}' where path like '%minus%'"
+    )
+    expect(found).toMatchObject({
+      ready: false,
+      state: "red",
+      found: [
+        "Problem A: the solution submissions/wrong_answer/minus.py did not get the verdict that was promised."
+      ]
+    })
+  })
+
+  test("a problem that changed since its authors' solutions were judged", async () => {
+    const found = await broken(
+      "tests",
+      "update problems set version = version + 1 where id = 7",
+      "update problems set version = version - 1 where id = 7"
+    )
+    expect(found).toMatchObject({
+      state: "red",
+      found: ["Problem A: solutions by its author yet to be judged: 2."]
+    })
+  })
+
+  test("a limit that leaves a right solution less than twice its time", async () => {
+    const found = await broken(
+      "limits",
+      "update problems set time_limit_ms = 1 where id = 7",
+      "update problems set time_limit_ms = 1000 where id = 7"
+    )
+    expect(found).toMatchObject({ ready: false, state: "red" })
+  })
+
+  test("subtasks over tests that there are not", async () => {
+    const found = await broken(
+      "limits",
+      `update contest_problems set subtasks = '[{"points": 100, "from": 1, "to": 999}]' where contest_id = ${contestId}`,
+      `update contest_problems set subtasks = null where contest_id = ${contestId}`
+    )
+    expect(found).toMatchObject({
+      state: "red",
+      found: ["Problem A: a subtask names a test that does not exist."]
+    })
+  })
+
+  test("more registrations than the judge can ever work off, and no judge at all", async () => {
+    await server.sql("update problem_references set wall_ms = 3600000")
+    await server.sql(
+      `insert into users (email, password_hash, privacy_consent_version, personal_data_consent_version)
+      select 'crowd' || n || '@zama.test', '', '1', '1' from generate_series(1, 200) n`
+    )
+    const found = await broken(
+      "capacity",
+      `insert into contest_participants (contest_id, user_id) select ${contestId}, id from users where email like 'crowd%'`,
+      `delete from contest_participants where contest_id = ${contestId}`
+    )
+    expect(found).toMatchObject({ ready: false, state: "red" })
+    await server.sql("update problem_references set wall_ms = 50")
+    await stopJudge()
+    expect(await stateOf("capacity")).toMatchObject({ state: "red", found: ["No judge is running."] })
+    stopJudge = await startJudge(server, fakeBackend(adds))
+  })
+
+  test("a schedule whose dates do not fit", async () => {
+    const found = await broken(
+      "schedule",
+      `update contests set duration_s = 86400 where id = ${contestId}`,
+      `update contests set duration_s = null where id = ${contestId}`
+    )
+    expect(found).toMatchObject({ ready: false, state: "red" })
+  })
+
+  test("rules in one language only", async () => {
+    const found = await broken(
+      "pages",
+      "update contest_pages set markdown = ' ' where kind = 'regulation' and language = 'ru'",
+      "update contest_pages set markdown = 'Text' where kind = 'regulation' and language = 'ru'"
+    )
+    expect(found).toMatchObject({ ready: false, state: "red", found: ["The rules are missing in Russian."] })
+  })
+
+  test("a contest that nobody owns", async () => {
+    const found = await broken(
+      "people",
+      `update contest_organisers set power = 'edit' where user_id = ${owner.id}`,
+      `update contest_organisers set power = 'own' where user_id = ${owner.id}`
+    )
+    expect(found).toMatchObject({ ready: false, state: "red", found: ["The contest has no owner."] })
+  })
+
+  test("not, but amber, a participant whose grade is unknown where grades share out the seats", async () => {
+    const found = await broken(
+      "people",
+      `with registered as (insert into contest_participants (contest_id, user_id) values (${contestId}, ${owner.id}))
+      update contests set selection = '{"best": 1, "per": "grade"}' where id = ${contestId}`,
+      `with left_it as (delete from contest_participants where user_id = ${owner.id})
+      update contests set selection = null where id = ${contestId}`
+    )
+    expect(found).toMatchObject({
+      ready: true,
+      state: "amber",
+      found: [expect.stringMatching(/^Participants who cannot take a seat by the selection rule: 1\./)]
+    })
+  })
+
+  test("a mail server that does not answer; none at all is something to think about", async () => {
+    expect(await stateOf("mail", { mail: Effect.succeed("unreachable") })).toMatchObject({
+      ready: false,
+      state: "red"
+    })
+    expect(await stateOf("mail", { mail: Effect.succeed("none") })).toMatchObject({
+      ready: true,
+      state: "amber"
+    })
+  })
+
+  test("a full disk", async () => {
+    expect(await stateOf("disk", { freeBytes: Effect.succeed(gigabyte / 2) })).toMatchObject({
+      ready: false,
+      state: "red",
+      found: ["0.5 GB are left on the disk: there may be no room for solutions."]
+    })
+    expect(await stateOf("disk", { freeBytes: Effect.succeed(3 * gigabyte) })).toMatchObject({
+      state: "amber"
+    })
+  })
+
+  test("a clock that is not the database's", async () => {
+    const found = await stateOf("clocks", { clock: Effect.sync(() => Date.now() - 90_000) })
+    expect(found).toMatchObject({ ready: false, state: "red" })
+  })
+
+  test("no backup, or one of last week", async () => {
+    expect(
+      await stateOf("backup", { backups: Effect.succeed({ provenAt: null, claimedAt: null }) })
+    ).toMatchObject({
+      ready: false,
+      state: "red"
+    })
+    const daysAgo = (days: number) => ({
+      backups: Effect.sync(() => ({ provenAt: Date.now() - days * 1440 * minute, claimedAt: null }))
+    })
+    const claimed = { provenAt: null, claimedAt: Date.now() - 60 * minute }
+    expect(await stateOf("backup", { backups: Effect.succeed(claimed) })).toMatchObject({
+      ready: true,
+      state: "amber"
+    })
+    expect(await stateOf("backup", daysAgo(8))).toMatchObject({ ready: false, state: "red" })
+    expect(await stateOf("backup", daysAgo(2))).toMatchObject({ ready: true, state: "amber" })
+  })
+})
+
+describe("the surroundings", { timeout: 60_000 }, () => {
+  const asked = <A>(smtpUrl: string | null, ask: (around: Surroundings["Service"]) => Effect.Effect<A>) => {
+    const config = { ...readConfig({ DATA_DIR: server.dataDir }), smtpUrl }
+    const layer = Surroundings.layer
+    return Effect.runPromise(
+      Effect.flatMap(Surroundings, ask).pipe(Effect.provide(layer), Effect.provideService(Config, config))
+    )
+  }
+
+  test("know whether a mail server answers", async () => {
+    const smtp = await startSmtp()
+    expect(await asked(smtp.url, ({ mail }) => mail)).toBe("reachable")
+    await smtp.close()
+    expect(await asked(smtp.url, ({ mail }) => mail)).toBe("unreachable")
+    expect(await asked(null, ({ mail }) => mail)).toBe("none")
+  })
+
+  test("know the disk, and the newest backup", async () => {
+    expect(await asked(null, ({ freeBytes }) => freeBytes)).toBeGreaterThan(0)
+    const found = () => asked(null, ({ backups }) => backups)
+    expect(await found()).toEqual({ provenAt: null, claimedAt: null })
+    await writeFile(join(server.dataDir, "last-backup"), "")
+    await utimes(join(server.dataDir, "last-backup"), 900, 900)
+    expect(await found(), "a touched file is a word").toEqual({ provenAt: null, claimedAt: 900_000 })
+    const folder = join(server.dataDir, "backups")
+    await mkdir(folder)
+    const put = async (name: string, content: string | Buffer, at: number) => {
+      await writeFile(join(folder, name), content)
+      await utimes(join(folder, name), at, at)
+    }
+    const noise = randomBytes(20_000).toString("hex")
+    await put("empty.dump", "", 5000)
+    await put("cut.dump", "PGDMP", 5000)
+    await put("picture.png", noise, 5000)
+    expect(await found(), "neither are files without a dump").toMatchObject({ provenAt: null })
+    await put("monday.dump", `PGDMP${noise}`, 1000)
+    expect((await found()).provenAt).toBe(1_000_000)
+    await put("tuesday.sql.gz", gzipSync(`--\n-- PostgreSQL database dump\n--\n${noise}`), 2000)
+    expect((await found()).provenAt).toBe(2_000_000)
+    await put(
+      "wednesday.sql.zst",
+      zstdCompressSync(`--\n-- PostgreSQL database cluster dump\n--\n${noise}`),
+      3000
+    )
+    expect((await found()).provenAt).toBe(3_000_000)
+  })
+})

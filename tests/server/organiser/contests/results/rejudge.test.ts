@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { deskRejudgeEndpoints } from "../../../../../src/api/contract/organiser/rejudge.ts"
+import { verifyTotals } from "../../../../../server/olympiads/results/verifyTotals.ts"
+import { adds, fakeBackend } from "../../../../judge/fakeBackend.ts"
+import { startTestServer, type TestServer } from "../../../../support/server.ts"
+import { payloadOf } from "../../../payloadOf.ts"
+import { addSumProblem, startJudge } from "../../../practice/solutions/judging.ts"
+import { auditOf, organiserOf } from "../deskOrganiser.ts"
+import type { DeskOrganiser } from "../deskServer.ts"
+import { addSolution, runningContest } from "./resultsFixture.ts"
+
+let server: TestServer
+let stopJudge: () => Promise<void>
+let jury: DeskOrganiser
+let viewer: DeskOrganiser
+let contestId: number
+let wronged: number
+
+/** What was said of these programs is not what the judge says now. */
+const program = (input: string, code: string) =>
+  code === "right" || code === "wronged" ? adds(input, code) : { stdout: "none" }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await addSumProblem(server)
+  stopJudge = await startJudge(server, fakeBackend(program))
+  contestId = await runningContest(server, "cup", [901, 902, 903])
+  await addSolution(server, contestId, { userId: 901, source: "right", passed: 2, minutesAgo: 40 })
+  wronged = await addSolution(server, contestId, {
+    userId: 902,
+    source: "wronged",
+    passed: 1,
+    minutesAgo: 50
+  })
+  await addSolution(server, contestId, { userId: 903, source: "favoured", passed: 2, minutesAgo: 20 })
+  jury = await organiserOf(server, { cup: "jury" })
+  viewer = await organiserOf(server, { cup: "view" })
+}, 120_000)
+afterAll(async () => {
+  await stopJudge()
+  await server.close()
+})
+
+const everything = { problem_ids: [], user_ids: [], verdicts: [] }
+const look = async () =>
+  payloadOf(deskRejudgeEndpoints.getRejudging.success, await jury.asked("GET", "/cup/rejudging"))
+const judged = () =>
+  vi.waitFor(
+    async () => {
+      const { rejudging } = await look()
+      expect(rejudging?.done).toBe(rejudging?.total)
+      return rejudging
+    },
+    { timeout: 60_000, interval: 200 }
+  )
+/** All that anybody but the jury could see of the contest. */
+const seen = () =>
+  server.sql(
+    `select (select jsonb_agg(to_jsonb(s) - '{job_id}'::text[] order by id) from solutions s) as solutions,
+      (select jsonb_agg(to_jsonb(r) order by solution_id) from solution_results r) as tests,
+      (select jsonb_agg(to_jsonb(p) order by user_id) from contest_participants p) as participants,
+      (select jsonb_agg(to_jsonb(r) order by user_id) from contest_results r) as results,
+      (select jsonb_agg(to_jsonb(p)) from problem_status p) as statuses,
+      (select count(*) from notifications) as notifications, (select count(*) from events) as events`
+  )
+
+describe("a rejudging", { timeout: 120_000 }, () => {
+  test("is for the jury", async () => {
+    expect((await viewer.asked("POST", "/cup/rejudging", everything)).status).toBe(404)
+    expect((await viewer.asked("GET", "/cup/rejudging")).status).toBe(404)
+  })
+
+  test("of nothing is none", async () => {
+    const answer = await jury.asked("POST", "/cup/rejudging", { ...everything, verdicts: ["time_limit"] })
+    expect([answer.status, answer.body.code]).toEqual([409, "contest_act_refused"])
+    expect((await look()).rejudging).toBeNull()
+  })
+
+  test("shows what would change, and until then nobody sees anything of it", async () => {
+    const before = await seen()
+    expect(await jury.asked("POST", "/cup/rejudging", everything)).toMatchObject({
+      body: { payload: { total: 3 } }
+    })
+    expect((await jury.asked("POST", "/cup/rejudging", everything)).status).toBe(409)
+    const rejudging = await judged()
+    expect(await seen()).toEqual(before)
+    expect(rejudging).toMatchObject({ changed: 2, failed: 0, moved: 3 })
+    expect(rejudging?.changes.map(({ userId, before: was, after }) => [userId, was, after])).toEqual([
+      [902, { status: "wrong_answer", points: 50 }, { status: "accepted", points: 100 }],
+      [903, { status: "accepted", points: 100 }, { status: "wrong_answer", points: 0 }]
+    ])
+    expect(
+      rejudging?.moves.map(({ userId, before: was, after }) => [userId, was.place, after.place])
+    ).toEqual([
+      [902, 3, 1],
+      [901, 1, 2],
+      [903, 2, 3]
+    ])
+  })
+
+  test("dropped leaves everything as it was", async () => {
+    const before = await seen()
+    expect((await jury.asked("DELETE", "/cup/rejudging")).status).toBe(200)
+    expect((await look()).rejudging).toBeNull()
+    expect(await seen()).toEqual(before)
+    expect((await jury.asked("POST", "/cup/rejudging/application")).status).toBe(404)
+  })
+
+  test("applied does what it showed, tells those concerned, and the totals agree", async () => {
+    await jury.asked("POST", "/cup/rejudging", { ...everything, user_ids: [902] })
+    const shown = await judged()
+    expect(shown).toMatchObject({ total: 1, changed: 1 })
+    expect((await jury.asked("POST", "/cup/rejudging/application")).body.payload).toEqual({ changed: 1 })
+    const [participant] = await server.sql(
+      "select points, solved from contest_participants where user_id = 902"
+    )
+    expect(participant).toEqual({ points: 100, solved: 1 })
+    expect(
+      await server.sql("select status, score, contest_points from solutions where id = $1", [wronged])
+    ).toEqual([{ status: "accepted", score: 100, contest_points: 100 }])
+    expect(await server.sql("select user_id, status from problem_status")).toEqual([
+      { user_id: 902, status: "solved" }
+    ])
+    expect(await server.sql("select user_id, subject from notifications where kind = 'verdict'")).toEqual([
+      { user_id: 902, subject: wronged }
+    ])
+    // What the verdict would have brought in the first place.
+    expect(await server.sql("select user_id, kind from achievements")).toEqual([
+      { user_id: 902, kind: "first_solve" }
+    ])
+    expect(await server.sql("select user_id, kind from ledger_entries")).toEqual([
+      { user_id: 902, kind: "solved" }
+    ])
+    expect(await server.run(verifyTotals(contestId))).toMatchObject({ differences: [] })
+    expect(await auditOf(server, "cup")).toEqual([
+      "rejudging.start",
+      "rejudging.drop",
+      "rejudging.start",
+      "rejudging.apply"
+    ])
+  })
+
+  test("is not applied before all is judged", async () => {
+    await stopJudge()
+    await jury.asked("POST", "/cup/rejudging", everything)
+    const answer = await jury.asked("POST", "/cup/rejudging/application")
+    expect([answer.status, answer.body.code]).toEqual([409, "contest_act_refused"])
+    expect(await look()).toMatchObject({ judgeAnswers: false, rejudging: { total: 3, done: 0 } })
+  })
+
+  test("goes on by itself when the judge is back", async () => {
+    stopJudge = await startJudge(server, fakeBackend(program))
+    expect(await judged()).toMatchObject({ total: 3, failed: 0 })
+    expect((await look()).judgeAnswers).toBe(true)
+    await jury.asked("DELETE", "/cup/rejudging")
+  })
+
+  test("ends also when its jobs were lost, or ended their worker each time", async () => {
+    await stopJudge()
+    await jury.asked("POST", "/cup/rejudging", everything)
+    const [killer] = await server.sql<{ id: number }>(
+      "select r.id from contest_rejudged r join solutions s on s.id = solution_id where s.user_id = 903"
+    )
+    await server.sql(
+      "update pgboss.job set state = 'failed' where data = jsonb_build_object('rejudgedId', $1::bigint)",
+      [killer?.id]
+    )
+    await server.sql("delete from pgboss.job where data ? 'rejudgedId' and state = 'created'")
+    // The judge begins with it.
+    stopJudge = await startJudge(server, fakeBackend(program))
+    expect(await judged()).toMatchObject({ total: 3, failed: 1 })
+    await jury.asked("DELETE", "/cup/rejudging")
+  })
+})
+
+describe("what waits for nobody", { timeout: 60_000 }, () => {
+  test("is judged behind whatever somebody waits for", async () => {
+    const rows = await server.sql<{ priority: number }>(
+      "select distinct priority from pgboss.job where data ? 'rejudgedId' or data ? 'referenceId'"
+    )
+    expect(rows).toEqual([{ priority: 0 }])
+  })
+})

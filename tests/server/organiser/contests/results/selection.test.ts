@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { deskSelectionEndpoints } from "../../../../../src/api/contract/organiser/selection.ts"
+import { notificationEndpoints } from "../../../../../src/api/contract/messages/notifications.ts"
+import { listNotifications } from "../../../../../server/messages/notifications/listNotifications.ts"
+import { startTestServer, type TestServer } from "../../../../support/server.ts"
+import { payloadOf } from "../../../payloadOf.ts"
+import { addSumProblem } from "../../../practice/solutions/judging.ts"
+import { minute, placeContest } from "../../../olympiads/contestFixture.ts"
+import { auditOf, organiserOf } from "../deskOrganiser.ts"
+import type { DeskOrganiser } from "../deskServer.ts"
+import { addSolution, runningContest } from "./resultsFixture.ts"
+
+let server: TestServer
+let owner: DeskOrganiser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await addSumProblem(server)
+  const contestId = await runningContest(server, "first", [901, 902, 903])
+  const nextId = await placeContest(server, "final", { starts: 300 * minute, ends: 400 * minute })
+  await server.sql("update contests set next_contest_id = $1, selection = $2 where id = $3", [
+    nextId,
+    JSON.stringify({ atLeast: 100 }),
+    contestId
+  ])
+  await addSolution(server, contestId, { userId: 901, source: "right", passed: 2 })
+  await addSolution(server, contestId, { userId: 902, source: "half", passed: 1 })
+  owner = await organiserOf(server, { first: "own", final: "own" })
+}, 120_000)
+afterAll(() => server.close())
+
+const selection = async (query = "") =>
+  payloadOf(deskSelectionEndpoints.getSelection.success, await owner.asked("GET", `/first/selection${query}`))
+const outcomes = async () => (await selection()).items.map(({ userId, outcome }) => [userId, outcome])
+const registered = () =>
+  server.sql(
+    `select user_id, stage_outcome from contest_participants p join contests c on c.id = p.contest_id
+    where c.slug = 'final' order by user_id`
+  )
+const told = async (userId: number) => {
+  const page = await server.run(listNotifications(userId, {}, "ru"))
+  return page.items.map(({ news }) => news).filter(({ kind }) => kind === "contest_results")
+}
+
+describe("seats of a city", { timeout: 60_000 }, () => {
+  const cities = async () => (await selection()).items.map(({ userId, city, grade }) => [userId, city, grade])
+
+  test("go by the city and the grade at registration, whatever the profile says later", async () => {
+    await server.sql("update contests set selection = $1 where slug = 'first'", [
+      JSON.stringify({ best: 1, per: "city" })
+    ])
+    await server.sql("update users set city = 'Омск', grade = 11 where id = 902")
+    expect(await cities()).toEqual([
+      [901, "Тверь", 5],
+      [902, "Тверь", 5],
+      [903, "Тверь", 5]
+    ])
+    expect(await outcomes()).toMatchObject([
+      [901, "passed"],
+      [902, "not_passed"],
+      [903, "not_passed"]
+    ])
+    await server.sql("update contests set selection = $1 where slug = 'first'", [
+      JSON.stringify({ atLeast: 100 })
+    ])
+    await server.sql("update users set city = 'Тверь', grade = 5 where id = 902")
+  })
+
+  test("may be told until the participant starts, if they were unknown", async () => {
+    const [row] = await server.sql<{ id: number }>(
+      `insert into users (email, password_hash, privacy_consent_version, personal_data_consent_version, email_confirmed_at)
+      values ('late@zama.test', '', '1', '1', now()) returning id::int as id`
+    )
+    const facts = async () =>
+      (
+        await server.sql(
+          "select p.city, p.grade, p.birth_year from contest_participants p where user_id = $1",
+          [row?.id]
+        )
+      )[0]
+    await server.sql(
+      "insert into contest_participants (contest_id, user_id) select id, $1 from contests where slug = 'final'",
+      [row?.id]
+    )
+    expect(await facts()).toEqual({ city: null, grade: null, birth_year: null })
+    await server.sql("update users set city = 'Омск', date_of_birth = '2012-01-02' where id = $1", [row?.id])
+    expect(await facts()).toEqual({ city: "Омск", grade: null, birth_year: 2012 })
+    await server.sql("update contest_participants set started_at = now() where user_id = $1", [row?.id])
+    await server.sql("update users set city = 'Тверь', grade = 9 where id = $1", [row?.id])
+    expect(await facts()).toEqual({ city: "Омск", grade: null, birth_year: 2012 })
+    await server.sql("delete from users where id = $1", [row?.id])
+  })
+})
+
+describe("the way to the next stage", { timeout: 60_000 }, () => {
+  test("is shown before anything is published", async () => {
+    expect(await selection()).toMatchObject({
+      next: { slug: "final" },
+      published: false,
+      passed: 1,
+      candidates: 3
+    })
+    expect(await outcomes()).toEqual([
+      [901, "passed"],
+      [902, "not_passed"],
+      [903, "not_passed"]
+    ])
+    expect((await selection("?outcome=passed")).total).toBe(1)
+    expect((await selection(`?q=${encodeURIComponent("елкина аня902")}`)).items).toMatchObject([
+      { userId: 902 }
+    ])
+    expect(await registered()).toEqual([])
+  })
+
+  test("is the jury's to change, with a reason", async () => {
+    const empty = await owner.asked("PUT", "/first/selection/902", { outcome: "passed", reason: " " })
+    expect([empty.status, Object.keys(empty.body.errors ?? {})]).toEqual([422, ["reason"]])
+    expect(
+      (await owner.asked("PUT", "/first/selection/999", { outcome: "passed", reason: "?" })).status
+    ).toBe(404)
+    const reason = "Сбой на площадке"
+    expect((await owner.asked("PUT", "/first/selection/902", { outcome: "passed", reason })).status).toBe(200)
+    expect((await selection()).items[1]).toMatchObject({ userId: 902, outcome: "passed", appeal: reason })
+    expect(await told(902)).toEqual([])
+  })
+
+  test("opens when the results are published, and everybody is told", async () => {
+    await owner.asked("POST", "/first/acts", { type: "contest.endNow", name: "Кубок" })
+    const answer = await owner.asked("POST", "/first/acts", { type: "results.publish", name: "Кубок" })
+    expect(answer.status).toBe(200)
+    expect(await registered()).toEqual([
+      { user_id: 901, stage_outcome: "passed" },
+      { user_id: 902, stage_outcome: "passed" },
+      { user_id: 903, stage_outcome: "not_passed" }
+    ])
+    const news = { kind: "contest_results", slug: "first", title: "Кубок", nextSlug: "final" }
+    expect(await told(901)).toEqual([{ ...news, outcome: "passed" }])
+    expect(await told(903)).toEqual([{ ...news, outcome: "not_passed" }])
+  })
+
+  test("changes at once by an appeal afterwards, and only who is concerned is told again", async () => {
+    await server.sql("update notifications set read_at = now()")
+    await owner.asked("PUT", "/first/selection/903", { outcome: "passed", reason: "Пересчитали" })
+    await owner.asked("DELETE", "/first/selection/902")
+    expect(await registered()).toMatchObject([
+      { user_id: 901, stage_outcome: "passed" },
+      { user_id: 902, stage_outcome: "not_passed" },
+      { user_id: 903, stage_outcome: "passed" }
+    ])
+    const unread = await server.sql(
+      "select user_id from notifications where read_at is null order by user_id"
+    )
+    expect(unread).toEqual([{ user_id: 902 }, { user_id: 903 }])
+    expect(await auditOf(server, "first")).toEqual([
+      "appeal.decide",
+      "contest.endNow",
+      "results.publish",
+      "appeal.decide",
+      "appeal.withdraw"
+    ])
+  })
+
+  test("is closed to who is disqualified afterwards, and open again to who is restored", async () => {
+    const final = async () => (await registered())[0]
+    const reason = { name: "Кубок", reason: "Списано" }
+    await owner.asked("POST", "/first/people/901/disqualification", reason)
+    expect(await final()).toEqual({ user_id: 901, stage_outcome: "not_passed" })
+    await owner.asked("DELETE", "/first/people/901/disqualification")
+    expect(await final()).toEqual({ user_id: 901, stage_outcome: "passed" })
+  })
+
+  test("stays as it is for who has begun the next stage", async () => {
+    await server.sql(
+      `update contest_participants set started_at = now() where user_id = 903
+        and contest_id = (select id from contests where slug = 'final')`
+    )
+    const answer = await owner.asked("PUT", "/first/selection/903", { outcome: "not_passed", reason: "Нет" })
+    expect([answer.status, answer.body.code]).toEqual([409, "contest_act_refused"])
+  })
+})
+
+describe("a contest without a next stage", { timeout: 60_000 }, () => {
+  test("has nothing to show, and tells those who took part that the results are out", async () => {
+    const id = await runningContest(server, "last", [904])
+    const last = await organiserOf(server, { last: "own" })
+    expect((await last.asked("GET", "/last/selection")).body.payload).toMatchObject({ next: null, total: 0 })
+    await last.asked("POST", "/last/acts", { type: "contest.endNow", name: "Cup" })
+    await last.asked("POST", "/last/acts", { type: "results.publish", name: "Cup" })
+    expect(await server.sql("select data from notifications where subject = $1", [id])).toEqual([
+      { data: { outcome: "published" } }
+    ])
+    expect(await told(904)).toMatchObject([{ outcome: "published", nextSlug: null }])
+    expect(notificationEndpoints.listNotifications.path).toBe("/notifications")
+  })
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type Audit, deskRightsEndpoints } from "../../../../src/api/contract/organiser/rights.ts"
+import { startTestServer, type TestServer } from "../../../support/server.ts"
+import { writeAudit } from "../../../../server/organiser/contests/writeAudit.ts"
+import { payloadOf } from "../../payloadOf.ts"
+import { type DeskOrganiser, newContest, signUpOrganiser } from "./deskServer.ts"
+
+let server: TestServer
+let owner: DeskOrganiser
+let helper: DeskOrganiser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await signUpOrganiser(server)
+  helper = await signUpOrganiser(server)
+  await owner.asked("POST", "", newContest("cup"))
+}, 180_000)
+afterAll(() => server.close())
+
+const powers = async () => {
+  const answer = await owner.asked("GET", "/cup/organisers")
+  return payloadOf(deskRightsEndpoints.listOrganisers.success, answer).map(({ email, power }) => [
+    email,
+    power
+  ])
+}
+const audit = async (search = ""): Promise<Audit> =>
+  payloadOf(deskRightsEndpoints.listAudit.success, await owner.asked("GET", `/cup/audit${search}`))
+
+describe("organisers of a contest", () => {
+  test("are added by address alone, once, and only if they organise at all", async () => {
+    const learner = await server.signUp()
+    const third = await signUpOrganiser(server)
+    // Whoever counts through the numbers would read the address of every organiser.
+    for (const who of [learner.email, "nobody@zama.test", "999999", String(third.id)]) {
+      expect(await owner.asked("POST", "/cup/organisers", { who, power: "jury" })).toMatchObject({
+        status: 422,
+        body: { errors: { who: [expect.stringContaining("no organiser")] } }
+      })
+    }
+    expect((await owner.asked("POST", "/cup/organisers", { who: helper.email, power: "jury" })).status).toBe(
+      201
+    )
+    expect((await owner.asked("POST", "/cup/organisers", { who: third.email, power: "view" })).status).toBe(
+      201
+    )
+    expect((await owner.asked("POST", "/cup/organisers", { who: helper.email, power: "own" })).status).toBe(
+      422
+    )
+    expect(await powers()).toEqual([
+      [owner.email, "own"],
+      [helper.email, "jury"],
+      [third.email, "view"]
+    ])
+    await owner.asked("DELETE", `/cup/organisers/${third.id}`)
+  })
+
+  test("do what their power says, and to others the page is not there", async () => {
+    expect((await helper.asked("GET", "/cup")).body.payload).toMatchObject({ power: "jury" })
+    expect((await helper.asked("GET", "/cup/settings")).status).toBe(404)
+    expect((await helper.asked("GET", "/cup/organisers")).status).toBe(404)
+    await owner.asked("PUT", `/cup/organisers/${helper.id}`, { power: "edit" })
+    expect((await helper.asked("GET", "/cup/settings")).status).toBe(200)
+    expect((await helper.asked("GET", "/cup/organisers")).status).toBe(200)
+    const seizure = await helper.asked("PUT", `/cup/organisers/${helper.id}`, { power: "own" })
+    expect(seizure.status).toBe(404)
+  })
+
+  test("always have an owner among them", async () => {
+    const refused = { status: 409, body: { code: "last_owner" } }
+    expect(await owner.asked("DELETE", `/cup/organisers/${owner.id}`)).toMatchObject(refused)
+    expect(await owner.asked("PUT", `/cup/organisers/${owner.id}`, { power: "edit" })).toMatchObject(refused)
+    await owner.asked("PUT", `/cup/organisers/${helper.id}`, { power: "own" })
+    const leaving = await Promise.all([
+      owner.asked("DELETE", `/cup/organisers/${owner.id}`),
+      helper.asked("DELETE", `/cup/organisers/${helper.id}`)
+    ])
+    expect(leaving.map(({ status }) => status)).not.toEqual([200, 200])
+    expect(await server.sql("select from contest_organisers where power = 'own'")).toHaveLength(1)
+    await server.sql(
+      "insert into contest_organisers select id, $1, 'own' from contests on conflict (contest_id, user_id) do update set power = 'own'",
+      [owner.id]
+    )
+  })
+
+  test("of somebody who is none of them nothing can be changed", async () => {
+    expect((await owner.asked("PUT", "/cup/organisers/999999", { power: "view" })).status).toBe(404)
+    expect((await owner.asked("DELETE", "/cup/organisers/999999")).status).toBe(404)
+  })
+})
+
+describe("the audit", () => {
+  test("tells who did what, the newest first, page by page, and one kind alone", async () => {
+    const all = await audit()
+    expect(all.items.at(-1)).toMatchObject({
+      act: "contest.create",
+      actor: { id: owner.id, name: owner.email }
+    })
+    expect(all.items.map(({ id }) => id)).toEqual(all.items.map(({ id }) => id).toSorted((a, b) => b - a))
+    const added = await audit("?act=rights.add")
+    expect(added).toMatchObject({
+      total: 2,
+      items: [{ data: { power: "view" } }, { data: { power: "jury" } }]
+    })
+    expect(added.acts).toContain("rights.remove")
+    const second = await audit("?limit=1&page=2")
+    expect(second.items.map(({ id }) => id)).toEqual([all.items[1]?.id])
+    expect(second.total).toBe(all.total)
+  })
+
+  test("cannot be changed or emptied, and outlives an account", async () => {
+    for (const statement of [
+      "update contest_audit set act = 'x'",
+      "delete from contest_audit",
+      "truncate contest_audit"
+    ]) {
+      await expect(server.sql(statement)).rejects.toMatchObject({ _tag: "SqlError" })
+    }
+    const gone = await signUpOrganiser(server)
+    const [cup] = await server.sql<{ id: number }>("select id from contests where slug = 'cup'")
+    const about = { userId: gone.id, texts: { reason: "Sat beside Anna" } }
+    await server.run(
+      writeAudit({ contestId: cup?.id ?? 0, actorId: owner.id, act: "participant.disqualify", about })
+    )
+    expect((await audit()).items[0]?.data).toEqual({ reason: "Sat beside Anna" })
+    await owner.asked("POST", "/cup/organisers", { who: gone.email, power: "own" })
+    await gone.asked("DELETE", `/cup/organisers/${gone.id}`)
+    await server.sql("delete from users where id = $1", [gone.id])
+    expect((await audit()).items[0]).toMatchObject({
+      act: "rights.remove",
+      actor: { id: gone.id, name: null }
+    })
+    const told = (await audit("?act=participant.disqualify")).items[0]
+    expect(told?.data, "what was said of somebody goes with them").toEqual({})
+  })
+})

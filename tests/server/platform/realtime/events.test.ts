@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto"
+import { Effect, Schema } from "effect"
+import type { EventSourceMessage } from "eventsource-parser"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { LiveEvents } from "../../../../server/platform/realtime/LiveEvents.ts"
+import { forgetOld } from "../../../../server/platform/realtime/housekeeping.ts"
+import { solutionEndpoints } from "../../../../src/api/contract/practice/solutions.ts"
+import { fakeBackend } from "../../../judge/fakeBackend.ts"
+import { listenTo, stopListening } from "../../../support/liveStream.ts"
+import { startTestServer, type TestServer } from "../../../support/server.ts"
+import { callApi, type TestLearner } from "../../../support/testLearner.ts"
+import { payloadOf } from "../../payloadOf.ts"
+import { addSumProblem, startJudge } from "../../practice/solutions/judging.ts"
+
+let server: TestServer
+let learner: TestLearner
+beforeAll(async () => {
+  server = await startTestServer()
+  await addSumProblem(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => void (learner = await server.signUp()))
+
+const judges: Array<() => Promise<void>> = []
+afterEach(async () => {
+  stopListening()
+  for (const stop of judges.splice(0)) await stop()
+})
+
+/** Machines that run other tests too are slow; nothing here depends on when. */
+const eventually = <A>(look: () => A | Promise<A>) => vi.waitFor(look, { timeout: 15_000, interval: 20 })
+
+const listen = (who: TestLearner, lastEventId?: string) => listenTo(server.url, who, lastEventId)
+
+const asRecord = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))
+const bodies = (events: ReadonlyArray<EventSourceMessage>) => events.map(({ data }) => asRecord(data))
+
+const send = async (who: TestLearner, source: string) => {
+  const answer = await who.call(
+    "POST",
+    "/problems/7/solutions",
+    { language: "python", source },
+    { "idempotency-key": randomUUID() }
+  )
+  return payloadOf(solutionEndpoints.submitSolution.success, answer).id
+}
+
+/** A judge whose programs wait until they are told to go on, test by test. */
+async function steppedJudge() {
+  const waiting: Array<() => void> = []
+  const backend = fakeBackend(() => ({ stdout: "3" }))
+  const stepped = {
+    ...backend,
+    run: async (...[artifact, inputs, limits, onTest]: Parameters<typeof backend.run>) => {
+      let index = 0
+      for (const input of inputs) {
+        await new Promise<void>((resolve) => waiting.push(resolve))
+        await backend.run(artifact, [input], limits, (result) => onTest(result, index))
+        index++
+      }
+    }
+  }
+  judges.push(await startJudge(server, stepped))
+  return {
+    step: async () => {
+      await eventually(() => expect(waiting).not.toHaveLength(0))
+      waiting.shift()?.()
+    }
+  }
+}
+
+describe("the live stream", () => {
+  test("tells queued, running, progress and verdict in this order, each with an id", async () => {
+    const stream = await listen(learner)
+    expect(stream.response.headers.get("content-type")).toContain("text/event-stream")
+    const judge = await steppedJudge()
+    const id = await send(learner, "watched")
+    await judge.step()
+    await eventually(() => expect(bodies(stream.events).at(-1)).toMatchObject({ tests_done: 1 }))
+    await judge.step()
+    await judge.step()
+    await eventually(() => expect(bodies(stream.events).at(-1)?.["status"]).toBe("wrong_answer"))
+    const told = bodies(stream.events)
+    expect(told[0]).toEqual({
+      id,
+      problem_id: 7,
+      status: "queued",
+      score: 0,
+      tests_done: 0,
+      tests_total: 3,
+      queue_place: 0
+    })
+    const statuses = told.map(({ status }) => status)
+    expect(statuses).toEqual([...statuses].toSorted(byLife))
+    expect(told.at(-1)).toMatchObject({ id, tests_done: 3, score: 33, queue_place: null })
+    const ids = stream.events.filter((event) => event.id !== undefined).map((event) => Number(event.id))
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+    expect(new Set(stream.all.map(({ event }) => event))).toEqual(new Set(["solution", "notifications"]))
+  })
+
+  test("resumes after the last event seen, with where each solution stands now", async () => {
+    const stream = await listen(learner)
+    const first = await send(learner, "first")
+    const last = await eventually(() => {
+      // News of the queue carry no number and may come first.
+      const id = stream.events.findLast((event) => event.id !== undefined)?.id
+      if (id === null || id === undefined) throw new Error("nothing to resume from")
+      return id
+    })
+    stream.close()
+    judges.push(
+      await startJudge(
+        server,
+        fakeBackend(() => ({ stdout: "3" }))
+      )
+    )
+    const second = await send(learner, "second")
+    await eventually(async () => {
+      const { body } = await learner.call("GET", `/solutions/${second}`)
+      expect(body.payload).toMatchObject({ status: "wrong_answer" })
+    })
+    const resumed = await listen(learner, last)
+    await eventually(() => expect(resumed.events).toHaveLength(2))
+    expect(bodies(resumed.events)).toMatchObject([
+      { id: first, status: "wrong_answer" },
+      { id: second, status: "wrong_answer" }
+    ])
+    const again = await listen(learner, resumed.events.at(-1)?.id)
+    const third = await send(learner, "third")
+    await eventually(() => expect(bodies(again.events).at(-1)).toMatchObject({ id: third }))
+    expect(bodies(again.events).every(({ id }) => id === third)).toBe(true)
+  })
+
+  test("is nobody else's, and needs the header", async () => {
+    const other = await server.signUp()
+    const [mine, theirs] = [await listen(learner), await listen(other)]
+    await send(learner, "private")
+    await eventually(() => expect(mine.events).not.toHaveLength(0))
+    const own = await send(other, "own")
+    await eventually(() => expect(theirs.events).not.toHaveLength(0))
+    expect(bodies(theirs.events).every(({ id }) => id === own)).toBe(true)
+    const cookieAlone = await fetch(`${server.url}/api/events`, {
+      headers: { cookie: `access_token=${learner.accessToken}`, "accept-language": "en" }
+    })
+    expect(cookieAlone.status).toBe(401)
+    expect(await cookieAlone.json()).toMatchObject({ message: "Sign in to continue" })
+    const forged = await callApi(server.url, "GET", "/events", undefined, { authorization: "Bearer x.y.z" })
+    expect(forged).toMatchObject({ status: 401, body: { code: "token_unknown" } })
+  })
+
+  test("ends with its session", async () => {
+    const stream = await listen(learner)
+    await learner.call("POST", "/account/sign-out")
+    await stream.ended
+    expect(stream.response.ok).toBe(true)
+  })
+
+  test("ends on every other device when those are signed out, and is refused from then on", async () => {
+    const mine = await listen(learner)
+    const { email, password } = learner
+    const other = await callApi(server.url, "POST", "/auth/sign-in", { email, password })
+    const { access_token: accessToken } = other.body.payload as unknown as { access_token: string }
+    const theirs = await listenTo(server.url, { ...learner, accessToken })
+    await learner.call("DELETE", "/account/devices")
+    await theirs.ended
+    const again = await listenTo(server.url, { ...learner, accessToken })
+    expect(again.response.status).toBe(401)
+    const id = await send(learner, "still heard")
+    await eventually(() => expect(bodies(mine.events).at(-1)).toMatchObject({ id }))
+  })
+
+  test("tells waiting solutions how they move up", async () => {
+    await server.sql("delete from solutions where status = 'queued'")
+    const other = await server.signUp()
+    const before = await send(other, "before")
+    const stream = await listen(learner)
+    const id = await send(learner, "behind")
+    await eventually(() => expect(bodies(stream.events)[0]).toMatchObject({ id, queue_place: 1 }))
+    await server.sql("update solutions set status = 'judge_error' where id = $1", [before])
+    await eventually(() => expect(bodies(stream.events).at(-1)).toMatchObject({ id, queue_place: 0 }))
+    expect(stream.events.at(-1)?.id).toBeUndefined()
+  })
+
+  test("catches up after the database cut its connection", async () => {
+    const stream = await listen(learner)
+    await send(learner, "before the cut")
+    await eventually(() => expect(stream.events).not.toHaveLength(0))
+    await server.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%zama_changes%'"
+    )
+    const id = await send(learner, "after the cut")
+    await eventually(() => expect(bodies(stream.events).at(-1)).toMatchObject({ id }))
+  })
+})
+
+test("more tabs than ten make the oldest go, and closed ones are forgotten", async () => {
+  const streams = []
+  for (let count = 0; count < 11; count++) streams.push(await listen(learner))
+  await streams[0]?.ended
+  const count = () => server.run(Effect.map(LiveEvents, (events) => events.count()))
+  for (const stream of streams) stream.close()
+  await eventually(async () => expect(await count()).toBe(0))
+})
+
+test("old events and runs are forgotten", async () => {
+  await send(learner, "old")
+  await server.sql("update events set created_at = now() - interval '2 hours'")
+  await server.run(forgetOld)
+  expect(await server.sql("select id from events")).toEqual([])
+})
+
+const life = ["queued", "running", "wrong_answer"]
+const byLife = (one: unknown, other: unknown) => life.indexOf(String(one)) - life.indexOf(String(other))

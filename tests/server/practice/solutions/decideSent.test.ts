@@ -1,0 +1,50 @@
+import { Result } from "effect"
+import { expect, test } from "vitest"
+import { refusedFor } from "../../../../server/olympiads/participation/refusals.ts"
+import { decideSent } from "../../../../server/practice/solutions/decideSent.ts"
+import type { SentSituation, SentSolution } from "../../../../server/practice/solutions/sentSituations.ts"
+
+const over = refusedFor("over")
+
+const late: SentSolution = {
+  userId: 1,
+  problemId: 7,
+  language: "python",
+  source: "print(3)",
+  hash: "hash",
+  repeat: false,
+  key: "key-number-one",
+  receivedAt: 0,
+  contest: "cup",
+  entry: Result.fail(over)
+}
+
+const situation: SentSituation = {
+  version: 1,
+  tests: 3,
+  languageKnown: true,
+  isTask: true,
+  sentLately: 0,
+  secondsUntilNext: null,
+  lastHash: null,
+  lastLanguage: null,
+  keyedId: null,
+  keyedAt: null,
+  keyedAlike: null,
+  front: []
+}
+
+test("a solution that arrived in time keeps its receipt when it comes again too late", () => {
+  expect(decideSent(late, situation)).toEqual(Result.fail(Result.fail(over)))
+  const receivedAt = "2026-11-22T07:00:00.000Z"
+  const arrived = { ...situation, keyedId: 5, keyedAt: receivedAt, keyedAlike: true }
+  const receipt = { id: 5, status: "queued", receivedAt } as const
+  expect(decideSent(late, arrived)).toEqual(Result.fail(Result.succeed(receipt)))
+})
+
+test("a problem that is not of the contest is as unknown as one that is not there", () => {
+  const entered = { ...late, entry: Result.succeed({ contestId: 3, unofficial: null }) }
+  const answer = decideSent(entered, { ...situation, isTask: false })
+  expect(Result.isFailure(answer) && Result.isFailure(answer.failure)).toBe(true)
+  expect(Result.isSuccess(decideSent(entered, situation))).toBe(true)
+})

@@ -4,10 +4,10 @@ import { NodeHttpPlatform, NodeServices } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
 import { Etag, HttpMiddleware, HttpRouter, HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { viewers } from "./account/accounts/accountsLive.ts"
-import { areas, pageAddresses, pageLoaders } from "./areas.ts"
+import { viewers } from "./accountLayer.ts"
+import { apiLayer, pageAddresses, pageLoaders } from "./apiLayer.ts"
 import { MailingTokens } from "./messages/mailings/MailingTokens.ts"
-import { oneClick } from "./messages/mailings/oneClick.ts"
+import { oneClick } from "./account/mailSubscriptions/oneClick.ts"
 import { icpcRoutes } from "./olympiads/icpc/icpcRoutes.ts"
 import { IcpcSnapshots } from "./olympiads/icpc/IcpcSnapshots.ts"
 import { eventsPath } from "./platform/realtime/eventsPath.ts"
@@ -148,7 +148,7 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
 
 /** Everything that `serveApplication` needs beyond the configuration and the database's address. */
 export const applicationLayer = Layer.mergeAll(
-  areas,
+  apiLayer,
   pageLoaders,
   pageAddresses,
   LiveEvents.layer,

@@ -33,11 +33,11 @@ interface AppProps {
 }
 
 const Bell = lazyExtra(async () => {
-  const [{ LearnerCorner }] = await Promise.all([
-    import("./features/shell/learnerHeader/LearnerCorner.tsx"),
+  const [{ LearnerHeader }] = await Promise.all([
+    import("./routes/LearnerHeader.tsx"),
     getI18n().loadNamespaces(["notifications", "achievements", "rewards"])
   ])
-  return LearnerCorner
+  return LearnerHeader
 })
 
 const drawBell = (props: BellProps) => <Bell {...props} />

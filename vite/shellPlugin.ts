@@ -40,16 +40,16 @@ const firstVisits = [
   {
     path: "^/(problems)?$",
     sources: ["src/features/practice/problems/ProblemsPage.tsx"],
-    areas: ["problems"]
+    apiLayer: ["problems"]
   },
   {
     path: "^/problem/",
     sources: ["src/features/practice/problem/ProblemPage.tsx", "src/features/practice/problem/Solver.tsx"],
-    areas: ["problems", "editor", "submission"]
+    apiLayer: ["problems", "editor", "submission"]
   },
-  { path: "^/sign-in", sources: ["src/features/account/auth/SignInPage.tsx"], areas: ["auth"] },
-  { path: "^/sign-up", sources: ["src/features/account/auth/SignUpPage.tsx"], areas: ["auth"] },
-  { path: "^/legal/", sources: ["src/features/shell/legal/LegalPage.tsx"], areas: ["legal"] }
+  { path: "^/sign-in", sources: ["src/features/account/auth/SignInPage.tsx"], apiLayer: ["auth"] },
+  { path: "^/sign-up", sources: ["src/features/account/auth/SignUpPage.tsx"], apiLayer: ["auth"] },
+  { path: "^/legal/", sources: ["src/features/shell/legal/LegalPage.tsx"], apiLayer: ["legal"] }
 ] as const
 
 /** What a first visit needs beyond the entry, by page and by language. */
@@ -57,9 +57,9 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
   const files = (...sources: ReadonlyArray<string>) => [
     ...new Set(sources.flatMap((source) => filesOf(bundle, source, entry)))
   ]
-  const texts = (areas: ReadonlyArray<string>) => ({
-    ru: files(...areas.map((area) => `src/i18n/ru/${area}.json`)),
-    en: files(...areas.map((area) => `src/i18n/en/${area}.json`))
+  const texts = (apiLayer: ReadonlyArray<string>) => ({
+    ru: files(...apiLayer.map((area) => `src/i18n/ru/${area}.json`)),
+    en: files(...apiLayer.map((area) => `src/i18n/en/${area}.json`))
   })
   return {
     everywhere: { path: "", files: importsOf(bundle, entry), texts: texts(["common"]) },
@@ -71,7 +71,7 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
     pages: firstVisits.map((page) => ({
       path: page.path,
       files: files(...page.sources),
-      texts: texts(page.areas)
+      texts: texts(page.apiLayer)
     }))
   }
 }

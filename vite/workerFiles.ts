@@ -18,7 +18,7 @@ const coreSources = [
   "src/features/shell/frame/VisitorMenu.tsx",
   "src/features/shell/frame/BurgerMenu.tsx",
   "src/features/shell/frame/SupportButton.tsx",
-  "src/features/shell/learnerHeader/LearnerCorner.tsx",
+  "src/routes/LearnerHeader.tsx",
   "src/features/practice/problems/FavoriteButton.tsx",
   "src/features/practice/problems/MyStatusIcon.tsx",
   "src/api/runCall.ts",
@@ -39,8 +39,8 @@ const problemFiles = [/^assets\/jetbrains-mono-[\w-]+\.woff2$/]
 const runtime = /^assets\/runtime-/
 const served = /^assets\/.+\.(?:js|css|json|woff2|svg|png|webp|wasm|zip)$/
 
-const textsOf = (areas: ReadonlyArray<string>) =>
-  ["ru", "en"].flatMap((language) => areas.map((area) => `src/i18n/${language}/${area}.json`))
+const textsOf = (apiLayer: ReadonlyArray<string>) =>
+  ["ru", "en"].flatMap((language) => apiLayer.map((area) => `src/i18n/${language}/${area}.json`))
 
 /** Styles and pictures that come with a chunk. */
 function besides(chunk: Chunk): ReadonlyArray<string> {

@@ -12,7 +12,7 @@ export const apiQuery = <Name extends CallName>(api: Api, key: QueryKey, name: N
   })
 
 /** `meta: { quiet: true }`: whoever asks shows the failure itself. */
-const isQuiet = (meta: Record<string, unknown> | undefined) => meta?.["quiet"] === true
+const isWithoutDialogs = (meta: Record<string, unknown> | undefined) => meta?.["quiet"] === true
 
 /** Where there is no such word the device says nothing. */
 const isOffline = ({ onLine }: { readonly onLine?: boolean }) => onLine === false
@@ -24,10 +24,12 @@ const isToldByBar = (error: unknown) => error instanceof ServerUnreachable && is
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { meta }) => (isQuiet(meta) || isToldByBar(error) ? undefined : onFailure(error))
+      onError: (error, { meta }) =>
+        isWithoutDialogs(meta) || isToldByBar(error) ? undefined : onFailure(error)
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) => (isQuiet(meta) ? undefined : onFailure(error))
+      onError: (error, _variables, _result, { meta }) =>
+        isWithoutDialogs(meta) ? undefined : onFailure(error)
     }),
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: "always", staleTime: 30_000 },

@@ -12,7 +12,7 @@ export type LazyPage = ComponentType & {
   readonly isLoaded: () => boolean
 }
 
-const loadTexts = (areas: ReadonlyArray<Area>) => getI18n().loadNamespaces([...areas])
+const loadTexts = (apiLayer: ReadonlyArray<Area>) => getI18n().loadNamespaces([...apiLayer])
 
 /** Answers at once, so that React draws a page that is there already in its first pass. */
 const atOnce = <Value>(value: Value) =>
@@ -22,11 +22,11 @@ const atOnce = <Value>(value: Value) =>
 export const lazyPage = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
-  areas: ReadonlyArray<Area>
+  apiLayer: ReadonlyArray<Area>
 ): LazyPage => {
   let loaded: { readonly default: ComponentType } | null = null
   const loadPage = async () => {
-    const [page] = await Promise.all([load(), loadTexts(areas)])
+    const [page] = await Promise.all([load(), loadTexts(apiLayer)])
     loaded = { default: page[name] }
     return loaded
   }

@@ -24,7 +24,7 @@ import { linkExpired, oneTimeExpired } from "./refusals.ts"
 import { noteSecurityEvent } from "./securityEvents.ts"
 import type { Device } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
-import { Users } from "./Users.ts"
+import { Users } from "../../platform/users/Users.ts"
 
 type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
 

@@ -6,7 +6,7 @@ import { Mailer } from "../../platform/mail/Mailer.ts"
 import { takeDeletionBack } from "./deletion.ts"
 import { isNewDevice, tellOfDevice } from "./newDevice.ts"
 import { type Device, Sessions } from "./Sessions.ts"
-import type { User } from "./Users.ts"
+import type { User } from "../../platform/users/Users.ts"
 
 interface AdmissionShape {
   /** Opens a session for somebody who has proved who they are, and does what every way in has in common. */

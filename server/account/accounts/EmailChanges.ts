@@ -17,7 +17,7 @@ import { newSecretToken } from "../../platform/secretTokens.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { typedRight } from "./typedPassword.ts"
-import { hasEmail, Users } from "./Users.ts"
+import { hasEmail, Users } from "../../platform/users/Users.ts"
 
 type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
 

@@ -22,7 +22,7 @@ import { type PasskeyRow, passkeyRows } from "./passkeyRows.ts"
 import { passkeySiteOf } from "./passkeySite.ts"
 import { newSecretToken } from "../../platform/secretTokens.ts"
 import type { Device } from "./Sessions.ts"
-import { type User, Users } from "./Users.ts"
+import { type User, Users } from "../../platform/users/Users.ts"
 import { passkeyAlgorithms, verifyNewPasskey, verifyProof } from "./verifyPasskey.ts"
 
 type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>

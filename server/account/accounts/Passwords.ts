@@ -23,7 +23,7 @@ import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { typedRight } from "./typedPassword.ts"
 import { endWaysAdded } from "./waysIn.ts"
-import { hasEmail, type User, Users } from "./Users.ts"
+import { hasEmail, type User, Users } from "../../platform/users/Users.ts"
 
 type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
 

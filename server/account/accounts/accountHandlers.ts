@@ -9,7 +9,7 @@ import { listDevices } from "./listDevices.ts"
 import { profileOf } from "./profileOf.ts"
 import { forgetTokens } from "./sessionCookies.ts"
 import { Sessions } from "./Sessions.ts"
-import { Users } from "./Users.ts"
+import { Users } from "../../platform/users/Users.ts"
 
 const deviceUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
 

@@ -3,7 +3,7 @@ import type { ServerMessageKey } from "../../platform/i18n/translate.ts"
 import { type MailParts, renderMail } from "../../platform/mail/renderMail.ts"
 import { deviceNames } from "./listDevices.ts"
 import { undoDays } from "./MailLinks.ts"
-import type { UserWithEmail } from "./Users.ts"
+import type { UserWithEmail } from "../../platform/users/Users.ts"
 import type { WaysIn } from "./waysIn.ts"
 
 /** Whom a mail about an account goes to, and in which language. */

@@ -7,7 +7,7 @@ import { Queue } from "../../platform/Queue.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { emailChangeMail, emailWantedMail, linkMail, takenMail } from "./accountMails.ts"
 import { MailLinks } from "./MailLinks.ts"
-import { Users, type UserWithEmail } from "./Users.ts"
+import { Users, type UserWithEmail } from "../../platform/users/Users.ts"
 
 const SignUpTask = Schema.Struct({
   kind: Schema.Literal("sign_up"),

@@ -8,7 +8,7 @@ import type { StorageFailure } from "../../platform/files/StorageFailure.ts"
 import { Refusal } from "../../platform/http/Refusal.ts"
 import { avatarFiles, fileOf } from "./avatarFiles.ts"
 import { newSecretToken } from "../../platform/secretTokens.ts"
-import { Users } from "./Users.ts"
+import { Users } from "../../platform/users/Users.ts"
 
 const noSpace = new Refusal({ kind: "unavailable", message: "failure.unavailable", retryAfterSeconds: 60 })
 const noSuchPicture = new Refusal({ kind: "notFound", message: "failure.notFound" })

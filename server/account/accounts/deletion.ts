@@ -10,7 +10,7 @@ import { isFresh } from "./isFresh.ts"
 import { accountGone, wrongPassword } from "./refusals.ts"
 import { Sessions } from "./Sessions.ts"
 import { typedRight } from "./typedPassword.ts"
-import { type User, Users } from "./Users.ts"
+import { type User, Users } from "../../platform/users/Users.ts"
 
 /** How long a learner may change their mind. The privacy policy names it. */
 export const daysToReturn = 30

@@ -11,7 +11,7 @@ import { PasswordHashing } from "./PasswordHashing.ts"
 import { accountGone, oneTimeExpired } from "./refusals.ts"
 import { rememberTokens } from "./sessionCookies.ts"
 import { type Device, Sessions } from "./Sessions.ts"
-import { type User, Users } from "./Users.ts"
+import { type User, Users } from "../../platform/users/Users.ts"
 
 const signInFirst = new Refusal({ kind: "unauthorized", message: "failure.unauthorized" })
 const alreadyChosen = new Refusal({ kind: "conflict", message: "account.passwordChosen" })

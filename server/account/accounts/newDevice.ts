@@ -6,7 +6,7 @@ import { rowsOf } from "../../platform/database/rows.ts"
 import { newDeviceMail } from "./accountMails.ts"
 import { deviceNames } from "./listDevices.ts"
 import type { Device } from "./Sessions.ts"
-import { hasEmail, type User } from "./Users.ts"
+import { hasEmail, type User } from "../../platform/users/Users.ts"
 
 const decodeSeen = rowsOf(
   Schema.Struct({

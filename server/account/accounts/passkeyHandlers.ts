@@ -12,7 +12,7 @@ import { newSecretToken } from "../../platform/secretTokens.ts"
 import { passkeyBrowser, rememberPasskeyBrowser, rememberTokens } from "./sessionCookies.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { typedRight } from "./typedPassword.ts"
-import { Users } from "./Users.ts"
+import { Users } from "../../platform/users/Users.ts"
 
 const passwordNeeded = new Refusal({
   kind: "forbidden",

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Profile } from "../../../src/api/contract/account/session.ts"
 import { accountGone } from "./refusals.ts"
-import type { User } from "./Users.ts"
+import type { User } from "../../platform/users/Users.ts"
 
 const shown = ({ id, email, login, firstName, lastName, roles, createdAt, ...told }: User): Profile => {
   const { city, dateOfBirth, nickname, grade, newsletter, contestReminders, language, avatarKey } = told

@@ -9,7 +9,7 @@ import { profileOf } from "./profileOf.ts"
 import { forgetVisitor, rememberFingerprint, rememberTokens } from "./sessionCookies.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
-import { Users } from "./Users.ts"
+import { Users } from "../../platform/users/Users.ts"
 
 const guestWrite = ({ address }: { readonly address: string }) =>
   SignInLimits.use((limits) => limits.beforeGuestWrite(address))

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { PasswordHashing } from "./PasswordHashing.ts"
 import { SignInLimits } from "./SignInLimits.ts"
-import type { User } from "./Users.ts"
+import type { User } from "../../platform/users/Users.ts"
 
 /**
  * Whether somebody who is signed in types the password of their account; a wrong one counts like one at the sign-in.

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Share } from "../../../src/api/contract/account/applications.ts"
-import { underAge } from "../accounts/underAge.ts"
+import { underAge } from "../../platform/users/underAge.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 
 const Row = Schema.Struct({

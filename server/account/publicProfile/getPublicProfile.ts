@@ -10,7 +10,7 @@ import { Refusal } from "../../platform/http/Refusal.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { getActivity } from "../../practice/statistics/getActivity.ts"
 import { getResolvedProblems } from "../../practice/statistics/getResolvedProblems.ts"
-import { getStreak } from "../../practice/statistics/getStreak.ts"
+import { getStreak } from "../../rewards/streak/getStreak.ts"
 
 const learnerUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
 

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { VisibilityChange } from "../../../src/api/contract/account/publicProfile.ts"
 import { accountGone } from "../accounts/refusals.ts"
-import { underAge } from "../accounts/underAge.ts"
+import { underAge } from "../../platform/users/underAge.ts"
 import { Refusal } from "../../platform/http/Refusal.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 

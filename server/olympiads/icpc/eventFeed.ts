@@ -60,8 +60,8 @@ export const eventFeed = <E, R>(
       if (data === null) return undefined
       yield* log.update(data)
       const to = log.version
-      const isQuiet = to === told && round % quietRounds === 0
+      const isWithoutDialogs = to === told && round % quietRounds === 0
       const lines = log.since(told, to)
-      return [isQuiet ? "\n" : "", { told, telling: { lines, to }, round: round + 1 }] as const
+      return [isWithoutDialogs ? "\n" : "", { told, telling: { lines, to }, round: round + 1 }] as const
     })
   ).pipe(Stream.filter((text) => text !== ""))

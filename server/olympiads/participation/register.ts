@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ContestRegistration } from "../../../src/api/contract/olympiads/participation.ts"
-import { Users } from "../../account/accounts/Users.ts"
+import { Users } from "../../platform/users/Users.ts"
 import { Refusal } from "../../platform/http/Refusal.ts"
 import { settleInvitation } from "../store/invitations.ts"
 import { refusedFor } from "./refusals.ts"

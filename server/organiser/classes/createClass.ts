@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { NewClass } from "../../../src/api/contract/organiser/classes.ts"
-import { tidy } from "../../account/accounts/Users.ts"
+import { tidy } from "../../platform/users/Users.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { LegalDocuments } from "../../content/legal/LegalDocuments.ts"
 import { rowsOf } from "../../platform/database/rows.ts"

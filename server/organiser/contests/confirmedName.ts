@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { tidy } from "../../account/accounts/Users.ts"
+import { tidy } from "../../platform/users/Users.ts"
 import { Refusal } from "../../platform/http/Refusal.ts"
 import type { KeptContest } from "../../olympiads/store/findContest.ts"
 

@@ -8,7 +8,7 @@ import {
 } from "../../../src/api/contract/practice/solutions.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { problemUnknown } from "../problems/getProblem.ts"
-import { mayBeNamed } from "../problems/mayBeNamed.ts"
+import { mayBeNamed } from "../../platform/database/mayBeNamed.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 import { Author, authorColumns, authorName } from "./authorName.ts"
 import { mayReadCode } from "./solutionRules.ts"

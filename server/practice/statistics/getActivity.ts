@@ -2,7 +2,7 @@ import { DateTime, Effect, Schema } from "effect"
 import { type Activity, ActiveDay } from "../../../src/api/contract/practice/statistic.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
-import { published, type WhatCounts } from "./published.ts"
+import { published, type WhatCounts } from "../../rewards/streak/published.ts"
 
 const decodeDays = rowsOf(
   Schema.Struct({

@@ -4,8 +4,8 @@ import { getAccuracy } from "./getAccuracy.ts"
 import { getActivity } from "./getActivity.ts"
 import { listAttempts } from "./listAttempts.ts"
 import { getResolvedProblems } from "./getResolvedProblems.ts"
-import { streakOf } from "./getStreak.ts"
-import { Streaks } from "./Streaks.ts"
+import { streakOf } from "../../rewards/streak/getStreak.ts"
+import { Streaks } from "../../rewards/streak/Streaks.ts"
 
 /** What a learner has achieved so far. */
 export const statisticHandlers = handlersFor("statistic")({

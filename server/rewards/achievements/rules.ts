@@ -1,5 +1,5 @@
 import type { AchievementKind } from "../../../src/api/contract/rewards/achievements.ts"
-import { streakDays } from "../../practice/statistics/streakDays.ts"
+import { streakDays } from "../streak/streakDays.ts"
 
 /**
  * What may bring an achievement: an accepted solution, an act that counts in the streak, the results of an olympiad.

@@ -2,7 +2,7 @@ import { DateTime, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type ServerMessageKey, translate } from "../../platform/i18n/translate.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
-import { streakDays } from "../../practice/statistics/streakDays.ts"
+import { streakDays } from "../streak/streakDays.ts"
 import { batchSize, mailReader, type MailOf, sendInBatches } from "../../messages/mailings/sendInBatches.ts"
 
 const kind = "streak_reminders"

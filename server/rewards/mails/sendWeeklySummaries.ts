@@ -1,7 +1,7 @@
 import { DateTime, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { rowsOf } from "../../platform/database/rows.ts"
-import { getStreak } from "../../practice/statistics/getStreak.ts"
+import { getStreak } from "../streak/getStreak.ts"
 import { batchSize, mailReader, type MailOf, sendInBatches } from "../../messages/mailings/sendInBatches.ts"
 
 const kind = "weekly_summary"

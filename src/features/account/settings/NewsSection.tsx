@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Profile } from "../../../api/contract/account/session.ts"
 import { Switch } from "../../../ui/Switch.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
-import { useUpdateProfile } from "./useUpdateProfile.ts"
+import { useUpdateProfile } from "../../shell/profile/useUpdateProfile.ts"
 
 /** Which mails come without being asked for. */
 export function NewsSection({ profile }: { readonly profile: Profile }) {

@@ -10,7 +10,7 @@ import { FormRefusal } from "../auth/FormRefusal.tsx"
 import { useField } from "../auth/useForm.ts"
 import type { Form } from "../auth/useForm.ts"
 import { AvatarRow } from "./AvatarRow.tsx"
-import { DateOfBirthField } from "./DateOfBirthField.tsx"
+import { DateOfBirthField } from "../../shell/profile/DateOfBirthField.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import { useProfileForm } from "./useProfileForm.ts"
 

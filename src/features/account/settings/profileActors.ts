@@ -3,7 +3,7 @@ import type { Profile } from "../../../api/contract/account/session.ts"
 import type { FieldProblems } from "../../../machines/formMachine.ts"
 import type { ProfileValues } from "../../../machines/profileFormMachine.ts"
 import { loadChecks, withFormFields } from "../auth/authActors.ts"
-import { changeOf, toldIn } from "./profileValues.ts"
+import { changeOf, toldIn } from "../../shell/profile/profileValues.ts"
 
 export async function checkProfile(values: ProfileValues): Promise<FieldProblems> {
   return (await loadChecks()).checkPayload("updateProfile", toldIn(values))

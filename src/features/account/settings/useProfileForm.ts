@@ -9,9 +9,9 @@ import { useForm } from "../auth/useForm.ts"
 import type { Form } from "../auth/useForm.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { checkProfile, saveProfile } from "./profileActors.ts"
-import { keepProfile } from "./profileCache.ts"
+import { keepProfile } from "../../shell/profile/profileCache.ts"
 import { keepDraft, readDraft } from "./profileDraft.ts"
-import { takenOver, typedOver, valuesOf } from "./profileValues.ts"
+import { takenOver, typedOver, valuesOf } from "../../shell/profile/profileValues.ts"
 
 interface Saved {
   readonly values: ProfileValues

@@ -7,7 +7,7 @@ import { Banner } from "../../../ui/Banner.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import type { BarProblem } from "./ProblemDots.tsx"
-import { useDurationText, useSecondsLeft } from "./useTimeLeft.ts"
+import { useDurationText, useSecondsLeft } from "../../shell/clock/useTimeLeft.ts"
 
 interface FinishDialogProps {
   readonly actor: ParticipationActorRef

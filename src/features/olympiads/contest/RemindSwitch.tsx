@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Switch } from "../../../ui/Switch.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
-import { useUpdateProfile } from "../../account/settings/useUpdateProfile.ts"
+import { useUpdateProfile } from "../../shell/profile/useUpdateProfile.ts"
 
 /** Asks for mails before contests, right where one has just registered; nothing for who has no address. */
 export function RemindSwitch() {

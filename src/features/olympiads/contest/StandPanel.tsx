@@ -16,7 +16,7 @@ import { useClock } from "../../shell/clock/ClockContext.ts"
 import { Invitation } from "./Invitation.tsx"
 import { RemindSwitch } from "./RemindSwitch.tsx"
 import { RegistrationForm } from "./RegistrationForm.tsx"
-import { useDurationText, useSecondsLeft } from "./useTimeLeft.ts"
+import { useDurationText, useSecondsLeft } from "../../shell/clock/useTimeLeft.ts"
 
 interface StandPanelProps {
   readonly contest: ContestDetails

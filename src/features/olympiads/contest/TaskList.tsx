@@ -9,7 +9,7 @@ import { Card } from "../../../ui/Card.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
-import { outcomeOf } from "../../practice/submission/outcomeOf.ts"
+import { outcomeOf } from "../../shell/frame/outcomeOf.ts"
 import { useContestProblems } from "./useContestProblems.ts"
 
 interface TaskListProps {

@@ -2,7 +2,7 @@ import type { ContestRegistration } from "../../../api/contract/olympiads/partic
 import type { Profile } from "../../../api/contract/account/session.ts"
 import type { FieldProblems } from "../../../machines/formMachine.ts"
 import { loadChecks } from "../../account/auth/authActors.ts"
-import { toldIn } from "../../account/settings/profileValues.ts"
+import { toldIn } from "../../shell/profile/profileValues.ts"
 
 const required = ["firstName", "lastName", "city", "dateOfBirth"] as const
 export type RequiredField = (typeof required)[number]

@@ -4,7 +4,7 @@ import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
 import { standingIn } from "../../../machines/contest/participationFacts.ts"
 import type { ParticipationActorRef } from "../../../machines/participationMachine.ts"
 import { notify } from "../../shell/frame/toasts.ts"
-import { useDurationText } from "./useTimeLeft.ts"
+import { useDurationText } from "../../shell/clock/useTimeLeft.ts"
 
 /** Says so when my time has become longer or shorter while I work. */
 export function useEndMoved(actor: ParticipationActorRef, clock: TimerClock): void {

@@ -7,7 +7,7 @@ import { Badge } from "../../../ui/Badge.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
 import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
-import { outcomeOf } from "../submission/outcomeOf.ts"
+import { outcomeOf } from "../../shell/frame/outcomeOf.ts"
 import { useMeasures } from "../submission/useMeasures.ts"
 
 interface SolutionTableProps {

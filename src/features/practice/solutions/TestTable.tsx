@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { TestResult } from "../../../api/contract/practice/solutions.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
-import { isJudged, outcomeOf } from "../submission/outcomeOf.ts"
+import { isJudged, outcomeOf } from "../../shell/frame/outcomeOf.ts"
 import { useMeasures } from "../submission/useMeasures.ts"
 
 const head = "px-3 py-2 text-left text-sm font-semibold text-ink-soft"

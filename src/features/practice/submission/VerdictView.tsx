@@ -9,7 +9,7 @@ import { cx } from "../../../ui/cx.ts"
 import { OutputCompare } from "./compare/OutputCompare.tsx"
 import { OutputText } from "./compare/OutputText.tsx"
 import { explainVerdict, isFinalVerdict } from "./explainVerdict.ts"
-import { outcomeOf } from "./outcomeOf.ts"
+import { outcomeOf } from "../../shell/frame/outcomeOf.ts"
 import { SolvedMoment } from "./SolvedMoment.tsx"
 import { TestStrip } from "./TestStrip.tsx"
 

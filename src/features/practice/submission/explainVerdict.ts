@@ -1,5 +1,5 @@
 import type { Solution, TestResult, Verdict } from "../../../api/contract/practice/solutions.ts"
-import { isJudged } from "./outcomeOf.ts"
+import { isJudged } from "../../shell/frame/outcomeOf.ts"
 
 /** What is said about a judged solution, as keys of the `submission` texts. */
 export interface Explanation {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
 import { cx } from "../../../ui/cx.ts"
 import { toneClass } from "../../../ui/toneClass.ts"
-import { useDurationText, useSecondsLeft } from "../../olympiads/contest/useTimeLeft.ts"
+import { useDurationText, useSecondsLeft } from "./useTimeLeft.ts"
 
 interface ContestTimerProps {
   readonly clock: TimerClock

@@ -18,8 +18,8 @@ export function rememberLanguage(language: Language, cookieDomain: string | null
 
 /** Whether all that is shown can be said in the language; texts that failed to load are asked for once more. */
 async function hasTexts(texts: i18n, language: Language): Promise<boolean> {
-  const areas = [texts.options.ns ?? []].flat()
-  const missing = () => areas.filter((area) => !texts.hasResourceBundle(language, area))
+  const apiLayer = [texts.options.ns ?? []].flat()
+  const missing = () => apiLayer.filter((area) => !texts.hasResourceBundle(language, area))
   if (missing().length > 0) await texts.reloadResources([language], missing())
   return missing().length === 0
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { PasswordHashing } from "../../../../server/account/accounts/PasswordHashing.ts"
 import { SignInLimits } from "../../../../server/account/accounts/SignInLimits.ts"
 import { typedRight } from "../../../../server/account/accounts/typedPassword.ts"
-import type { User } from "../../../../server/account/accounts/Users.ts"
+import type { User } from "../../../../server/platform/users/Users.ts"
 import { Refusal } from "../../../../server/platform/http/Refusal.ts"
 
 const busy = new Refusal({ kind: "tooManyRequests", message: "account.busy" })

@@ -8,7 +8,7 @@ import { StepLimits, stepsPerMinute } from "../../../../server/learning/courses/
 import { StepSeeds } from "../../../../server/learning/courses/StepSeeds.ts"
 import { takeStep } from "../../../../server/learning/courses/takeStep.ts"
 import { getActivity } from "../../../../server/practice/statistics/getActivity.ts"
-import { getStreak } from "../../../../server/practice/statistics/getStreak.ts"
+import { getStreak } from "../../../../server/rewards/streak/getStreak.ts"
 import type { Lesson } from "../../../../src/api/contract/learning/courses.ts"
 import type { GivenAnswer } from "../../../../src/api/contract/learning/questions.ts"
 import { sumPackage, writeContent } from "../../content/samplePackage.ts"

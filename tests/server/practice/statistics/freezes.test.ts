@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { getStreak } from "../../../../server/practice/statistics/getStreak.ts"
+import { getStreak } from "../../../../server/rewards/streak/getStreak.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../../domain.ts"
 
 let domain: Domain

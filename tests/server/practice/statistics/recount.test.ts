@@ -6,7 +6,7 @@ import { judgeFailed, type Judgement } from "../../../../server/judge/worker/jud
 import { getAccuracy } from "../../../../server/practice/statistics/getAccuracy.ts"
 import { getActivity } from "../../../../server/practice/statistics/getActivity.ts"
 import { getResolvedProblems } from "../../../../server/practice/statistics/getResolvedProblems.ts"
-import { getStreak } from "../../../../server/practice/statistics/getStreak.ts"
+import { getStreak } from "../../../../server/rewards/streak/getStreak.ts"
 import { addLearner, createDomain, type Domain } from "../../domain.ts"
 
 const problems = 4

@@ -6,7 +6,7 @@ import { getActivity } from "../../../../server/practice/statistics/getActivity.
 import { getAccuracy } from "../../../../server/practice/statistics/getAccuracy.ts"
 import { getResolvedProblems } from "../../../../server/practice/statistics/getResolvedProblems.ts"
 import { listAttempts } from "../../../../server/practice/statistics/listAttempts.ts"
-import { getStreak } from "../../../../server/practice/statistics/getStreak.ts"
+import { getStreak } from "../../../../server/rewards/streak/getStreak.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../../domain.ts"
 
 let domain: Domain

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { Invalid, TooLarge, UnsupportedMedia } from "../../../../api/errors.ts"
 import { useApi } from "../../../shell/session/ApiContext.ts"
-import { keepProfile } from "../profileCache.ts"
+import { keepProfile } from "../../../shell/profile/profileCache.ts"
 
 /** Sends a square picture, which then shows everywhere. */
 export function useSendAvatar(onSent: () => void) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Monitor } from "../../../../api/contract/organiser/monitor.ts"
 import { cx } from "../../../../ui/cx.ts"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
-import { outcomeOf } from "../../../practice/submission/outcomeOf.ts"
+import { outcomeOf } from "../../../shell/frame/outcomeOf.ts"
 
 interface VerdictMixProps {
   readonly verdicts: Monitor["verdicts"]

@@ -4,7 +4,7 @@ import { Badge } from "../../../../ui/Badge.tsx"
 import { Table } from "../../../../ui/Table.tsx"
 import type { Column } from "../../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
-import { outcomeOf } from "../../../practice/submission/outcomeOf.ts"
+import { outcomeOf } from "../../../shell/frame/outcomeOf.ts"
 import { useMoments } from "./useMoments.ts"
 
 const most = 200

@@ -3,7 +3,7 @@ import type { RejudgeChange, RejudgeDesk, RejudgeMove } from "../../../../api/co
 import { Table } from "../../../../ui/Table.tsx"
 import type { Column } from "../../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
-import { outcomeOf } from "../../../practice/submission/outcomeOf.ts"
+import { outcomeOf } from "../../../shell/frame/outcomeOf.ts"
 import { useNameOf } from "./useNameOf.ts"
 
 interface ChangesTableProps {

@@ -1,6 +1,6 @@
 import { Effect, Layer, Schedule } from "effect"
-import { sendStreakReminders } from "../../rewards/mails/sendStreakReminders.ts"
-import { sendWeeklySummaries } from "../../rewards/mails/sendWeeklySummaries.ts"
+import { sendStreakReminders } from "./sendStreakReminders.ts"
+import { sendWeeklySummaries } from "./sendWeeklySummaries.ts"
 
 /** Looks every ten minutes; several processes may, each reader is one's alone. */
 export const learnerMails = Layer.effectDiscard(

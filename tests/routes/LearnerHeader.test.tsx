@@ -1,12 +1,12 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import type { Api } from "../../../../src/api/client.ts"
-import { isQuiet } from "../../../../src/features/shell/learnerHeader/quietPages.ts"
-import { LearnerCorner } from "../../../../src/features/shell/learnerHeader/LearnerCorner.tsx"
-import { LiveContext } from "../../../../src/features/shell/realtime/LiveContext.ts"
-import { tokens } from "../../../machines/sessionModel.ts"
-import { startFakeSession } from "../../../support/fakeSession.ts"
-import { renderApp } from "../../../support/renderApp.tsx"
+import type { Api } from "../../src/api/client.ts"
+import { isWithoutDialogs } from "../../src/routes/pagesWithoutDialogs.ts"
+import { LearnerHeader } from "../../src/routes/LearnerHeader.tsx"
+import { LiveContext } from "../../src/features/shell/realtime/LiveContext.ts"
+import { tokens } from "../machines/sessionModel.ts"
+import { startFakeSession } from "../support/fakeSession.ts"
+import { renderApp } from "../support/renderApp.tsx"
 
 /** A server where today's reward waits until it is claimed. */
 function fakeServer() {
@@ -30,7 +30,7 @@ const live = () => ({ subscribe: () => () => {} })
 const show = (api: Api, path: string, narrow = false) =>
   renderApp(
     <LiveContext value={live}>
-      <LearnerCorner narrow={narrow} className="row" />
+      <LearnerHeader narrow={narrow} className="row" />
     </LiveContext>,
     { api, path, session: startFakeSession(tokens).actor }
   )
@@ -95,4 +95,4 @@ test.each([
   ["/problem/7/solutions/1", true],
   ["/courses/python-from-zero/lesson/3", true],
   ["/entry-test/1/result", true]
-])("at %s quiet is %s", (path, quiet) => expect(isQuiet(path)).toBe(quiet))
+])("at %s quiet is %s", (path, quiet) => expect(isWithoutDialogs(path)).toBe(quiet))

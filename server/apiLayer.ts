@@ -3,7 +3,7 @@ import { LegalDocumentName } from "../src/api/contract/shell/legal.ts"
 import { achievementHandlers } from "./rewards/achievements/achievementHandlers.ts"
 import { accountHousekeeping } from "./account/accounts/accountHousekeeping.ts"
 import { SignInLimits } from "./account/accounts/SignInLimits.ts"
-import { accountsLive } from "./account/accounts/accountsLive.ts"
+import { accountLayer } from "./accountLayer.ts"
 import { contestHandlers } from "./olympiads/contestHandlers.ts"
 import { deskHandlers } from "./organiser/contests/organiserHandlers.ts"
 import { Monitors } from "./organiser/contests/monitor/Monitors.ts"
@@ -23,7 +23,7 @@ import { ContestTasks } from "./olympiads/participation/ContestTasks.ts"
 import { Situations } from "./olympiads/participation/Situations.ts"
 import { Starts } from "./olympiads/participation/Starts.ts"
 import { Standings } from "./olympiads/standings/Standings.ts"
-import { Users } from "./account/accounts/Users.ts"
+import { Users } from "./platform/users/Users.ts"
 import { withLatestContest } from "./olympiads/withLatestContest.ts"
 import { blogHandlers } from "./content/blog/blogHandlers.ts"
 import { blogListPage, blogPostPage } from "./content/blog/blogPages.ts"
@@ -49,8 +49,8 @@ import { oauthHandlers } from "./account/applications/oauthHandlers.ts"
 import { oauthHousekeeping } from "./account/applications/oauthHousekeeping.ts"
 import { OAuthLimits } from "./account/applications/OAuthLimits.ts"
 import { OAuthServer } from "./account/applications/OAuthServer.ts"
-import { learnerMails } from "./messages/mailings/learnerMails.ts"
-import { mailingHandlers } from "./messages/mailings/mailingHandlers.ts"
+import { learnerMails } from "./rewards/mails/learnerMails.ts"
+import { mailingHandlers } from "./account/mailSubscriptions/mailingHandlers.ts"
 import { notificationHandlers } from "./messages/notifications/notificationHandlers.ts"
 import { PageAddresses } from "./pages/PageAddresses.ts"
 import { aboutPage } from "./pages/aboutPage.ts"
@@ -65,14 +65,14 @@ import { ratingHandlers } from "./rewards/rating/ratingHandlers.ts"
 import { RatingOrder } from "./rewards/rating/RatingOrder.ts"
 import { rewardHandlers } from "./rewards/ledger/rewardHandlers.ts"
 import { statisticHandlers } from "./practice/statistics/statisticHandlers.ts"
-import { Streaks } from "./practice/statistics/Streaks.ts"
+import { Streaks } from "./rewards/streak/Streaks.ts"
 import { RunLimits } from "./practice/solutions/RunLimits.ts"
 import { solutionHandlers } from "./practice/solutions/solutionHandlers.ts"
 import { Submissions } from "./practice/solutions/Submissions.ts"
 
 /** Every area of the contract. */
-export const areas = Layer.mergeAll(
-  accountsLive,
+export const apiLayer = Layer.mergeAll(
+  accountLayer,
   mailingHandlers.pipe(Layer.provide(SignInLimits.layer)),
   legalHandlers,
   blogHandlers,

@@ -10,5 +10,5 @@ const quiet = [
 ] as const
 
 /** Whether a page is to be left in peace. */
-export const isQuiet = (pathname: string): boolean =>
+export const isWithoutDialogs = (pathname: string): boolean =>
   quiet.some((pattern) => matchPath(pattern, pathname) !== null)

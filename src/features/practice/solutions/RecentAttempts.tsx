@@ -11,7 +11,7 @@ import { Table } from "../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
-import { outcomeOf } from "../../practice/submission/outcomeOf.ts"
+import { outcomeOf } from "../../shell/frame/outcomeOf.ts"
 
 /** My last solutions, each leading to itself. */
 export function RecentAttempts() {

@@ -5,7 +5,7 @@ import type { ProfileChange } from "../../../src/api/contract/account/account.ts
 import { Frame } from "../../../src/api/contract/rewards/rewards.ts"
 import { Roles } from "../../../src/api/contract/account/roles.ts"
 import type { LegalDocumentName } from "../../../src/api/contract/shell/legal.ts"
-import type { Language } from "../../platform/i18n/translate.ts"
+import type { Language } from "../i18n/translate.ts"
 import { underAge } from "./underAge.ts"
 
 const User = wire({
@@ -96,7 +96,7 @@ export class Users extends Context.Service<
     /** Gives an account another address; null when somebody else has it. Whoever only signed up with it makes way. */
     readonly changeEmail: (id: number, email: string) => Stored<User | null>
   }
->()("server/account/accounts/Users") {
+>()("server/platform/users/Users") {
   static readonly layer = Layer.effect(
     Users,
     Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import type { ProfileChange } from "../../../api/contract/account/account.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { useApi } from "../session/ApiContext.ts"
 import { keepProfile } from "./profileCache.ts"
 
 /** Changes one thing of the profile at once, without a form; a failure is shown. */

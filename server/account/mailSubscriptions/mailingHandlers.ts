@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { SignInLimits } from "../../account/accounts/SignInLimits.ts"
+import { SignInLimits } from "../accounts/SignInLimits.ts"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { changeSubscription } from "./changeSubscription.ts"
 

@@ -5,7 +5,7 @@ import {
   toldIn,
   typedOver,
   valuesOf
-} from "../../../../src/features/account/settings/profileValues.ts"
+} from "../../../../src/features/shell/profile/profileValues.ts"
 
 const nothing = {
   firstName: null,

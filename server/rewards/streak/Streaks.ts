@@ -8,7 +8,7 @@ import { countDays, type CountedDays } from "./countDays.ts"
 export class Streaks extends Context.Service<
   Streaks,
   { readonly days: (userId: number) => Effect.Effect<CountedDays, SqlError.SqlError | Schema.SchemaError> }
->()("server/practice/statistics/Streaks") {
+>()("server/rewards/streak/Streaks") {
   static readonly layer = Layer.effect(
     Streaks,
     Effect.gen(function* () {

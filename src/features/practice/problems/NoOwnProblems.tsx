@@ -8,7 +8,7 @@ import { profileAddress } from "./profileSearch.ts"
 import type { ProfileSearch } from "./profileSearch.ts"
 
 /** What would stand here, and how it gets here. */
-export function NoProblems({ search }: { readonly search: ProfileSearch }) {
+export function NoOwnProblems({ search }: { readonly search: ProfileSearch }) {
   const { t } = useTranslation("profile")
   if (search.page > 1) return <NoSuchPage search={search} />
   const none = search.favorites ? "noneFavorites" : "noneAttempted"

@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql"
 import type { Subscription } from "../../../src/api/contract/messages/mailings.ts"
 import { Refusal } from "../../platform/http/Refusal.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
-import { mailingKinds } from "./mailingKinds.ts"
-import { MailingTokens, type Reader } from "./MailingTokens.ts"
+import { mailingKinds } from "../../messages/mailings/mailingKinds.ts"
+import { MailingTokens, type Reader } from "../../messages/mailings/MailingTokens.ts"
 
 const tokenUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
 

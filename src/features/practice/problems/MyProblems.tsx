@@ -8,10 +8,10 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../api/queries.ts"
 import { cx } from "../../../ui/cx.ts"
 import { Pagination } from "../../../ui/Pagination.tsx"
-import { ProblemTable } from "../../practice/problems/ProblemTable.tsx"
-import { ProblemTableSkeleton } from "../../practice/problems/ProblemTableSkeleton.tsx"
+import { ProblemTable } from "./ProblemTable.tsx"
+import { ProblemTableSkeleton } from "./ProblemTableSkeleton.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
-import { NoProblems } from "./NoProblems.tsx"
+import { NoOwnProblems } from "./NoOwnProblems.tsx"
 import { profileAddress, profileQuery, readProfileSearch } from "./profileSearch.ts"
 import type { ProfileSearch } from "./profileSearch.ts"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
@@ -87,7 +87,7 @@ interface ContentProps {
 
 function Content({ list, search, stale }: ContentProps) {
   const { t } = useTranslation(["profile", "problems"])
-  if (list.items.length === 0) return <NoProblems search={search} />
+  if (list.items.length === 0) return <NoOwnProblems search={search} />
   return (
     <>
       <div className="550:overflow-clip 550:rounded-xl 550:border 550:border-line 550:bg-raised">

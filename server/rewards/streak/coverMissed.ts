@@ -1,7 +1,7 @@
 import { DateTime, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { rowsOf } from "../../platform/database/rows.ts"
-import { lockWallet } from "../../rewards/ledger/ledger.ts"
+import { lockWallet } from "../ledger/ledger.ts"
 import { streakDays } from "./streakDays.ts"
 
 const decodeRows = rowsOf(Schema.Struct({ newest: Schema.String, missed: Schema.Int }))

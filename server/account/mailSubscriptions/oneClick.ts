@@ -6,7 +6,7 @@ import { translate } from "../../platform/i18n/translate.ts"
 import { refusalResponse } from "../../platform/http/refusalResponse.ts"
 import { requestLanguage } from "../../platform/http/requestLanguage.ts"
 import { changeSubscription } from "./changeSubscription.ts"
-import { MailingTokens } from "./MailingTokens.ts"
+import { MailingTokens } from "../../messages/mailings/MailingTokens.ts"
 
 const answer = Effect.gen(function* () {
   const { headers } = yield* HttpServerRequest.HttpServerRequest

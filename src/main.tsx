@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client"
 import { createApi, loadCalls } from "./api/client.ts"
 import { createQueryClient, fillCache } from "./api/queries.ts"
 import { errorToast } from "./api/errorToast.ts"
-import { ServerUnreachable } from "./api/errors.ts"
+import { Unreachable } from "./api/errors.ts"
 import { createServerClock } from "./api/serverClock.ts"
 import { App } from "./App.tsx"
 import { registerWorker } from "./features/shell/connection/registerWorker.ts"
@@ -111,7 +111,7 @@ const openReport: OpenReport = (subject = {}) => {
   const slow = setTimeout(() => void notify("neutral", texts.t("loading")), 400)
   import("./features/shell/report/openReport.tsx")
     .then((report) => report.openReport({ api, queries, session, texts }, subject))
-    .catch((cause: unknown) => show(errorToast(new ServerUnreachable({ status: null, cause }))))
+    .catch((cause: unknown) => show(errorToast(new Unreachable({ cause }))))
     .finally(() => clearTimeout(slow))
 }
 

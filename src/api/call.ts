@@ -2,8 +2,8 @@ import { Effect, Schema } from "effect"
 import { envelope } from "./contract/endpoint.ts"
 import type { Endpoint, FileAnswer } from "./contract/endpoint.ts"
 import type { CallEnvironment, CallOptions } from "./client.ts"
-import { failureOf } from "./failureOf.ts"
-import { ServerUnreachable } from "./errors.ts"
+import { asksSession, failureOf } from "./failureOf.ts"
+import { Unreachable } from "./errors.ts"
 import type { ApiError } from "./errors.ts"
 import { toFormData, uploadByRequest } from "./upload.ts"
 import type { CallFile } from "./upload.ts"
@@ -84,12 +84,12 @@ const exchange = (
       const read = response.ok && file !== undefined ? readFile : readBody
       return { response, body: await read(response) }
     },
-    catch: (cause) => new ServerUnreachable({ status: null, cause })
+    catch: (cause) => new Unreachable({ cause })
   })
 
 const inTime = Effect.timeoutOrElse({
   duration: timeout,
-  orElse: () => Effect.fail(new ServerUnreachable({ status: null, cause: "timeout" }))
+  orElse: () => Effect.fail(new Unreachable({ cause: "timeout" }))
 })
 
 interface Request {
@@ -118,9 +118,6 @@ function sent(environment: CallEnvironment, request: Request, options: CallOptio
   return inTime(exchange(environment, endpoint, (signal) => environment.fetch(address, { ...init, signal })))
 }
 
-/** Answers of 401 below `/auth` are about what was typed, or about the renewal itself. */
-const isRefused = ({ path }: Endpoint, { status }: Response) => status === 401 && !path.startsWith("/auth/")
-
 /** Sends a call, and once more with a new token when the server refuses the one that it brought. */
 const sentWithRenewal = Effect.fnUntraced(function* (
   environment: CallEnvironment,
@@ -130,12 +127,12 @@ const sentWithRenewal = Effect.fnUntraced(function* (
   const { endpoint } = request
   const token = environment.accessToken()
   const first = yield* sent(environment, request, options)
-  if (token === null || !isRefused(endpoint, first.response)) return first
+  if (token === null || first.response.status !== 401 || !asksSession(endpoint)) return first
   yield* Effect.promise(() => environment.renewed(token, endpoint.method === "GET"))
   const present = environment.accessToken()
   if (present === null) return first
   // The session goes on: it was the renewal that nobody answered.
-  if (present === token) return yield* Effect.fail<ApiError>(new ServerUnreachable({ status: null }))
+  if (present === token) return yield* Effect.fail<ApiError>(new Unreachable())
   return yield* sent(environment, request, options)
 })
 
@@ -156,7 +153,7 @@ export const call = Effect.fn("call")(function* (
   if (endpoint.auth !== "guest") yield* Effect.promise(() => environment.settled())
   const request = { address, endpoint, payload, files: input.files ?? [] }
   const { response, body } = yield* sentWithRenewal(environment, request, options)
-  if (!response.ok) return yield* Effect.fail<ApiError>(failureOf(response, body))
+  if (!response.ok) return yield* Effect.fail<ApiError>(failureOf(endpoint, response, body))
   options.onStatus?.(response.status)
   if (endpoint.file !== undefined) return body
   const answer = (yield* decoded(envelope(endpoint.success), body)) as { readonly payload: unknown }

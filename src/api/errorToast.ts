@@ -17,18 +17,15 @@ const said = (error: Error, repeat: boolean): ToastContent =>
 
 function describe(error: ApiError): ToastContent {
   switch (error._tag) {
-    case "ServerUnreachable":
+    case "Unreachable":
+    case "ServerFault":
       return { titleKey, text: { key: "errors:noConnection" }, repeat: false }
     case "TooManyRequests":
       return said(error, true)
-    case "BadRequest":
-    case "Unauthorized":
-    case "Forbidden":
+    case "SessionExpired":
     case "NotFound":
     case "Conflict":
-    case "TooLarge":
-    case "UnsupportedMedia":
-    case "Invalid":
+    case "Rejected":
       return said(error, false)
     default:
       return error satisfies never

@@ -1,106 +1,103 @@
 import type { FailureCode } from "./contract/failures.ts"
 
-interface Answer {
-  /** Seconds to wait, when the server says so. */
-  readonly retryAfter?: number | null
-  /** In the language of the request. */
-  readonly message: string
-  readonly code?: FailureCode | undefined
-}
+/** Why the server declined a call: its own code, or the one that the status of its answer stands for. */
+export type RejectionCode =
+  | FailureCode
+  | "bad_request"
+  | "forbidden"
+  | "too_large"
+  | "unsupported_media"
+  | "invalid"
 
-/**
- * What an answer other than success says.
- *
- * Plain classes with a `_tag`, not Effect's, so that showing a failure needs nothing
- * that has to be loaded first; Effect matches them all the same.
- */
-abstract class Answered extends Error {
-  abstract readonly status: number
-  readonly code: FailureCode | undefined
-  /** Seconds to wait, when the server says so. */
-  readonly retryAfter: number | null
-  constructor(answer: Answer) {
-    super(answer.message)
-    this.code = answer.code
-    this.retryAfter = answer.retryAfter ?? null
-  }
-}
-
-export class BadRequest extends Answered {
-  readonly _tag = "BadRequest"
-  readonly status = 400
-}
-
-export class Unauthorized extends Answered {
-  readonly _tag = "Unauthorized"
-  readonly status = 401
-}
-
-export class Forbidden extends Answered {
-  readonly _tag = "Forbidden"
-  readonly status = 403
-}
-
-export class NotFound extends Answered {
-  readonly _tag = "NotFound"
-  readonly status = 404
-}
-
-export class Conflict extends Answered {
-  readonly _tag = "Conflict"
-  readonly status = 409
-}
-
-export class TooLarge extends Answered {
-  readonly _tag = "TooLarge"
-  readonly status = 413
-}
-
-export class UnsupportedMedia extends Answered {
-  readonly _tag = "UnsupportedMedia"
-  readonly status = 415
-}
-
-/** Fields are named as the wire spells them. */
+/** Messages by field; fields are named as the wire spells them. */
 export type FieldErrors = Readonly<Record<string, ReadonlyArray<string>>>
 
-export class Invalid extends Answered {
-  readonly _tag = "Invalid"
-  readonly status = 422
-  readonly fields: FieldErrors
-  constructor(answer: Answer & { readonly fields: FieldErrors }) {
-    super(answer)
-    this.fields = answer.fields
+interface Answer<Code> {
+  /** In the language of the request. */
+  readonly message: string
+  readonly code?: Code | undefined
+  /** Seconds to wait, when the server says so. */
+  readonly retryAfter?: number | null
+}
+
+/*
+ * The ways in which a call fails. They are plain classes with a `_tag`, not Effect's, so that showing a failure
+ * needs no further file; Effect matches them all the same.
+ */
+
+abstract class Answered<Code = FailureCode> extends Error {
+  readonly code: Code | undefined
+  readonly retryAfter: number | null
+  constructor({ message, code, retryAfter = null }: Answer<Code>) {
+    super(message)
+    this.code = code
+    this.retryAfter = retryAfter
   }
+}
+
+/** No answer within the time, or none from the server itself. */
+export class Unreachable extends Error {
+  readonly _tag = "Unreachable"
+  constructor(options?: { readonly cause: unknown }) {
+    super("The server cannot be reached.", options)
+  }
+}
+
+/** The server answered that it failed. */
+export class ServerFault extends Error {
+  readonly _tag = "ServerFault"
+}
+
+/** The call needs a session, and there is none or its renewal was refused. */
+export class SessionExpired extends Answered {
+  readonly _tag = "SessionExpired"
 }
 
 export class TooManyRequests extends Answered {
   readonly _tag = "TooManyRequests"
-  readonly status = 429
 }
 
-/** No reply within the time, or a 5xx. */
-export class ServerUnreachable extends Error {
-  readonly _tag = "ServerUnreachable"
-  /** Null when there was no reply at all. */
-  readonly status: number | null
-  constructor({ status, cause }: { readonly status: number | null; readonly cause?: unknown }) {
-    super("The server cannot be reached.", { cause })
-    this.status = status
+export class NotFound extends Answered {
+  readonly _tag = "NotFound"
+}
+
+/** What was asked does not fit the present state. */
+export class Conflict extends Answered {
+  readonly _tag = "Conflict"
+}
+
+/** The server read the call and declined it. */
+export class Rejected extends Answered<RejectionCode> {
+  readonly _tag = "Rejected"
+  readonly fieldErrors: FieldErrors
+  constructor(answer: Answer<RejectionCode> & { readonly fieldErrors?: FieldErrors | undefined }) {
+    super({ ...answer, code: answer.code ?? "invalid" })
+    this.fieldErrors = answer.fieldErrors ?? {}
+  }
+
+  /** The same rejection with other field errors. */
+  withFieldErrors(fieldErrors: FieldErrors): Rejected {
+    const { message, code, retryAfter } = this
+    return new Rejected({ message, code, retryAfter, fieldErrors })
   }
 }
 
 export type ApiError =
-  | BadRequest
-  | Unauthorized
-  | Forbidden
+  | Unreachable
+  | ServerFault
+  | SessionExpired
+  | TooManyRequests
   | NotFound
   | Conflict
-  | TooLarge
-  | UnsupportedMedia
-  | Invalid
-  | TooManyRequests
-  | ServerUnreachable
+  | Rejected
 
 export const isApiError = (error: unknown): error is ApiError =>
-  error instanceof Answered || error instanceof ServerUnreachable
+  error instanceof Answered || error instanceof Unreachable || error instanceof ServerFault
+
+/** The server's first message about a field; null if it has none. */
+export const fieldError = (error: ApiError | null, field: string): string | null =>
+  (error?._tag === "Rejected" && error.fieldErrors[field]?.[0]) || null
+
+/** A failure that is shown beside the fields of its form. */
+export const hasFieldErrors = (error: ApiError): boolean =>
+  error._tag === "Rejected" && Object.keys(error.fieldErrors).length > 0

@@ -1,27 +1,27 @@
 import { Option, Schema } from "effect"
+import type { Endpoint } from "./contract/endpoint.ts"
 import { Failure } from "./contract/failures.ts"
 import {
-  BadRequest,
   Conflict,
-  Forbidden,
-  Invalid,
   NotFound,
-  ServerUnreachable,
-  TooLarge,
+  Rejected,
+  ServerFault,
+  SessionExpired,
   TooManyRequests,
-  Unauthorized,
-  UnsupportedMedia
+  Unreachable
 } from "./errors.ts"
-import type { ApiError } from "./errors.ts"
+import type { ApiError, RejectionCode } from "./errors.ts"
 
-const byStatus = {
-  401: Unauthorized,
-  403: Forbidden,
-  404: NotFound,
-  409: Conflict,
-  413: TooLarge,
-  415: UnsupportedMedia
-} as const
+const rejectionCodes: Readonly<Record<number, RejectionCode>> = {
+  401: "wrong_credentials",
+  403: "forbidden",
+  413: "too_large",
+  415: "unsupported_media",
+  422: "invalid"
+}
+
+/** Gateways answer so while the server is away; 408 says that the call did not arrive in time. */
+const unreachable = new Set([408, 502, 503, 504])
 
 const decodeFailure = Schema.decodeUnknownOption(Failure)
 
@@ -35,16 +35,24 @@ function retryAfterOf(headers: Headers): number | null {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null
 }
 
+/** Answers of 401 below `/auth` are about what was typed, or about the renewal itself. */
+export const asksSession = ({ path }: Endpoint) => !path.startsWith("/auth/")
+
 /** Names the failure of an answer that is no success; a body that is not ours leaves the message empty. */
 export function failureOf(
+  endpoint: Endpoint,
   { status, headers }: Pick<Response, "status" | "headers">,
   body: unknown
 ): ApiError {
-  const failure = Option.getOrElse(decodeFailure(body), (): Failure => ({ message: "" }))
-  if (status >= 500 || status < 400) return new ServerUnreachable({ status })
+  if (unreachable.has(status)) return new Unreachable({ cause: status })
+  if (status >= 500 || status < 400) return new ServerFault(`The server answered ${status}.`)
+  const { errors, ...failure } = Option.getOrElse(decodeFailure(body), (): Failure => ({ message: "" }))
   const answer = { ...failure, retryAfter: retryAfterOf(headers) }
-  if (status === 422) return new Invalid({ ...answer, fields: failure.errors ?? {} })
+  if (status === 401 && asksSession(endpoint)) return new SessionExpired(answer)
+  // An address that cannot be read leads nowhere.
+  if (status === 404 || (status === 400 && endpoint.method === "GET")) return new NotFound(answer)
+  if (status === 409) return new Conflict(answer)
   if (status === 429) return new TooManyRequests(answer)
-  const Named = byStatus[status as keyof typeof byStatus] ?? BadRequest
-  return new Named(answer)
+  const code = answer.code ?? rejectionCodes[status] ?? "bad_request"
+  return new Rejected({ ...answer, code, fieldErrors: errors })
 }

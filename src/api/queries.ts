@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, MutationCache, queryOptions } from "@tanstack/react-query"
 import type { QueryKey } from "@tanstack/react-query"
 import type { Api, CallName, InputOf, OutputOf } from "./client.ts"
-import { ServerUnreachable } from "./errors.ts"
+import { Unreachable } from "./errors.ts"
 import type { ApiError } from "./errors.ts"
 
 /** A read through the query cache, in one line. */
@@ -18,7 +18,7 @@ const isWithoutDialogs = (meta: Record<string, unknown> | undefined) => meta?.["
 const isOffline = ({ onLine }: { readonly onLine?: boolean }) => onLine === false
 
 /** The device itself says that it has no network, and so does the bar above the page: see `showConnection`. */
-const isToldByBar = (error: unknown) => error instanceof ServerUnreachable && isOffline(navigator)
+const isToldByBar = (error: unknown) => error instanceof Unreachable && isOffline(navigator)
 
 /** The page's query cache; each failure that is not `quiet` is told to `onFailure` once. */
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {

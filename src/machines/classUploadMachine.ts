@@ -2,6 +2,7 @@ import { assign, emit, setup } from "xstate"
 import type { NewClass, Student } from "../api/contract/organiser/classes.ts"
 import type { FieldProblems } from "./formMachine.ts"
 import { notProvided } from "./notProvided.ts"
+import { failedWith } from "./failedWith.ts"
 
 export interface ListedStudent extends Student {
   /** As a spreadsheet counts: the headings are row 1. */
@@ -107,7 +108,7 @@ export const classUploadMachine = setup({
   guards: {
     isFaulty: (_, { kind }: FileReading) => kind === "faulty",
     isComplete: ({ context: { details } }) => details.name.trim() !== "" && details.schoolConsent,
-    isRefusal: (_, { error }: { error: unknown }) => isInvalid(error)
+    isRefusal: (_, { error }: { error: unknown }) => failedWith(error, "Rejected")
   }
 }).createMachine({
   id: "classUpload",
@@ -211,7 +212,4 @@ const formOf = ({ roll, details }: UploadContext): NewClass => ({
 const without = (problems: FieldProblems, change: object): FieldProblems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change)))
 
-const isInvalid = (error: unknown): error is { readonly fields: FieldProblems } =>
-  typeof error === "object" && error !== null && "fields" in error
-
-const refusalsOf = (error: unknown): FieldProblems => (isInvalid(error) ? error.fields : {})
+const refusalsOf = (error: unknown): FieldProblems => (failedWith(error, "Rejected") ? error.fieldErrors : {})

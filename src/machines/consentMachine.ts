@@ -1,5 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import type { AuthorizationAnswer, AuthorizationQuestion } from "../api/contract/account/applications.ts"
+import { failedWith } from "./failedWith.ts"
 import { notProvided } from "./notProvided.ts"
 
 type ConsentEvent = { type: "consent.allowed" } | { type: "consent.denied" } | { type: "consent.retried" }
@@ -15,10 +16,7 @@ interface Caught {
 
 /** The server says that there is nobody to lead back to, as opposed to not answering. */
 const isUnknown = ({ error }: Caught): boolean =>
-  typeof error === "object" &&
-  error !== null &&
-  "status" in error &&
-  [404, 422].includes(Number(error.status))
+  failedWith(error, "NotFound") || (failedWith(error, "Rejected") && error.code === "invalid")
 
 /**
  * An application asks to be let in, from its request until it has its answer.

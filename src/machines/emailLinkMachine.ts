@@ -1,6 +1,6 @@
 import { emit, setup } from "xstate"
 import type { EmailLink } from "../api/contract/account/emailChange.ts"
-import { isGone } from "./mailLink.ts"
+import { failedWith } from "./failedWith.ts"
 import { notProvided } from "./notProvided.ts"
 
 type EmailLinkEvent = { type: "emailLink.retried" } | { type: "emailLink.undoAsked" }
@@ -51,7 +51,7 @@ export const emailLinkMachine = setup({
   },
   guards: {
     isUndo: (_, { flow }: Pick<EmailLink, "flow">) => flow === "email_undo",
-    isStale: (_, { error }: { error: unknown }) => isGone(error)
+    isStale: (_, { error }: { error: unknown }) => failedWith(error, "NotFound")
   }
 }).createMachine({
   id: "emailLink",

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import { notProvided } from "./notProvided.ts"
+import { failedWith } from "./failedWith.ts"
 
 /** Whose password it is going to be. */
 export interface Chooser {
@@ -13,8 +14,6 @@ type FirstPasswordEvent =
   /** It takes none: one was chosen in another tab, or the slip grew old meanwhile. */
   | { type: "password.outOfTime" }
   | { type: "password.retried" }
-
-const outOfTime = new Set([401, 403, 409])
 
 /** A session that began with a password from a slip: it asks who that is, and for a password of their own. */
 export const firstPasswordMachine = setup({
@@ -57,4 +56,5 @@ export const firstPasswordMachine = setup({
 
 /** The server answered, and there is nothing to choose any more. */
 export const isOutOfTime = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "status" in error && outOfTime.has(Number(error.status))
+  failedWith(error, "SessionExpired", "Conflict") ||
+  (failedWith(error, "Rejected") && error.code !== "invalid")

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from "xstate"
 import type { ActorRefFrom } from "xstate"
 import { notProvided } from "./notProvided.ts"
+import { failedWith, isDeclined } from "./failedWith.ts"
 
 export type FormValues = Readonly<Record<string, string | boolean>>
 
@@ -79,7 +80,7 @@ export const formMachine = (id: string, initial: FormValues, { lasting = false }
     guards: {
       isLasting: () => lasting,
       isClean: (_, { problems }: { problems: FieldProblems }) => isEmpty(problems),
-      isRefusal: (_, { error }: { error: unknown }) => isRefused(error)
+      isRefusal: (_, { error }: { error: unknown }) => isDeclined(error)
     }
   }).createMachine({
     id,
@@ -185,22 +186,7 @@ export const formMachine = (id: string, initial: FormValues, { lasting = false }
     }
   })
 
-interface Refused {
-  readonly status: number
-  readonly message: string
-  readonly fields?: FieldProblems
-}
-
-/** The server read the form and declined it, as opposed to not answering or asking to wait. */
-const isRefused = (error: unknown): error is Refused =>
-  error instanceof Error &&
-  "status" in error &&
-  typeof error.status === "number" &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 429
-
 const refusalsOf = (error: unknown): { refusals: FieldProblems; refusal: string | null } => {
-  const { fields = {}, message } = error as Refused
-  return { refusals: fields, refusal: isEmpty(fields) ? message : null }
+  const refusals = failedWith(error, "Rejected") ? error.fieldErrors : {}
+  return { refusals, refusal: isEmpty(refusals) ? (error as Error).message : null }
 }

@@ -3,6 +3,7 @@ import type { StepOutcome } from "../api/contract/learning/courses.ts"
 import type { GivenAnswer, RightAnswer } from "../api/contract/learning/questions.ts"
 import { isAnswered } from "./isAnswered.ts"
 import { notProvided } from "./notProvided.ts"
+import { isUnanswered } from "./failedWith.ts"
 
 type LessonStepEvent =
   | { type: "answer.changed"; answer: GivenAnswer }
@@ -22,9 +23,6 @@ interface LessonStepContext {
   answer: GivenAnswer | null
   right: RightAnswer | null
 }
-
-const isUnreachable = (error: unknown) =>
-  typeof error === "object" && error !== null && "_tag" in error && error._tag === "ServerUnreachable"
 
 /**
  * A question of a lesson, answered as often as it takes. It is right once the server says so; without a network the
@@ -58,7 +56,7 @@ export const lessonStepMachine = setup({
     heardRight: (_, { right }: LessonStepInput) => right !== null,
     heardWrong: ({ context }, { given }: LessonStepInput) => given !== null && context.answer === null,
     isDone: (_, { done }: Pick<StepOutcome, "done">) => done,
-    isUnreachable: (_, { error }: { error: unknown }) => isUnreachable(error)
+    isUnreachable: (_, { error }: { error: unknown }) => isUnanswered(error)
   }
 }).createMachine({
   id: "lessonStep",

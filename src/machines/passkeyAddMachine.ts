@@ -1,7 +1,7 @@
 import { assign, emit, setup } from "xstate"
 import type { NewPasskey, Passkey, PasskeyCreation } from "../api/contract/account/passkeys.ts"
+import { failedWith } from "./failedWith.ts"
 import { notProvided } from "./notProvided.ts"
-import { partOf } from "./partOf.ts"
 
 type PasskeyAddEvent =
   | { type: "passkey.pressed" }
@@ -36,24 +36,20 @@ const noticeByName: Readonly<Record<string, PasskeyAddNotice>> = {
   InvalidStateError: { kind: "already" }
 }
 
-/** The server declined; 401 is the session's affair, 429 asks to wait. */
-const isRefusal = (error: unknown): boolean => {
-  const status = Number(partOf(error, "status") ?? 0)
-  return status >= 400 && status < 500 && status !== 401 && status !== 429
-}
+/** The server declined; an expired session is shown elsewhere. */
+const isRefusal = (error: unknown) => failedWith(error, "Rejected", "NotFound", "Conflict")
 
-/** What is said beside the button of a failure; null for what is nobody's doing. */
+/** The notice beside the button; null for failures without one. */
 const noticeOf = (error: unknown): PasskeyAddNotice | null => {
-  const known = noticeByName[String(partOf(error, "name"))]
+  const known = error instanceof Error ? noticeByName[error.name] : undefined
   if (known !== undefined) return known
-  return isRefusal(error) ? { kind: "refused", text: String(partOf(error, "message") ?? "") } : null
+  return isRefusal(error) ? { kind: "refused", text: error.message } : null
 }
 
-/** A wrong password is said beside its field, in the server's words. */
-const wordsOf = (error: unknown): string => {
-  const fields = partOf(error, "fields") as Readonly<Record<string, ReadonlyArray<string>>> | undefined
-  return fields?.["current_password"]?.[0] ?? String(partOf(error, "message") ?? "")
-}
+/** The server's words about a wrong password, for its field. */
+const wordsOf = (error: unknown): string =>
+  (failedWith(error, "Rejected") ? error.fieldErrors["current_password"]?.[0] : undefined) ??
+  (error as Error).message
 
 /** Adding a passkey: the password if the sign-in is not fresh, the browser's dialog, and the server's check. */
 export const passkeyAddMachine = setup({
@@ -81,7 +77,7 @@ export const passkeyAddMachine = setup({
     emitFailed: emit((_, { error }: Failed) => ({ type: "passkey.failed", error }))
   },
   guards: {
-    isPasswordNeeded: (_, { error }: Failed) => partOf(error, "code") === "password_needed",
+    isPasswordNeeded: (_, { error }: Failed) => isRefusal(error) && error.code === "password_needed",
     isPasswordWrong: ({ context }, { error }: Failed) => context.password !== null && isRefusal(error),
     isSaid: (_, { error }: Failed) => noticeOf(error) !== null
   }

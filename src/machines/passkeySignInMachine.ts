@@ -1,8 +1,8 @@
 import { assign, emit, setup } from "xstate"
 import type { PasskeyProof } from "../api/contract/account/passkeys.ts"
 import type { Tokens } from "../api/contract/account/session.ts"
+import { isDeclined } from "./failedWith.ts"
 import { notProvided } from "./notProvided.ts"
-import { partOf } from "./partOf.ts"
 
 /** What a browser can do with passkeys; `suggests`: it offers them among what a field may be filled with. */
 export interface PasskeyAbility {
@@ -30,13 +30,7 @@ interface Failed {
 }
 
 /** The visitor closed the browser's dialog, or let it wait for too long. */
-const isCancelled = (error: unknown): boolean => partOf(error, "name") === "NotAllowedError"
-
-/** The server looked at the passkey, or will not have any here; 429 asks to wait. */
-const isRefusal = (error: unknown): boolean => {
-  const status = Number(partOf(error, "status") ?? 0)
-  return status >= 400 && status < 500 && status !== 429
-}
+const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === "NotAllowedError"
 
 /**
  * Signing in with a passkey: by a button, or among the suggestions of the address field.
@@ -68,7 +62,7 @@ export const passkeySignInMachine = setup({
     forgetNotice: assign({ notice: null }),
     noteCancelled: assign({ notice: { kind: "cancelled" } }),
     noteRefused: assign((_, { error }: Failed) => ({
-      notice: { kind: "refused" as const, text: String(partOf(error, "message") ?? "") }
+      notice: { kind: "refused" as const, text: (error as Error).message }
     })),
     emitSignedIn: emit((_, { tokens }: { tokens: Tokens }) => ({ type: "passkey.signedIn", tokens })),
     emitFailed: emit((_, { error }: Failed) => ({ type: "passkey.failed", error }))
@@ -77,7 +71,7 @@ export const passkeySignInMachine = setup({
     signsIn: (_, { ability }: { ability: PasskeyAbility }) => ability.signsIn,
     suggests: ({ context }) => context.ability.suggests,
     isCancelled: (_, { error }: Failed) => isCancelled(error),
-    isRefusal: (_, { error }: Failed) => isRefusal(error)
+    isRefusal: (_, { error }: Failed) => isDeclined(error)
   }
 }).createMachine({
   id: "passkeySignIn",

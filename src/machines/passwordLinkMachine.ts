@@ -1,6 +1,6 @@
 import { emit, setup } from "xstate"
 import type { PasswordFlow } from "../api/contract/account/passwords.ts"
-import { isGone } from "./mailLink.ts"
+import { failedWith } from "./failedWith.ts"
 import { notProvided } from "./notProvided.ts"
 
 type PasswordLinkEvent =
@@ -35,7 +35,7 @@ export const passwordLinkMachine = setup({
   },
   guards: {
     isRecovery: (_, { flow }: { flow: PasswordFlow }) => flow === "recovery",
-    isStale: (_, { error }: { error: unknown }) => isGone(error)
+    isStale: (_, { error }: { error: unknown }) => failedWith(error, "NotFound")
   }
 }).createMachine({
   id: "passwordLink",

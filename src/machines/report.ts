@@ -1,4 +1,5 @@
 import type { FieldProblems } from "./formMachine.ts"
+import { failedWith } from "./failedWith.ts"
 
 /** More may be chosen one by one, and then have to be removed; more at once are not taken. */
 export const maximumImages = 5
@@ -65,15 +66,6 @@ export const contentOf = ({ email, text, topics, images }: ReportValues) =>
 export const filledFields = (values: ReportValues) =>
   (Object.keys(values) as ReadonlyArray<ReportField>).filter((field) => values[field].length > 0)
 
-/** The server read the report and declined it, so that the same key would only meet that answer again. */
-export const isAnswer = (error: unknown): boolean =>
-  error instanceof Error &&
-  "status" in error &&
-  typeof error.status === "number" &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 429
-
 /** What the server says of single fields. */
 export const refusalsOf = (error: unknown): FieldProblems =>
-  isAnswer(error) ? ((error as { readonly fields?: FieldProblems }).fields ?? {}) : {}
+  failedWith(error, "Rejected") ? error.fieldErrors : {}

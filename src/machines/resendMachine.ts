@@ -1,5 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import { notProvided } from "./notProvided.ts"
+import { failedWith } from "./failedWith.ts"
 
 type Now = () => number
 
@@ -16,9 +17,7 @@ const secondsUntil = (moment: number, now: number) => Math.max(0, Math.ceil((mom
 
 /** The wait that a 429 asks for, in seconds; null when the failure asks for none. */
 const waitOf = (error: unknown): number | null =>
-  typeof error === "object" && error !== null && "retryAfter" in error && typeof error.retryAfter === "number"
-    ? error.retryAfter
-    : null
+  failedWith(error, "TooManyRequests") ? error.retryAfter : null
 
 /** Asking for another mail: not before the countdown ends, and never twice at once. */
 export const resendMachine = setup({

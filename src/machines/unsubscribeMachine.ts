@@ -1,6 +1,7 @@
 import { assign, emit, setup } from "xstate"
 import type { Subscription } from "../api/contract/messages/mailings.ts"
 import { notProvided } from "./notProvided.ts"
+import { failedWith } from "./failedWith.ts"
 
 type UnsubscribeEvent =
   | { type: "unsubscribe.retried" }
@@ -13,10 +14,6 @@ interface UnsubscribeContext {
   /** Whose mailing it is, as far as the page may say; null until the server has answered. */
   subscription: Subscription | null
 }
-
-/** The server knows no such link, as opposed to not answering. */
-const isUnknown = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "status" in error && error.status === 404
 
 /** A link from a mailing: it ends the mailing at once, and takes that back when asked. */
 export const unsubscribeMachine = setup({
@@ -39,7 +36,7 @@ export const unsubscribeMachine = setup({
   },
   guards: {
     isNew: (_, { changed }: Pick<Subscription, "changed">) => changed,
-    isUnknown: (_, { error }: { error: unknown }) => isUnknown(error)
+    isUnknown: (_, { error }: { error: unknown }) => failedWith(error, "NotFound")
   }
 }).createMachine({
   id: "unsubscribe",

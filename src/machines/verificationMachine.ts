@@ -1,6 +1,7 @@
 import { emit, setup } from "xstate"
 import type { Tokens } from "../api/contract/account/session.ts"
 import { notProvided } from "./notProvided.ts"
+import { failedWith, isDeclined } from "./failedWith.ts"
 
 type VerificationEmitted =
   | { type: "verification.confirmed"; tokens: Tokens }
@@ -13,15 +14,9 @@ type VerificationEvent =
   /** The link was spent or grew old while the form was filled in. */
   | { type: "verification.linkExpired" }
 
-/** The server knows the link no more, as opposed to not answering. */
-const isStale = (error: unknown): boolean => {
-  const status = typeof error === "object" && error !== null && "status" in error ? Number(error.status) : 0
-  return status >= 400 && status < 500 && status !== 429
-}
-
 /** Several people signed up with the address. */
 const isContested = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "code" in error && error.code === "choose_password"
+  failedWith(error, "Conflict", "Rejected") && error.code === "choose_password"
 
 /**
  * Confirming an address by the link from a mail.
@@ -44,7 +39,7 @@ export const verificationMachine = setup({
   },
   guards: {
     isContested: (_, { error }: { error: unknown }) => isContested(error),
-    isStale: (_, { error }: { error: unknown }) => isStale(error)
+    isStale: (_, { error }: { error: unknown }) => isDeclined(error)
   }
 }).createMachine({
   id: "verification",

@@ -120,19 +120,30 @@ describe("a call", () => {
 
 describe("a failed call", () => {
   test.each([
-    [400, "BadRequest"],
-    [401, "Unauthorized"],
-    [403, "Forbidden"],
-    [404, "NotFound"],
-    [409, "Conflict"],
-    [413, "TooLarge"],
-    [415, "UnsupportedMedia"],
-    [422, "Invalid"],
-    [429, "TooManyRequests"],
-    [500, "ServerUnreachable"],
-    [503, "ServerUnreachable"]
-  ])("%i is %s", async (status, tag) => {
-    expect(await failing(status, { message: "why" })).toMatchObject({ _tag: tag, status })
+    [400, { _tag: "NotFound" }],
+    [401, { _tag: "SessionExpired" }],
+    [403, { _tag: "Rejected", code: "forbidden" }],
+    [404, { _tag: "NotFound" }],
+    [408, { _tag: "Unreachable" }],
+    [409, { _tag: "Conflict" }],
+    [413, { _tag: "Rejected", code: "too_large" }],
+    [415, { _tag: "Rejected", code: "unsupported_media" }],
+    [422, { _tag: "Rejected", code: "invalid" }],
+    [429, { _tag: "TooManyRequests" }],
+    [500, { _tag: "ServerFault" }],
+    [503, { _tag: "Unreachable" }]
+  ])("%i of a read is %o", async (status, failure) => {
+    expect(await failing(status, { message: "why" })).toMatchObject(failure)
+  })
+
+  test.each([
+    [400, "bad_request"],
+    [401, "wrong_credentials"]
+  ])("%i of a sign-in is Rejected for %s", async (status, code) => {
+    const { api } = startApi(() => Response.json({ message: "why" }, { status }))
+    const payload = { email: "a@b.ru", password: "12345678" }
+
+    await expect(api.run("signIn", { payload })).rejects.toMatchObject({ _tag: "Rejected", code })
   })
 
   test("names its fields, its code and its words", async () => {
@@ -141,7 +152,7 @@ describe("a failed call", () => {
     expect(await failing(422, body)).toMatchObject({
       message: "Look again",
       code: "same_source",
-      fields: { email: ["Taken"] }
+      fieldErrors: { email: ["Taken"] }
     })
   })
 
@@ -155,12 +166,11 @@ describe("a failed call", () => {
     expect(await failing(429, { message: "" }, headers)).toMatchObject({ retryAfter: seconds })
   })
 
-  test("no reply is ServerUnreachable without a status", async () => {
+  test("no reply is Unreachable", async () => {
     const { api } = startApi(() => Promise.reject(new TypeError("Failed to fetch")))
 
     expect(await api.run("listTopics", {}).catch((error) => error)).toMatchObject({
-      _tag: "ServerUnreachable",
-      status: null
+      _tag: "Unreachable"
     })
   })
 
@@ -190,7 +200,10 @@ describe("a failed call", () => {
     const payload = { firstName: "A", dateOfBirth: "31.02.2013" }
     const refused = api.run("registerForContest", { params: { slug: "cup" }, payload })
 
-    await expect(refused).rejects.toMatchObject({ _tag: "Invalid", fields: { first_name: ["Too short"] } })
+    await expect(refused).rejects.toMatchObject({
+      _tag: "Rejected",
+      fieldErrors: { first_name: ["Too short"] }
+    })
     expect(sent[0]?.body).toEqual({ first_name: "A", date_of_birth: "31.02.2013" })
   })
 

@@ -2,7 +2,7 @@ import { focusManager, QueryObserver } from "@tanstack/react-query"
 import type { QueryClient } from "@tanstack/react-query"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../src/api/client.ts"
-import { NotFound, ServerUnreachable } from "../../src/api/errors.ts"
+import { NotFound, Unreachable } from "../../src/api/errors.ts"
 import { apiQuery, createQueryClient, fillCache } from "../../src/api/queries.ts"
 import { latestContestQuery } from "../../src/api/latestContest.ts"
 import { streakQuery } from "../../src/api/streak.ts"
@@ -19,7 +19,7 @@ describe("query client", () => {
   test("leaves it to the bar to tell that the device has no network, but for what somebody asked to do", async () => {
     const told: Array<unknown> = []
     const queries = createQueryClient((error) => told.push(error))
-    const away = () => Promise.reject(new ServerUnreachable({ status: null }))
+    const away = () => Promise.reject(new Unreachable())
     const read = (key: string) => queries.fetchQuery({ queryKey: [key], queryFn: away }).catch(() => {})
 
     vi.stubGlobal("navigator", { onLine: false })

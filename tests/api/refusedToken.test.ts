@@ -4,7 +4,7 @@ import { call } from "../../src/api/call.ts"
 import type { CallEnvironment, CallName } from "../../src/api/client.ts"
 import type { Endpoint } from "../../src/api/contract/endpoint.ts"
 import { endpoints } from "../../src/api/endpoints.ts"
-import { ServerUnreachable, Unauthorized } from "../../src/api/errors.ts"
+import { SessionExpired, Unreachable } from "../../src/api/errors.ts"
 import { deferredSession } from "../../src/features/shell/session/Session.ts"
 import { renewTokens } from "../../src/features/shell/session/renewTokens.ts"
 import { offline, othersTokens, refused, rotated, tokens } from "../machines/sessionModel.ts"
@@ -111,7 +111,7 @@ describe("an access token that the server refuses", () => {
     const failure = run(plainWrite).catch((error: unknown) => error)
     await refreshEnds("error", { error: refused })
 
-    expect(await failure).toBeInstanceOf(Unauthorized)
+    expect(await failure).toBeInstanceOf(SessionExpired)
     expect(journal).toContain("leaveToSignIn")
   })
 
@@ -121,7 +121,7 @@ describe("an access token that the server refuses", () => {
     const failure = run(plainWrite).catch((error: unknown) => error)
     await refreshEnds("error", { error: offline })
 
-    expect(await failure).toBeInstanceOf(ServerUnreachable)
+    expect(await failure).toBeInstanceOf(Unreachable)
     expect(journal).not.toContain("leaveToSignIn")
     expect(world.cookies).toEqual(tokens)
   })

@@ -62,10 +62,10 @@ describe("a call with files", () => {
 
     const input = { payload: report, files: [] }
     await expect(refused.run("createFeedback", input)).rejects.toMatchObject({
-      _tag: "Invalid",
-      fields: { images: ["Not an image"] }
+      _tag: "Rejected",
+      fieldErrors: { images: ["Not an image"] }
     })
-    await expect(cut.run("createFeedback", input)).rejects.toMatchObject({ _tag: "ServerUnreachable" })
+    await expect(cut.run("createFeedback", input)).rejects.toMatchObject({ _tag: "Unreachable" })
   })
 })
 

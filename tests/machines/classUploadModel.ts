@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate"
-import { Invalid, ServerUnreachable, TooManyRequests } from "../../src/api/errors.ts"
+import { Rejected, TooManyRequests, Unreachable } from "../../src/api/errors.ts"
 import { classUploadMachine } from "../../src/machines/classUploadMachine.ts"
 import type { FileReading } from "../../src/machines/classUploadMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
@@ -22,8 +22,11 @@ export const faulty: FileReading = {
     { row: null, field: null, problem: "tooMany", value: "501" }
   ]
 }
-export const refused = new Invalid({ message: "Проверьте", fields: { name: ["Слишком смешное название"] } })
-export const away = new ServerUnreachable({ status: null })
+export const refused = new Rejected({
+  message: "Проверьте",
+  fieldErrors: { name: ["Слишком смешное название"] }
+})
+export const away = new Unreachable()
 export const later = new TooManyRequests({ message: "Позже", retryAfter: 1 })
 export const made = { id: 7, studentIds: [1, 2] }
 export const complete = { name: "Ромашка", schoolConsent: true }

@@ -1,6 +1,6 @@
 import type { AnyEventObject, StateValue } from "xstate"
 import type { AuthorizationQuestion } from "../../src/api/contract/account/applications.ts"
-import { Invalid, NotFound, ServerUnreachable, TooManyRequests } from "../../src/api/errors.ts"
+import { NotFound, Rejected, TooManyRequests, Unreachable } from "../../src/api/errors.ts"
 import { consentMachine } from "../../src/machines/consentMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 
@@ -14,8 +14,8 @@ export const question: AuthorizationQuestion = {
 }
 export const back = "https://chess.example/?code=c"
 
-const unknown = [new NotFound({ message: "" }), new Invalid({ message: "", fields: {} })]
-const away = [new ServerUnreachable({ status: null }), new TooManyRequests({ message: "", retryAfter: 1 })]
+const unknown = [new NotFound({ message: "" }), new Rejected({ message: "", fieldErrors: {} })]
+const away = [new Unreachable(), new TooManyRequests({ message: "", retryAfter: 1 })]
 
 const failures = (id: string) =>
   [...unknown, ...away].map((error) => ({ type: `xstate.error.actor.${id}`, error }))

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate"
 import type { DailyReward } from "../../src/api/contract/rewards/rewards.ts"
-import { ServerUnreachable } from "../../src/api/errors.ts"
+import { Unreachable } from "../../src/api/errors.ts"
 import { dailyRewardMachine } from "../../src/machines/dailyRewardMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 
@@ -13,7 +13,7 @@ export const reward = (claimed: boolean): DailyReward => ({
   serverTime: "2026-11-21T20:59:59.000Z"
 })
 
-const away = new ServerUnreachable({ status: null })
+const away = new Unreachable()
 
 const events: ReadonlyArray<AnyEventObject> = [
   { type: "xstate.done.actor.load", output: reward(false) },

@@ -1,10 +1,10 @@
 import type { AnyEventObject } from "xstate"
-import { NotFound, ServerUnreachable, TooManyRequests } from "../../src/api/errors.ts"
+import { NotFound, TooManyRequests, Unreachable } from "../../src/api/errors.ts"
 import { emailLinkMachine } from "../../src/machines/emailLinkMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 
 const stale = new NotFound({ message: "The link has expired", code: "link_expired" })
-const away = new ServerUnreachable({ status: null })
+const away = new Unreachable()
 const later = new TooManyRequests({ message: "Later", retryAfter: 1 })
 
 const failures = (id: string) =>

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
 import type { Attempt, EntryTest, SavedAnswer } from "../../src/api/contract/learning/entryTests.ts"
 import type { GivenAnswer } from "../../src/api/contract/learning/questions.ts"
+import { Conflict, Unreachable } from "../../src/api/errors.ts"
 import type { EntryTestContext } from "../../src/machines/entryTest/entryAnswers.ts"
 import { entryTestMachine } from "../../src/machines/entryTestMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
@@ -44,9 +45,9 @@ export const idle: EntryTest = {
 }
 export const running: EntryTest = { ...idle, attempt }
 
-export const away = { kind: "unreachable" }
-export const over = { kind: "over" }
-const refused = { kind: "refused", error: new Error("too early") }
+export const away = new Unreachable()
+export const over = new Conflict({ message: "", code: "entry_test_over" })
+const refused = new Conflict({ message: "Too early", code: "entry_test_too_early" })
 const bug = new Error("a bug")
 
 const saved: SavedAnswer = { saved: true, kept: { answer: chosen(2), revision: 1 } }

@@ -1,11 +1,5 @@
 import type { AnyEventObject } from "xstate"
-import {
-  Conflict,
-  Forbidden,
-  ServerUnreachable,
-  TooManyRequests,
-  Unauthorized
-} from "../../src/api/errors.ts"
+import { Conflict, Rejected, SessionExpired, TooManyRequests, Unreachable } from "../../src/api/errors.ts"
 import { firstPasswordMachine } from "../../src/machines/firstPasswordMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 
@@ -13,13 +7,10 @@ export const chooser = { login: "romashka-07", firstName: "Анна" }
 
 const over = [
   new Conflict({ message: "Chosen already" }),
-  new Forbidden({ message: "Expired", code: "one_time_expired" }),
-  new Unauthorized({ message: "Ended" })
+  new Rejected({ message: "Expired", code: "one_time_expired" }),
+  new SessionExpired({ message: "Ended" })
 ]
-const away = [
-  new ServerUnreachable({ status: null }),
-  new TooManyRequests({ message: "Later", retryAfter: 1 })
-]
+const away = [new Unreachable(), new TooManyRequests({ message: "Later", retryAfter: 1 })]
 
 const events: ReadonlyArray<AnyEventObject> = [
   { type: "xstate.done.actor.look", output: chooser },

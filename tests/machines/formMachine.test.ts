@@ -75,7 +75,7 @@ describe("form machine", () => {
     form.send({ type: "form.changed", change: { email: "mira@x.ru" } })
     await waitFor(form, (snapshot) => snapshot.matches("editing"))
 
-    expect(journal).toEqual(["send m@x.ru", "failed ServerUnreachable"])
+    expect(journal).toEqual(["send m@x.ru", "failed Unreachable"])
     expect(form.getSnapshot().context.values["email"]).toBe("mira@x.ru")
   })
 
@@ -136,7 +136,7 @@ describe("form machine", () => {
     failed.form.send({ type: "form.submitted" })
 
     await expect.poll(() => refused.form.getSnapshot().context.refusal).toBe("Not you")
-    await expect.poll(() => failed.journal).toEqual(["send ", "failed ServerUnreachable"])
+    await expect.poll(() => failed.journal).toEqual(["send ", "failed Unreachable"])
     expect(failed.form.getSnapshot().context.refusal).toBe(null)
   })
 })

@@ -1,11 +1,14 @@
-import { Forbidden, Invalid, ServerUnreachable } from "../../src/api/errors.ts"
+import { Rejected, Unreachable } from "../../src/api/errors.ts"
 import { profileFormMachine } from "../../src/machines/profileFormMachine.ts"
 import { signInMachine } from "../../src/machines/signInMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 
-export const wrongField = new Invalid({ message: "Look again", fields: { email: ["Taken"] } })
-export const declined = new Forbidden({ message: "Not you" })
-export const offline = new ServerUnreachable({ status: 503 })
+export const wrongField = new Rejected({
+  message: "Look again",
+  fieldErrors: { email: ["Taken"] }
+})
+export const declined = new Rejected({ message: "Not you", code: "forbidden" })
+export const offline = new Unreachable()
 
 const events = [
   { type: "form.changed", change: { email: "m@x.ru" } },

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate"
 import type { GivenAnswer, RightAnswer } from "../../src/api/contract/learning/questions.ts"
-import { BadRequest, ServerUnreachable } from "../../src/api/errors.ts"
+import { Rejected, Unreachable } from "../../src/api/errors.ts"
 import { lessonStepMachine } from "../../src/machines/lessonStepMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 
@@ -17,8 +17,8 @@ const events: ReadonlyArray<AnyEventObject> = [
   { type: "xstate.after.patience.lessonStep.waitingForNetwork" },
   { type: "xstate.done.actor.take", output: { done: true, right } },
   { type: "xstate.done.actor.take", output: { done: false, right: null } },
-  { type: "xstate.error.actor.take", error: new ServerUnreachable({ status: null }) },
-  { type: "xstate.error.actor.take", error: new BadRequest({ message: "Нет." }) }
+  { type: "xstate.error.actor.take", error: new Unreachable() },
+  { type: "xstate.error.actor.take", error: new Rejected({ message: "Нет.", code: "bad_request" }) }
 ]
 
 export const lessonStepPaths = transitionPaths(lessonStepMachine, {
@@ -33,5 +33,5 @@ export function nextState(event: AnyEventObject): string {
   if (event.type === "outcome.heard") return event["right"] === null ? "wrong" : "right"
   if (event.type === "xstate.done.actor.take") return event["output"].done ? "right" : "wrong"
   if (event.type !== "xstate.error.actor.take") return "checking"
-  return event["error"] instanceof ServerUnreachable ? "waitingForNetwork" : "answering"
+  return event["error"] instanceof Unreachable ? "waitingForNetwork" : "answering"
 }

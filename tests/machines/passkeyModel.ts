@@ -5,7 +5,7 @@ import type {
   PasskeyCreation,
   PasskeyProof
 } from "../../src/api/contract/account/passkeys.ts"
-import { Forbidden, Invalid, ServerUnreachable, TooManyRequests, Unauthorized } from "../../src/api/errors.ts"
+import { Rejected, SessionExpired, TooManyRequests, Unreachable } from "../../src/api/errors.ts"
 import { passkeyAddMachine } from "../../src/machines/passkeyAddMachine.ts"
 import { passkeySignInMachine } from "../../src/machines/passkeySignInMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
@@ -32,17 +32,17 @@ export const passkey: Passkey = {
 const named = (name: string) => Object.assign(new Error("It did not work."), { name })
 export const closed = named("NotAllowedError")
 export const already = named("InvalidStateError")
-export const away = new ServerUnreachable({ status: null })
+export const away = new Unreachable()
 export const later = new TooManyRequests({ message: "Later", retryAfter: 1 })
-export const refused = new Unauthorized({ message: "По этому ключу войти нельзя", code: "passkey_refused" })
-export const notMade = new Forbidden({ message: "Ключ не получилось проверить", code: "passkey_refused" })
-export const needed = new Forbidden({
+export const refused = new SessionExpired({ message: "По этому ключу войти нельзя", code: "passkey_refused" })
+export const notMade = new Rejected({ message: "Ключ не получилось проверить", code: "passkey_refused" })
+export const needed = new Rejected({
   message: "Введите пароль, чтобы добавить ключ",
   code: "password_needed"
 })
-export const wrong = new Invalid({
+export const wrong = new Rejected({
   message: "Проверьте, что вы ввели",
-  fields: { current_password: ["Неверный пароль"] }
+  fieldErrors: { current_password: ["Неверный пароль"] }
 })
 
 const failures = (id: string, errors: ReadonlyArray<Error>): ReadonlyArray<AnyEventObject> =>

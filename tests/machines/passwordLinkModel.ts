@@ -1,10 +1,10 @@
 import type { AnyEventObject } from "xstate"
-import { NotFound, ServerUnreachable, TooManyRequests } from "../../src/api/errors.ts"
+import { NotFound, TooManyRequests, Unreachable } from "../../src/api/errors.ts"
 import { passwordLinkMachine } from "../../src/machines/passwordLinkMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 
 export const stale = new NotFound({ message: "The link has expired", code: "link_expired" })
-export const away = new ServerUnreachable({ status: null })
+export const away = new Unreachable()
 export const later = new TooManyRequests({ message: "Later", retryAfter: 1 })
 
 const failures = (id: string) =>

@@ -1,6 +1,6 @@
 import { assign, initialTransition, transition } from "xstate"
 import type { AnyMachineSnapshot, EventFrom } from "xstate"
-import { Invalid, ServerUnreachable } from "../../src/api/errors.ts"
+import { Rejected, Unreachable } from "../../src/api/errors.ts"
 import type { FieldProblems } from "../../src/machines/formMachine.ts"
 import type { ReportDraft, ReportImage, ReportValues } from "../../src/machines/report.ts"
 import { maximumImages } from "../../src/machines/report.ts"
@@ -31,8 +31,11 @@ export const checkedReport = reportFormMachine.provide({
   actions: { validate: assign(({ context }) => ({ problems: checkSimply(context.values) })) }
 })
 
-export const refusedText = new Invalid({ message: "Look again", fields: { text: ["Be kind"] } })
-export const cutOff = new ServerUnreachable({ status: null })
+export const refusedText = new Rejected({
+  message: "Look again",
+  fieldErrors: { text: ["Be kind"] }
+})
+export const cutOff = new Unreachable()
 
 export const keptDraft: ReportDraft = {
   values: { ...filled, text: "Kept before", images: pictures(5) },

@@ -1,4 +1,4 @@
-import { ServerUnreachable, TooManyRequests } from "../../src/api/errors.ts"
+import { TooManyRequests, Unreachable } from "../../src/api/errors.ts"
 import { resendMachine } from "../../src/machines/resendMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 
@@ -13,6 +13,6 @@ export const resendPaths = transitionPaths(resendMachine, {
     { type: "xstate.after.second.resend.waiting" },
     { type: "xstate.done.actor.resend", output: 60 },
     { type: "xstate.error.actor.resend", error: limit },
-    { type: "xstate.error.actor.resend", error: new ServerUnreachable({ status: null }) }
+    { type: "xstate.error.actor.resend", error: new Unreachable() }
   ]
 })

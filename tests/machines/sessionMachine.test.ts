@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { createActor } from "xstate"
-import { TooManyRequests } from "../../src/api/errors.ts"
+import { ServerFault, TooManyRequests, Unreachable } from "../../src/api/errors.ts"
 import { sessionMachine } from "../../src/machines/sessionMachine.ts"
 import { unvisitedStates } from "../support/machinePaths.ts"
 import { dueMachine, sessionPaths, tokens } from "./sessionModel.ts"
@@ -40,8 +40,8 @@ describe("session machine", () => {
   })
 
   test.each([
-    ["no reply", { status: null }],
-    ["a 503", { status: 503 }],
+    ["no reply", new Unreachable()],
+    ["a fault", new ServerFault()],
     ["a 429", new TooManyRequests({ message: "Slow down", retryAfter: 3 })]
   ])("%s says nothing about the tokens, which stay", (_, error) => {
     const failing = createActor(sessionMachine, { input: { tokens } }).start()

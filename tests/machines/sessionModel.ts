@@ -1,4 +1,4 @@
-import { ServerUnreachable, Unauthorized } from "../../src/api/errors.ts"
+import { SessionExpired, Unreachable } from "../../src/api/errors.ts"
 import { userIdOf } from "../../src/features/shell/session/tokens.ts"
 import { sessionMachine } from "../../src/machines/sessionMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
@@ -10,8 +10,8 @@ const expiry = startOfTime + 15 * 60_000
 export const tokens = tokensOf(1, expiry)
 export const rotated = tokensOf(1, expiry + 60_000, "rotated")
 export const othersTokens = tokensOf(2, expiry, "other")
-export const offline = new ServerUnreachable({ status: null })
-export const refused = new Unauthorized({ message: "Sign in again", code: "token_unknown" })
+export const offline = new Unreachable()
+export const refused = new SessionExpired({ message: "Sign in again", code: "token_unknown" })
 
 /** The machine as it decides when the tokens are about to end. */
 export const dueMachine = sessionMachine.provide({

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
 import { createActor, fromPromise, waitFor } from "xstate"
 import type { Slip } from "../../src/api/contract/organiser/classes.ts"
-import { ServerUnreachable } from "../../src/api/errors.ts"
+import { Unreachable } from "../../src/api/errors.ts"
 import { slipsMachine } from "../../src/machines/slipsMachine.ts"
 import type { SlipBatch } from "../../src/machines/slipsMachine.ts"
 import { transitionPaths, unvisitedStates } from "../support/machinePaths.ts"
@@ -19,7 +19,7 @@ const slipOf = (studentId: number): Slip => ({
 
 const events: ReadonlyArray<AnyEventObject> = [
   { type: "xstate.done.actor.make", output: [] },
-  { type: "xstate.error.actor.make", error: new ServerUnreachable({ status: null }) },
+  { type: "xstate.error.actor.make", error: new Unreachable() },
   { type: "slips.retried" }
 ]
 const paths = transitionPaths(slipsMachine, {
@@ -45,7 +45,7 @@ describe("slips machine", () => {
       actors: {
         make: fromPromise<ReadonlyArray<Slip>, SlipBatch>(async ({ input }) => {
           asked.push(input.students)
-          if (asked.length === 2) throw new ServerUnreachable({ status: null })
+          if (asked.length === 2) throw new Unreachable()
           return input.students.map(slipOf)
         })
       }

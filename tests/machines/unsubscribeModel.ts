@@ -1,10 +1,10 @@
 import type { AnyEventObject } from "xstate"
-import { NotFound, ServerUnreachable, TooManyRequests } from "../../src/api/errors.ts"
+import { NotFound, TooManyRequests, Unreachable } from "../../src/api/errors.ts"
 import { unsubscribeMachine } from "../../src/machines/unsubscribeMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 
 const unknown = new NotFound({ message: "Not found" })
-const away = new ServerUnreachable({ status: null })
+const away = new Unreachable()
 const later = new TooManyRequests({ message: "Later", retryAfter: 1 })
 
 const answers = (id: string): ReadonlyArray<AnyEventObject> => [

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate"
-import { Conflict, Invalid, NotFound, ServerUnreachable, TooManyRequests } from "../../src/api/errors.ts"
+import { Conflict, NotFound, Rejected, TooManyRequests, Unreachable } from "../../src/api/errors.ts"
 import { verificationMachine } from "../../src/machines/verificationMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 import { tokens } from "./sessionModel.ts"
@@ -9,10 +9,10 @@ const failed = (error: unknown) => ({ type: "xstate.error.actor.confirm", error 
 /** Each event with the state to which it leads. */
 const leads: ReadonlyArray<readonly [event: AnyEventObject, state: string]> = [
   [{ type: "xstate.done.actor.confirm", output: tokens }, "confirmed"],
-  [failed(new Invalid({ message: "", fields: {} })), "stale"],
+  [failed(new Rejected({ message: "", fieldErrors: {} })), "stale"],
   [failed(new NotFound({ message: "" })), "stale"],
   [failed(new Conflict({ message: "", code: "choose_password" })), "choosing"],
-  [failed(new ServerUnreachable({ status: null })), "unanswered"],
+  [failed(new Unreachable()), "unanswered"],
   [failed(new TooManyRequests({ message: "", retryAfter: 1 })), "unanswered"],
   [{ type: "verification.retried" }, "confirming"],
   [{ type: "verification.chosen", tokens }, "confirmed"],

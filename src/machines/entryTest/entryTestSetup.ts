@@ -2,7 +2,7 @@ import { assign, emit, fromCallback, setup } from "xstate"
 import type { EntryTest, SavedAnswer } from "../../api/contract/learning/entryTests.ts"
 import type { GivenAnswer } from "../../api/contract/learning/questions.ts"
 import { notProvided } from "../notProvided.ts"
-import { partOf } from "../partOf.ts"
+import { failedWith, isTemporary } from "../failedWith.ts"
 import {
   isOverruled,
   retryDelay,
@@ -13,14 +13,6 @@ import {
   withTest
 } from "./entryAnswers.ts"
 import type { Draft, EntryTestContext, KeptDrafts } from "./entryAnswers.ts"
-
-/** Why a call failed, as whoever makes it tells; anything else should never happen. */
-export type EntryTestProblem =
-  | { readonly kind: "unreachable" }
-  /** The attempt has ended. */
-  | { readonly kind: "over" }
-  /** Something else is true than the page shows. */
-  | { readonly kind: "refused"; readonly error: unknown }
 
 export type EntryTestEvent =
   | { type: "test.started" }
@@ -74,10 +66,7 @@ export const entryTestSetup = setup({
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     forgetDrafts: assign({ drafts: [] }),
-    emitFailed: emit((_, { error }: { error: unknown }) => ({
-      type: "entryTest.failed",
-      error: partOf(error, "error") ?? error
-    })),
+    emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "entryTest.failed", error })),
     emitOverruled: emit(({ context }) => ({
       type: "entryTest.overruled",
       question: context.drafts[0]?.question ?? context.at
@@ -92,9 +81,11 @@ export const entryTestSetup = setup({
     isTyped: (_, { answer }: { answer: GivenAnswer }) => "text" in answer,
     hasDrafts: ({ context }) => context.drafts.length > 0,
     isOverruled: ({ context }, { saved }: { saved: SavedAnswer }) => isOverruled(context, saved),
-    isUnreachable: (_, { error }: { error: unknown }) => partOf(error, "kind") === "unreachable",
-    isOver: (_, { error }: { error: unknown }) => partOf(error, "kind") === "over",
-    isRefused: (_, { error }: { error: unknown }) => partOf(error, "kind") === "refused"
+    isUnreachable: (_, { error }: { error: unknown }) => isTemporary(error),
+    isOver: (_, { error }: { error: unknown }) =>
+      failedWith(error, "Conflict") && error.code === "entry_test_over",
+    isRefused: (_, { error }: { error: unknown }) =>
+      failedWith(error, "Conflict") && error.code !== "entry_test_over"
   },
   delays: {
     /** So long after the last key. */

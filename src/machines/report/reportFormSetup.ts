@@ -1,7 +1,7 @@
 import { assign, emit, setup } from "xstate"
 import type { FieldProblems } from "../formMachine.ts"
 import { notProvided } from "../notProvided.ts"
-import { contentOf, filledFields, isAnswer, maximumImages, noReport, refusalsOf } from "../report.ts"
+import { contentOf, filledFields, maximumImages, noReport, refusalsOf } from "../report.ts"
 import type {
   OutgoingReport,
   ReportAttempt,
@@ -13,6 +13,7 @@ import type {
   ReportValues,
   SentReport
 } from "../report.ts"
+import { isDeclined } from "../failedWith.ts"
 
 type ReportEvent =
   | { type: "report.changed"; change: ReportChange }
@@ -98,7 +99,7 @@ export const reportFormSetup = setup({
     setProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
     takeRefusal: assign(({ context }, { error }: { error: unknown }) => ({
       refusals: refusalsOf(error),
-      attempt: isAnswer(error) ? null : context.attempt
+      attempt: isDeclined(error) ? null : context.attempt
     })),
     finish: assign(({ context }, { number }: { number: number }) => {
       const { values, attempt, outgoing } = context

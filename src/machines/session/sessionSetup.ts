@@ -1,7 +1,7 @@
 import { assign, emit, setup, stateIn } from "xstate"
 import type { Tokens } from "../../api/contract/account/session.ts"
 import { notProvided } from "../notProvided.ts"
-import { partOf } from "../partOf.ts"
+import { isDeclined } from "../failedWith.ts"
 
 export type SessionEvent =
   | { type: "session.signedIn"; tokens: Tokens }
@@ -35,12 +35,6 @@ export const beforeAndAfter = ({
   context: SessionContext
   event: { tokens: Tokens | null }
 }) => ({ before: context.tokens, after: event.tokens })
-
-/** The server answered and said no; 429 and no answer say nothing about the tokens. */
-const isRefusal = (error: unknown): boolean => {
-  const status = Number(partOf(error, "status") ?? 0)
-  return status >= 400 && status < 500 && status !== 408 && status !== 429
-}
 
 /** What a session knows, what may happen to it, and what it asks of the world. */
 export const sessionSetup = setup({
@@ -85,7 +79,7 @@ export const sessionSetup = setup({
     /** Somebody else signed in in this browser while this page slept. */
     isAnother: (_, _params: { before: Tokens | null; after: Tokens | null }) => false,
     isRenewalDue: () => false,
-    isRefused: (_, params: { error: unknown }) => isRefusal(params.error),
+    isRefused: (_, params: { error: unknown }) => isDeclined(params.error),
     isSilent: stateIn("#session.refreshing.silently")
   }
 })

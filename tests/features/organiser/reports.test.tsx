@@ -3,7 +3,7 @@ import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../src/api/client.ts"
 import type { ReportFile, ReportListItem } from "../../../src/api/contract/messages/reports.ts"
-import { Conflict, NotFound, ServerUnreachable } from "../../../src/api/errors.ts"
+import { Conflict, NotFound, Unreachable } from "../../../src/api/errors.ts"
 import { ReportPage } from "../../../src/features/organiser/reports/ReportPage.tsx"
 import { ReportsPage } from "../../../src/features/organiser/reports/ReportsPage.tsx"
 import { renderApp } from "../../support/renderApp.tsx"
@@ -115,7 +115,7 @@ describe("ReportsPage", () => {
     const world = { away: true }
     const { api } = startServer({
       listReports: () => {
-        if (world.away) throw new ServerUnreachable({ status: null })
+        if (world.away) throw new Unreachable()
         return page([listed])
       }
     })
@@ -188,7 +188,7 @@ describe("ReportPage", () => {
   test("the same text sent again is the same answer, another text is another", async () => {
     const { asked } = await showReport({
       answerReport: () => {
-        throw new ServerUnreachable({ status: null })
+        throw new Unreachable()
       }
     })
     const field = await screen.findByRole("textbox", { name: "Ваш ответ" })
@@ -263,7 +263,7 @@ describe("the images of a report", () => {
     const { unmount } = await showReport({
       getReport: () => ({ ...file, images }),
       getReportImage: ({ params }: { readonly params: { readonly ordinal: number } }) => {
-        if (params.ordinal === 2) throw new ServerUnreachable({ status: null })
+        if (params.ordinal === 2) throw new Unreachable()
         return { type: "image/png", bytes: new Uint8Array([1]) }
       }
     })

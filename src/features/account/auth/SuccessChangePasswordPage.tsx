@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useLocation } from "react-router-dom"
-import { partOf } from "../../../machines/partOf.ts"
 import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { LetterPicture } from "../../../ui/pictures.tsx"
@@ -9,8 +8,8 @@ import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 /** The password is a new one, and every device was signed out. */
 export function SuccessChangePasswordPage() {
   const { t } = useTranslation("auth")
-  const { state } = useLocation()
-  if (partOf(state, "changed") !== true) return <Navigate to={paths.signIn} replace />
+  const state = useLocation().state as { readonly changed?: boolean } | null
+  if (state?.changed !== true) return <Navigate to={paths.signIn} replace />
   return (
     <MessagePage picture={<LetterPicture />} title={t("changed.title")} text={t("changed.text")}>
       <Link to={paths.signIn} className={buttonClass()}>

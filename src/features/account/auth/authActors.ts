@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate"
 import type { Api } from "../../../api/client.ts"
 import type { SignIn } from "../../../api/contract/account/session.ts"
-import { Forbidden, Invalid } from "../../../api/errors.ts"
+import { Rejected } from "../../../api/errors.ts"
 import type { FieldProblems } from "../../../machines/formMachine.ts"
 import { resendMachine } from "../../../machines/resendMachine.ts"
 import type { SignInOutcome } from "../../../machines/signInMachine.ts"
@@ -11,15 +11,10 @@ import { formFields } from "./formFields.ts"
 import { keepWaitingMail } from "./waitingMail.ts"
 import type { WaitingMail } from "./waitingMail.ts"
 
-function inFormFields(error: unknown): unknown {
-  if (!(error instanceof Invalid)) return error
-  return new Invalid({ message: error.message, code: error.code, fields: formFields(error) })
-}
-
 /** A refusal names the fields as forms do. */
 export const withFormFields = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   answer.catch((error: unknown) => {
-    throw inFormFields(error)
+    throw error instanceof Rejected ? error.withFieldErrors(formFields(error)) : error
   })
 
 export const trimmed = <Values extends { readonly email: string }>(values: Values): Values => ({
@@ -40,7 +35,7 @@ export async function signIn(api: Api, values: SignIn, signal: AbortSignal): Pro
   try {
     return { kind: "signedIn", tokens: await withFormFields(api.run("signIn", { payload }, { signal })) }
   } catch (error) {
-    if (!(error instanceof Forbidden && error.code === "email_not_confirmed")) throw error
+    if (!(error instanceof Rejected && error.code === "email_not_confirmed")) throw error
     return { kind: "unconfirmed", email: payload.email, resendAfter: error.retryAfter ?? 0 }
   }
 }

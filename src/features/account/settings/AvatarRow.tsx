@@ -3,7 +3,7 @@ import { useDropzone } from "react-dropzone"
 import { useTranslation } from "react-i18next"
 import { avatarAddress } from "../../../api/avatarAddress.ts"
 import type { Profile } from "../../../api/contract/account/session.ts"
-import { ServerUnreachable } from "../../../api/errors.ts"
+import { Unreachable } from "../../../api/errors.ts"
 import { Avatar } from "../../../ui/Avatar.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
@@ -33,7 +33,7 @@ function useChosenPicture() {
     if (picture === null) return notify("danger", t("avatar.unreadable"))
     await loadDialog().then(
       ({ AvatarDialog }) => setChosen({ AvatarDialog, picture, address: URL.createObjectURL(picture) }),
-      (cause: unknown) => showFailure(new ServerUnreachable({ status: null, cause }))
+      (cause: unknown) => showFailure(new Unreachable({ cause }))
     )
   }
   const drop = useDropzone({

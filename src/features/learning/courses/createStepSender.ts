@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query"
 import type { Api } from "../../../api/client.ts"
 import type { Lesson, StepOutcome } from "../../../api/contract/learning/courses.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { ServerUnreachable, TooManyRequests, Unauthorized } from "../../../api/errors.ts"
+import { isTemporary } from "../../../machines/failedWith.ts"
 import type { KeptStep, KeptSteps } from "./keptSteps.ts"
 
 interface SenderWorld {
@@ -40,7 +40,7 @@ export function createStepSender({ api, queries, openSteps }: SenderWorld): Step
       showOutcome(queries, step, outcome)
       return outcome
     } catch (error) {
-      if (!isForLater(error)) await kept.remove(step)
+      if (!isTemporary(error)) await kept.remove(step)
       throw error
     }
   }
@@ -53,7 +53,7 @@ export function createStepSender({ api, queries, openSteps }: SenderWorld): Step
         // Answered anew meanwhile, it goes its own way.
         if (await kept.has(step)) await send(step)
       } catch (error) {
-        if (isForLater(error)) return waiting.length - index
+        if (isTemporary(error)) return waiting.length - index
       }
     }
     return 0
@@ -61,10 +61,6 @@ export function createStepSender({ api, queries, openSteps }: SenderWorld): Step
 
   return { take, sendKept }
 }
-
-/** With a network, new tokens or a minute's patience it may go; what the server refuses it will refuse again. */
-const isForLater = (error: unknown): boolean =>
-  error instanceof ServerUnreachable || error instanceof Unauthorized || error instanceof TooManyRequests
 
 /** The page knows at once; lists and the streak are asked anew when they are shown. */
 function showOutcome(

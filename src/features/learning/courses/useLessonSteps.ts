@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo, useState } from "react"
 import type { GivenAnswer } from "../../../api/contract/learning/questions.ts"
 import type { StepOutcome } from "../../../api/contract/learning/courses.ts"
-import { ServerUnreachable } from "../../../api/errors.ts"
+import { isUnanswered } from "../../../machines/failedWith.ts"
 import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
@@ -41,13 +41,13 @@ export function useLessonSteps(course: string, lesson: number): LessonSteps {
       setWaiting(false)
       return outcome
     } catch (error) {
-      if (error instanceof ServerUnreachable) setWaiting(true)
+      if (isUnanswered(error)) setWaiting(true)
       throw error
     }
   }
   const finish = (step: string) =>
     void take(step, null).catch((error: unknown) => {
-      if (!(error instanceof ServerUnreachable)) showFailure(error)
+      if (!isUnanswered(error)) showFailure(error)
     })
   return { take, finish, waiting }
 }

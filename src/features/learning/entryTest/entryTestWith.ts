@@ -1,11 +1,10 @@
 import { fromCallback, fromPromise } from "xstate"
 import type { Api } from "../../../api/client.ts"
 import type { EntryTest, SavedAnswer } from "../../../api/contract/learning/entryTests.ts"
-import { Conflict, ServerUnreachable, TooManyRequests, Unauthorized } from "../../../api/errors.ts"
 import type { ServerClock } from "../../../api/serverClock.ts"
 import { isOwn } from "../../../machines/entryTest/entryAnswers.ts"
 import type { KeptDrafts } from "../../../machines/entryTest/entryAnswers.ts"
-import type { EntryTestEvent, EntryTestProblem, Saving } from "../../../machines/entryTest/entryTestSetup.ts"
+import type { EntryTestEvent, Saving } from "../../../machines/entryTest/entryTestSetup.ts"
 import { entryTestMachine } from "../../../machines/entryTestMachine.ts"
 
 export interface EntryTestWorld {
@@ -28,7 +27,7 @@ export function entryTestWith(world: EntryTestWorld) {
   const params = { id: testId }
   const told = async (answer: () => Promise<EntryTest>) => {
     const asked = performance.now()
-    const test = await understood(answer())
+    const test = await answer()
     const { attempt } = test
     if (attempt !== null) clock.tellExactly(Date.parse(attempt.serverTime), performance.now() - asked)
     return test
@@ -44,10 +43,10 @@ export function entryTestWith(world: EntryTestWorld) {
         told(() => api.run("startEntryTest", { params }, { signal }))
       ),
       save: fromPromise<SavedAnswer, Saving>(({ input, signal }: Asked<Saving>) =>
-        understood(saveDraft(world, input, signal))
+        saveDraft(world, input, signal)
       ),
       submit: fromPromise<void, KeptDrafts>(({ input, signal }: Asked<KeptDrafts>) =>
-        understood(submitDrafts(world, input, signal))
+        submitDrafts(world, input, signal)
       ),
       timer: timerBy(clock)
     },
@@ -80,21 +79,6 @@ async function saveLast(world: EntryTestWorld, saving: Saving, signal: AbortSign
   if (answer.saved || !isOwn(draft, answer)) return
   const again = { ...draft, revision: answer.kept.revision }
   await saveDraft(world, { ...saving, draft: again }, signal)
-}
-
-/** Rejects with an `EntryTestProblem`, or with what should never happen. */
-const understood = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
-  answer.catch((error: unknown) => {
-    throw problemOf(error) ?? error
-  })
-
-/** An expired session is waited for like the network: the page reloads with new tokens and goes on. */
-function problemOf(error: unknown): EntryTestProblem | null {
-  const waits =
-    error instanceof ServerUnreachable || error instanceof Unauthorized || error instanceof TooManyRequests
-  if (waits) return { kind: "unreachable" }
-  if (!(error instanceof Conflict)) return null
-  return error.code === "entry_test_over" ? { kind: "over" } : { kind: "refused", error }
 }
 
 const timerBy = (clock: EntryTestWorld["clock"]) =>

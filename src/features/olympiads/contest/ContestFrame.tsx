@@ -61,7 +61,7 @@ export function ContestFrame({ slug, ...shown }: ContestFrameProps) {
     )
   }
   const failed = contest.isError ? contest : information
-  const isUnknown = failed.error?._tag === "NotFound" || failed.error?._tag === "BadRequest"
+  const isUnknown = failed.error?._tag === "NotFound"
   if (isUnknown) return <Navigate to={paths.notFound} replace />
   return failed.isError ? <QueryFailure query={failed} /> : <FrameSkeleton />
 }

@@ -54,9 +54,9 @@ function Task({ view: { contest, actor }, id }: { readonly view: ContestView; re
   }
   if (!query.isError) return <ProblemSkeleton />
   const tag = query.error._tag
-  if (tag === "Forbidden")
+  if (tag === "Rejected")
     return <Navigate to={paths.contest(slug)} replace state={{ reason: query.error.message }} />
-  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  if (tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <>
       <Banner tone="amber">{t("task.failed")}</Banner>

@@ -20,8 +20,7 @@ export function PrintPage() {
   const params = { slug: contestName }
   const contest = useApiQuery(queryKeys.contest(contestName), "getContest", { params })
   const tasks = useApiQuery(queryKeys.contestStatements(contestName), "getContestStatements", { params })
-  const tag = tasks.error?._tag
-  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  if (tasks.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   const title = contest.data?.title ?? contestName
   return (
     <div className="mx-auto grid w-full max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8 print:max-w-none print:p-0">
@@ -44,10 +43,10 @@ export function PrintPage() {
       {tasks.data?.map(({ label, points, problem }) => (
         <PrintedTask key={problem.id} {...{ label, points, problem }} />
       ))}
-      {tag === "Forbidden" && (
+      {tasks.error?._tag === "Rejected" && (
         <EmptyState picture={<LostPicture />} title={t("print.closedTitle")} text={t("print.closedText")} />
       )}
-      {tasks.isError && tag !== "Forbidden" && <QueryFailure query={tasks} />}
+      {tasks.isError && tasks.error._tag !== "Rejected" && <QueryFailure query={tasks} />}
       {tasks.isPending && <Skeleton className="h-96" />}
     </div>
   )

@@ -1,9 +1,10 @@
 import { fromPromise } from "xstate"
 import type { ContestInformation } from "../../../api/contract/olympiads/participation.ts"
-import { Invalid, isApiError, ServerUnreachable, TooManyRequests, Unauthorized } from "../../../api/errors.ts"
+import { isApiError, Rejected } from "../../../api/errors.ts"
 import { alarmTimer } from "../../../machines/contest/alarmTimer.ts"
 import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
 import type { CallProblem, ContestCall, ContestFacts } from "../../../machines/contest/participationFacts.ts"
+import { isTemporary } from "../../../machines/failedWith.ts"
 import { participationMachine } from "../../../machines/participationMachine.ts"
 import { formFields } from "../../account/auth/formFields.ts"
 import { factsOf } from "./factsOf.ts"
@@ -77,17 +78,11 @@ async function taken(
  * goes on; so is a server that asks for patience.
  */
 function problemOf(error: unknown): CallProblem | null {
-  if (
-    error instanceof ServerUnreachable ||
-    error instanceof Unauthorized ||
-    error instanceof TooManyRequests
-  ) {
-    return { kind: "unreachable" }
-  }
+  if (isTemporary(error)) return { kind: "unreachable" }
   if (!isApiError(error)) return null
   return {
     kind: "refused",
     message: error.message,
-    fields: error instanceof Invalid ? formFields(error) : {}
+    fields: error instanceof Rejected ? formFields(error) : {}
   }
 }

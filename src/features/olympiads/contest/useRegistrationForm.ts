@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react"
 import { useEffect, useEffectEvent, useState } from "react"
 import { waitFor } from "xstate"
-import { Invalid } from "../../../api/errors.ts"
+import { Rejected } from "../../../api/errors.ts"
 import { makeKey } from "../../../api/makeKey.ts"
 import type { Profile } from "../../../api/contract/account/session.ts"
 import { standingIn } from "../../../machines/contest/participationFacts.ts"
@@ -50,5 +50,5 @@ async function registered(
   const { context } = await waitFor(participation, (snapshot) => !snapshot.matches("registering"), { signal })
   if (context.refusal === null) return
   const named = Object.entries(context.refusal.fields).filter(([field]) => field in values)
-  throw new Invalid({ message: context.refusal.message, fields: Object.fromEntries(named) })
+  throw new Rejected({ message: context.refusal.message, fieldErrors: Object.fromEntries(named) })
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { Api } from "../../../api/client.ts"
 import type { ContestInformation } from "../../../api/contract/olympiads/participation.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { ServerUnreachable, TooManyRequests } from "../../../api/errors.ts"
+import { failedWith } from "../../../machines/failedWith.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { useClock } from "../../shell/clock/ClockContext.ts"
 import { dueForAnotherLook, lookedAgain } from "./openedTasks.ts"
@@ -40,7 +40,7 @@ export function useSealedTasks(slug: string, { startsAt, participation }: Contes
     }
     // Without them the plain calls do what they always did.
     const again = (error: unknown) => {
-      const mayHelp = error instanceof ServerUnreachable || error instanceof TooManyRequests
+      const mayHelp = failedWith(error, "Unreachable", "ServerFault", "TooManyRequests")
       if (mayHelp && !end.signal.aborted && clock.now() < start)
         timer = setTimeout(watch, longestMs * (0.5 + place))
     }

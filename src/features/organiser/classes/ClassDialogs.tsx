@@ -12,6 +12,7 @@ import { fullName } from "./fullName.ts"
 import { RenameDialog } from "./RenameDialog.tsx"
 import { StudentDialog } from "./StudentDialog.tsx"
 import { StudentActs } from "./StudentActs.tsx"
+import { failedWith } from "../../../machines/failedWith.ts"
 
 /** What a dialog is open about. */
 export type Asked =
@@ -116,7 +117,7 @@ function RemoveDialog({ classId, student, onClose, onRemoved }: RemoveDialogProp
   const removal = useMutation({
     mutationFn: () => api.run("removeStudent", { params }),
     // Somebody has removed them already.
-    onError: (error) => ("status" in error && error.status === 404 ? onRemoved() : showFailure(error)),
+    onError: (error) => (failedWith(error, "NotFound") ? onRemoved() : showFailure(error)),
     onSuccess: onRemoved
   })
   return (

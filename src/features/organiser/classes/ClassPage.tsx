@@ -28,8 +28,7 @@ export function ClassPage() {
     ...apiQuery(useApi(), queryKeys.oneClass(classId), "getClass", { params: { classId } }),
     meta: { quiet: true }
   })
-  const tag = query.error?._tag
-  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  if (query.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   if (query.data !== undefined) return <Content key={classId} file={query.data} />
   return (
     <ClassesFrame title={t("one.title")} back={{ to: paths.classes, label: t("toList") }}>

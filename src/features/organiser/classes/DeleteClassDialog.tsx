@@ -6,6 +6,7 @@ import type { ApiError } from "../../../api/errors.ts"
 import { TextField } from "../../../ui/TextField.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { FormDialog } from "./FormDialog.tsx"
+import { fieldError } from "../../../api/errors.ts"
 
 interface DeleteClassDialogProps {
   readonly file: ClassFile
@@ -48,7 +49,7 @@ export function DeleteClassDialog({ file, onClose, onDeleted }: DeleteClassDialo
         autoComplete="off"
         value={name}
         onChange={setName}
-        error={error?._tag === "Invalid" ? (error.fields["name"]?.[0] ?? null) : null}
+        error={fieldError(error, "name")}
       />
     </FormDialog>
   )

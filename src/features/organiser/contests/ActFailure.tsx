@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next"
 import type { ApiError } from "../../../api/errors.ts"
 import { Banner } from "../../../ui/Banner.tsx"
+import { isUnanswered } from "../../../machines/failedWith.ts"
 
 /** Why what an organiser asked for was not done, beside the button that asked. */
 export function ActFailure({ error }: { readonly error: ApiError }) {
   const { t } = useTranslation("common")
   return (
     <div role="alert">
-      <Banner tone="danger">{error._tag === "ServerUnreachable" ? t("failed.text") : error.message}</Banner>
+      <Banner tone="danger">{isUnanswered(error) ? t("failed.text") : error.message}</Banner>
     </div>
   )
 }

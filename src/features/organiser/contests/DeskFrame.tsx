@@ -34,7 +34,7 @@ export function DeskFrame({ part, children }: DeskFrameProps) {
     ...apiQuery(useApi(), queryKeys.deskContest(slug), "getDeskContest", { params: { slug } }),
     meta: { quiet: true }
   })
-  const isUnknown = contest.error?._tag === "NotFound" || contest.error?._tag === "BadRequest"
+  const isUnknown = contest.error?._tag === "NotFound"
   if (isUnknown || (contest.data !== undefined && !mayOpen(contest.data, part)))
     return <Navigate to={paths.notFound} replace />
   return (

@@ -23,6 +23,7 @@ import { slugOf } from "./slugOf.ts"
 import { useContestTitle } from "./useContestTitle.ts"
 import { useNewContestDraft } from "./useNewContestDraft.ts"
 import type { NewContestDraft } from "./useNewContestDraft.ts"
+import { fieldError, hasFieldErrors } from "../../../api/errors.ts"
 
 /** Makes a contest, anew or as a copy of another. */
 export function NewContestPage() {
@@ -31,7 +32,7 @@ export function NewContestPage() {
   const { draft, change, forget } = useNewContestDraft(params.get("copy") ?? "")
   const create = useCreate(forget)
   const { error } = create
-  const errorOf = (field: string) => (error?._tag === "Invalid" ? (error.fields[field]?.[0] ?? null) : null)
+  const errorOf = (field: string) => fieldError(error, field)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!create.isPending) create.mutate(draft)
@@ -84,7 +85,7 @@ export function NewContestPage() {
               error={errorOf("ends_at")}
             />
           </div>
-          {error !== null && error._tag !== "Invalid" && <ActFailure error={error} />}
+          {error !== null && !hasFieldErrors(error) && <ActFailure error={error} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" loading={create.isPending}>
               {t("new.create")}

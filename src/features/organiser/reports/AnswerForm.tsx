@@ -7,6 +7,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { TextArea } from "../../../ui/TextArea.tsx"
 import { useUnsent } from "../../shell/session/useUnsent.ts"
 import { useReportAct } from "./useReportAct.ts"
+import { fieldError } from "../../../api/errors.ts"
 
 const longest = 2000
 
@@ -28,7 +29,7 @@ export function AnswerForm({ report }: { readonly report: ReportFile }) {
       <TextArea
         label={t("answers.label")}
         hint={t("answers.hint", { email, language: t(`one.languages.${language}`) })}
-        error={error?._tag === "Invalid" ? (error.fields["text"]?.[0] ?? null) : null}
+        error={fieldError(error, "text")}
         value={text}
         onChange={setText}
         maxLength={longest}

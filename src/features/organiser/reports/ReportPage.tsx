@@ -24,8 +24,7 @@ export function ReportPage() {
     ...apiQuery(useApi(), queryKeys.report(reportId), "getReport", { params: { reportId } }),
     meta: { quiet: true }
   })
-  const tag = report.error?._tag
-  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  if (report.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
       <div className="grid justify-items-start gap-1">

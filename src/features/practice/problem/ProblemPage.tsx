@@ -26,7 +26,6 @@ function Loaded({ id }: { readonly id: number }) {
   const query = useQuery(apiQuery(useApi(), queryKeys.problem(id), "getProblem", { params: { id } }))
   if (query.data !== undefined) return <ProblemView key={id} problem={query.data} />
   if (!query.isError) return <ProblemSkeleton />
-  const tag = query.error._tag
-  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  if (query.error._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
 }

@@ -50,21 +50,21 @@ export function SolutionSection({ solutionId, problem, editor }: SolutionSection
       </Link>
       <h2 className="text-xl font-bold">{t("solution.title", { id: solutionId })}</h2>
       {query.data !== undefined && <Shown solution={query.data} problem={problem} editor={editor} />}
-      {query.data === undefined && status === "Forbidden" && (
+      {query.data === undefined && status === "Rejected" && (
         <EmptyState
           picture={<LostPicture />}
           title={t("solution.closedTitle")}
           text={t("solution.closedText")}
         />
       )}
-      {query.data === undefined && (status === "NotFound" || status === "BadRequest") && (
+      {query.data === undefined && status === "NotFound" && (
         <EmptyState
           picture={<LostPicture />}
           title={t("solution.notFoundTitle")}
           text={t("solution.notFoundText")}
         />
       )}
-      {query.data === undefined && query.isError && !/Forbidden|NotFound|BadRequest/.test(status ?? "") && (
+      {query.data === undefined && query.isError && status !== "Rejected" && status !== "NotFound" && (
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
       {query.isPending && <SolutionSkeleton />}

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query"
 import { getI18n } from "react-i18next"
 import type { Api } from "../../../api/client.ts"
-import { NotFound, Forbidden } from "../../../api/errors.ts"
+import { failedWith } from "../../../machines/failedWith.ts"
 import type { Session } from "../../shell/session/Session.ts"
 import { onNetworkReturn, pauseUntilReturn } from "../../shell/connection/networkReturn.ts"
 import { browserLive } from "../../shell/realtime/browserLive.ts"
@@ -101,7 +101,7 @@ function worldOf({ api, queries, session }: Surroundings, outbox: Outbox, userId
         try {
           return await api.run("getSolution", { params: { id: solutionId } }, { signal })
         } catch (error) {
-          if (error instanceof NotFound || error instanceof Forbidden) return null
+          if (failedWith(error, "NotFound", "Rejected")) return null
           throw error
         }
       },

@@ -1,13 +1,8 @@
 import type { Api } from "../../../api/client.ts"
-import {
-  Conflict,
-  isApiError,
-  ServerUnreachable,
-  TooManyRequests,
-  Unauthorized
-} from "../../../api/errors.ts"
+import { Conflict, isApiError, TooManyRequests } from "../../../api/errors.ts"
 import type { ApiError } from "../../../api/errors.ts"
 import type { Receipt } from "../../../api/contract/practice/solutions.ts"
+import { failedWith } from "../../../machines/failedWith.ts"
 import type { Outgoing, SendProblem } from "../../../machines/submissionMachine.ts"
 
 /**
@@ -39,7 +34,7 @@ export async function postSolution(
 
 /** Null for what should never happen. */
 function problemOf(error: unknown): SendProblem | null {
-  if (error instanceof ServerUnreachable || error instanceof Unauthorized) return { kind: "unreachable" }
+  if (failedWith(error, "Unreachable", "ServerFault", "SessionExpired")) return { kind: "unreachable" }
   // What makes calls loads with the first one, and that too needs the network.
   if (error instanceof TypeError && /import|module|fetch|load/i.test(error.message))
     return { kind: "unreachable" }

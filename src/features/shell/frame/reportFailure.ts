@@ -2,6 +2,7 @@ import { errorToast } from "../../../api/errorToast.ts"
 import type { ToastContent } from "../../../api/errorToast.ts"
 import { isApiError } from "../../../api/errors.ts"
 import type { SessionActorRef } from "../../../machines/sessionMachine.ts"
+import { failedWith } from "../../../machines/failedWith.ts"
 
 export type ShowToast = (toast: ToastContent) => void
 
@@ -19,7 +20,7 @@ export const reportFailure =
       console.error(error)
       return show(errorToast(error))
     }
-    if (error._tag === "ServerUnreachable" || error._tag === "TooManyRequests") show(errorToast(error))
+    if (failedWith(error, "Unreachable", "ServerFault", "TooManyRequests")) show(errorToast(error))
   }
 
 /** A session's own failures always show, but for silent ones; they never ask for another refresh. */

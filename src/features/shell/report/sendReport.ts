@@ -1,5 +1,5 @@
 import type { Api } from "../../../api/client.ts"
-import { Invalid, ServerUnreachable, TooLarge, UnsupportedMedia } from "../../../api/errors.ts"
+import { Rejected, Unreachable } from "../../../api/errors.ts"
 import type { FieldErrors } from "../../../api/errors.ts"
 import type { OutgoingReport, ReportReceipt } from "../../../machines/report.ts"
 
@@ -27,14 +27,12 @@ export async function sendReport(
 
 function inFormFields(error: unknown): unknown {
   // What makes calls loads with the first one, and that too needs the network.
-  if (error instanceof TypeError) return new ServerUnreachable({ status: null, cause: error })
-  if (error instanceof Invalid) return withFields(error, ownNames(error.fields))
-  const aboutImages = error instanceof TooLarge || error instanceof UnsupportedMedia
-  return aboutImages && error.message !== "" ? withFields(error, { images: [error.message] }) : error
+  if (error instanceof TypeError) return new Unreachable({ cause: error })
+  if (!(error instanceof Rejected)) return error
+  const { message, code } = error
+  const aboutImages = (code === "too_large" || code === "unsupported_media") && message !== ""
+  return error.withFieldErrors(aboutImages ? { images: [message] } : ownNames(error.fieldErrors))
 }
-
-const withFields = (error: Invalid | TooLarge | UnsupportedMedia, fields: FieldErrors) =>
-  new Invalid({ message: error.message, code: error.code, fields })
 
 /** The wire speaks of `topics[]` and of `images[2]`, the form of topics and images. */
 function ownNames(fields: FieldErrors): FieldErrors {

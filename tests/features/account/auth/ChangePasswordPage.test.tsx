@@ -2,7 +2,7 @@ import { act, cleanup, configure, fireEvent, screen } from "@testing-library/rea
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { Invalid } from "../../../../src/api/errors.ts"
+import { Rejected } from "../../../../src/api/errors.ts"
 import { loadChecks } from "../../../../src/features/account/auth/authActors.ts"
 import { ChangePasswordPage } from "../../../../src/features/account/auth/ChangePasswordPage.tsx"
 import { ConfirmEmailPasswordPage } from "../../../../src/features/account/auth/ConfirmEmailPasswordPage.tsx"
@@ -94,7 +94,10 @@ describe("ChangePasswordPage", () => {
     const server = startServer()
     server.failing.set(
       "changePassword",
-      new Invalid({ message: "Нет", fields: { current_password: ["Неверный пароль"] } })
+      new Rejected({
+        message: "Нет",
+        fieldErrors: { current_password: ["Неверный пароль"] }
+      })
     )
     const { address } = await open(server)
     fillIn()

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
-import { Conflict, Invalid } from "../../../../src/api/errors.ts"
+import { Conflict, Rejected } from "../../../../src/api/errors.ts"
 import { ChoosePasswordPage } from "../../../../src/features/account/auth/ChoosePasswordPage.tsx"
 import { FirstPasswordFirst } from "../../../../src/routes/guards.tsx"
 import { firstPasswordPaths, nextState } from "../../../machines/firstPasswordModel.ts"
@@ -88,7 +88,7 @@ describe("ChoosePasswordPage", () => {
     expect(await screen.findByText("romashka-07")).toBeTruthy()
     await fillIn()
     await page.answer(({ reject }) =>
-      reject(new Invalid({ message: "", fields: { password_confirmation: ["Не совпали"] } }))
+      reject(new Rejected({ message: "", fieldErrors: { password_confirmation: ["Не совпали"] } }))
     )
     expect(await screen.findByText("Не совпали")).toBeTruthy()
     await fillIn()

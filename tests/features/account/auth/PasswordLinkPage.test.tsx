@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
-import { Invalid } from "../../../../src/api/errors.ts"
+import { Rejected } from "../../../../src/api/errors.ts"
 import { PasswordLinkPage } from "../../../../src/features/account/auth/PasswordLinkPage.tsx"
 import { nextState, passwordLinkPaths, stale } from "../../../machines/passwordLinkModel.ts"
 import { tokens } from "../../../machines/sessionModel.ts"
@@ -83,7 +83,7 @@ describe("PasswordLinkPage", () => {
     await screen.findByRole("heading", { name: "Новый пароль" })
     await fillIn()
     await page.answer(({ reject }) =>
-      reject(new Invalid({ message: "", fields: { password: ["Слишком простой"] } }))
+      reject(new Rejected({ message: "", fieldErrors: { password: ["Слишком простой"] } }))
     )
     expect(await screen.findByText("Слишком простой")).toBeTruthy()
     expect(page.calls.at(-1)).toEqual([

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { Forbidden, Invalid, Unauthorized } from "../../../../src/api/errors.ts"
+import { Rejected, SessionExpired } from "../../../../src/api/errors.ts"
 import { SignInPage } from "../../../../src/features/account/auth/SignInPage.tsx"
 import { readWaitingMail } from "../../../../src/features/account/auth/waitingMail.ts"
 import { tokens } from "../../../machines/sessionModel.ts"
@@ -93,7 +93,7 @@ describe("SignInPage", () => {
   })
 
   test("a wrong pair is said in the form and does not touch the session", async () => {
-    const { actor } = await openPage(() => Promise.reject(new Unauthorized({ message: "Неверная пара" })))
+    const { actor } = await openPage(() => Promise.reject(new SessionExpired({ message: "Неверная пара" })))
 
     type("Электронная почта или логин", "masha@school.ru")
     type("Пароль", "x")
@@ -104,7 +104,10 @@ describe("SignInPage", () => {
   })
 
   test("the server's word about a field stands beside it", async () => {
-    const invalid = new Invalid({ message: "Look again", fields: { password: ["Слишком старый"] } })
+    const invalid = new Rejected({
+      message: "Look again",
+      fieldErrors: { password: ["Слишком старый"] }
+    })
     await openPage(() => Promise.reject(invalid))
 
     type("Электронная почта или логин", "masha@school.ru")
@@ -117,7 +120,7 @@ describe("SignInPage", () => {
 
   test("an unconfirmed address leads to the page that sends the mail, and from is kept", async () => {
     vi.spyOn(Date, "now").mockReturnValue(1_000_000)
-    const unconfirmed = new Forbidden({ message: "", code: "email_not_confirmed", retryAfter: 60 })
+    const unconfirmed = new Rejected({ message: "", code: "email_not_confirmed", retryAfter: 60 })
     const { address } = await openPage(() => Promise.reject(unconfirmed))
 
     type("Электронная почта или логин", "masha@school.ru")

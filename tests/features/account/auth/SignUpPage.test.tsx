@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { Invalid } from "../../../../src/api/errors.ts"
+import { Rejected } from "../../../../src/api/errors.ts"
 import { ConfirmEmailPage } from "../../../../src/features/account/auth/ConfirmEmailPage.tsx"
 import { SignUpPage } from "../../../../src/features/account/auth/SignUpPage.tsx"
 import { readWaitingMail } from "../../../../src/features/account/auth/waitingMail.ts"
@@ -84,7 +84,7 @@ describe("SignUpPage", () => {
 
   test("the server's words about a field, named as the wire does, land on that field", async () => {
     const fields = { password_confirmation: ["Слишком похоже"] }
-    await openPage(() => Promise.reject(new Invalid({ message: "", fields })))
+    await openPage(() => Promise.reject(new Rejected({ message: "", fieldErrors: fields })))
 
     fillIn()
     await submit()

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { Invalid, NotFound, ServerUnreachable } from "../../../../src/api/errors.ts"
+import { NotFound, Rejected, Unreachable } from "../../../../src/api/errors.ts"
 import { VerificationPage } from "../../../../src/features/account/auth/VerificationPage.tsx"
 import { tokens } from "../../../machines/sessionModel.ts"
 import { nextState, verificationPaths } from "../../../machines/verificationModel.ts"
@@ -53,20 +53,20 @@ describe("VerificationPage", () => {
   })
 
   test("a stale link leads to the page that says so", async () => {
-    const { address } = await openLink(() => Promise.reject(new Invalid({ message: "", fields: {} })))
+    const { address } = await openLink(() => Promise.reject(new Rejected({ message: "", fieldErrors: {} })))
 
     await expect.poll(address).toBe("/link-expired")
   })
 
   test("a stale link leads a learner away from logging in", async () => {
-    const stale = () => Promise.reject(new Invalid({ message: "", fields: {} }))
+    const stale = () => Promise.reject(new Rejected({ message: "", fieldErrors: {} }))
     const { address } = await openLink(stale, tokens)
 
     await expect.poll(address).toBe("/problems")
   })
 
   test("without an answer it offers to try again", async () => {
-    let answer: () => Promise<unknown> = () => Promise.reject(new ServerUnreachable({ status: null }))
+    let answer: () => Promise<unknown> = () => Promise.reject(new Unreachable())
     const { address } = await openLink(() => answer())
     const again = await screen.findByRole("button", { name: "Попробовать ещё раз" })
 

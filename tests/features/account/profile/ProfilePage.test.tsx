@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import type { Api, OutputOf } from "../../../../src/api/client.ts"
 import type { Course } from "../../../../src/api/contract/learning/courses.ts"
 import type { MyContest } from "../../../../src/api/contract/olympiads/myContests.ts"
-import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { ProfilePage } from "../../../../src/features/account/profile/ProfilePage.tsx"
 import { tokens } from "../../../machines/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
@@ -151,7 +151,7 @@ function startServer(answers: Answers) {
   const failing = new Set<string>()
   const run = async (name: Calls, { query }: { query?: unknown }) => {
     if (name === "listProblems") asked.push(query)
-    if (failing.has(name)) throw new ServerUnreachable({ status: null })
+    if (failing.has(name)) throw new Unreachable()
     return answers[name]
   }
   return { api: { run } as unknown as Api, asked, failing }

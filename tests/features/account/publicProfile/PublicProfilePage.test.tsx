@@ -3,7 +3,7 @@ import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
 import type { PublicProfile } from "../../../../src/api/contract/account/publicProfile.ts"
-import { NotFound, ServerUnreachable } from "../../../../src/api/errors.ts"
+import { NotFound, Unreachable } from "../../../../src/api/errors.ts"
 import { PublicProfilePage } from "../../../../src/features/account/publicProfile/PublicProfilePage.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -91,7 +91,7 @@ describe("PublicProfilePage", () => {
   })
 
   test("says that it did not load, and tries again", async () => {
-    const shown = show(new ServerUnreachable({ status: null }))
+    const shown = show(new Unreachable())
     await shown
     const retry = await screen.findByRole("button", { name: "Попробовать ещё раз" })
     shown.world.answer = fox

@@ -25,7 +25,7 @@ const said: Readonly<Record<string, string>> = {
 const everything = [
   ...Object.values(said),
   ...[needed, wrong, notMade].map(({ message }) => message),
-  ...Object.values(wrong.fields).flat()
+  ...Object.values(wrong.fieldErrors).flat()
 ]
 
 describe("AddPasskey", () => {

@@ -3,7 +3,7 @@ import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import type { AnyEventObject } from "xstate"
 import type { Api, OutputOf } from "../../../../src/api/client.ts"
-import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { loadChecks } from "../../../../src/features/account/auth/authActors.ts"
 import { AccountDeletedPage } from "../../../../src/features/account/settings/AccountDeletedPage.tsx"
 import { ConsentsSection } from "../../../../src/features/account/settings/ConsentsSection.tsx"
@@ -177,7 +177,7 @@ describe("the archive", () => {
     const server = startServer()
     await show(server)
     await press("Скачать мои данные")
-    await server.answer(({ reject }) => reject(new ServerUnreachable({ status: null })))
+    await server.answer(({ reject }) => reject(new Unreachable()))
     const button = screen.getByRole("button", { name: "Скачать мои данные" })
     await expect.poll(() => button.getAttribute("aria-busy")).toBeNull()
     await press("Скачать мои данные")
@@ -211,7 +211,7 @@ describe("consents", () => {
   test("that did not load are asked for again", async () => {
     const server = startServer()
     await renderApp(<ConsentsSection />, { api: server.api, session: startFakeSession(tokens).actor })
-    await server.answer(({ reject }) => reject(new ServerUnreachable({ status: null })))
+    await server.answer(({ reject }) => reject(new Unreachable()))
     fireEvent.click(await screen.findByRole("button", { name: "Попробовать ещё раз" }))
     await server.answer(({ resolve }) => resolve([{ ...accepted, document: "privacy", current: true }]))
     expect(await screen.findByRole("link", { name: "Политика конфиденциальности" })).toBeTruthy()

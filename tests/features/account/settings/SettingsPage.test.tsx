@@ -4,7 +4,7 @@ import type { AnyEventObject } from "xstate"
 import type { Api, OutputOf } from "../../../../src/api/client.ts"
 import type { ProfileChange } from "../../../../src/api/contract/account/account.ts"
 import { queryKeys } from "../../../../src/api/contract/queryKeys.ts"
-import { Forbidden, Invalid, NotFound, ServerUnreachable } from "../../../../src/api/errors.ts"
+import { NotFound, Rejected, Unreachable } from "../../../../src/api/errors.ts"
 import { loadChecks } from "../../../../src/features/account/auth/authActors.ts"
 import { SettingsPage } from "../../../../src/features/account/settings/SettingsPage.tsx"
 import { lastingFormPaths } from "../../../machines/formModel.ts"
@@ -96,7 +96,7 @@ const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole("button", { name })))
 const submit = () =>
   act(async () => fireEvent.submit(screen.getByRole("button", { name: "Сохранить" }).closest("form")!))
-const away = new ServerUnreachable({ status: null })
+const away = new Unreachable()
 
 configure({ asyncUtilTimeout: 5_000 })
 // They come after the form, which takes its time where much else is done.
@@ -159,13 +159,13 @@ describe("SettingsPage: the profile", () => {
     await screen.findByText("kim@zama.test")
     server.failing.set(
       "updateProfile",
-      new Invalid({ message: "Нет", fields: { first_name: ["Такое нельзя"] } })
+      new Rejected({ message: "Нет", fieldErrors: { first_name: ["Такое нельзя"] } })
     )
     type("Имя", "Марья")
     await submit()
     expect(await screen.findByText("Такое нельзя")).toBeTruthy()
     expect(field("Имя").getAttribute("aria-invalid")).toBe("true")
-    server.failing.set("updateProfile", new Forbidden({ message: "Не сейчас" }))
+    server.failing.set("updateProfile", new Rejected({ message: "Не сейчас", code: "forbidden" }))
     await submit()
     expect(await screen.findByText("Не сейчас")).toBeTruthy()
     expect(field("Имя").value).toBe("Марья")

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
 import type { Lesson } from "../../../../src/api/contract/learning/courses.ts"
 import { queryKeys } from "../../../../src/api/contract/queryKeys.ts"
-import { NotFound, ServerUnreachable, TooManyRequests, Unauthorized } from "../../../../src/api/errors.ts"
+import { NotFound, SessionExpired, TooManyRequests, Unreachable } from "../../../../src/api/errors.ts"
 import { createStepSender } from "../../../../src/features/learning/courses/createStepSender.ts"
 import type { KeptStep, KeptSteps } from "../../../../src/features/learning/courses/keptSteps.ts"
 
@@ -48,7 +48,7 @@ describe("a step on its way", () => {
 
   test("is kept without a network and sent later, once, under its learner alone", async () => {
     const { kept, server, sender } = stage()
-    server.failure = new ServerUnreachable({ status: null })
+    server.failure = new Unreachable()
     await expect(sender.take(read)).rejects.toBe(server.failure)
     expect(await sender.sendKept(1)).toBe(1)
     expect([...kept.keys()]).toEqual(["reading-1"])
@@ -60,7 +60,7 @@ describe("a step on its way", () => {
   })
 
   test.each([
-    new Unauthorized({ message: "Войдите ещё раз." }),
+    new SessionExpired({ message: "Войдите ещё раз." }),
     new TooManyRequests({ message: "Слишком много ответов подряд.", retryAfter: 60 })
   ])("outlasts $_tag, after which it may go", async (failure) => {
     const { kept, server, sender } = stage()
@@ -86,7 +86,7 @@ describe("a step on its way", () => {
       step,
       answer: { kind: "number", text }
     })
-    server.failure = new ServerUnreachable({ status: null })
+    server.failure = new Unreachable()
     for (const step of ["number-1", "number-2"]) {
       await expect(sender.take(typed(step, "4"))).rejects.toBe(server.failure)
     }

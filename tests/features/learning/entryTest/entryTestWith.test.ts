@@ -2,13 +2,13 @@ import { expect, test } from "vitest"
 import { createActor } from "xstate"
 import type { Api } from "../../../../src/api/client.ts"
 import type { EntryTest, KeptAnswer } from "../../../../src/api/contract/learning/entryTests.ts"
-import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { entryTestWith } from "../../../../src/features/learning/entryTest/entryTestWith.ts"
 import type { Draft } from "../../../../src/machines/entryTest/entryAnswers.ts"
 import { attempt, chosen, running } from "../../../machines/entryTestModel.ts"
 
 const clock = { now: () => 0, onChange: () => () => {}, tellExactly: () => {} }
-const away = () => new ServerUnreachable({ status: null })
+const away = () => new Unreachable()
 
 /** A server with answers of its own, which follows the rule of revisions; `lost`: so many words of it do not arrive. */
 function stage(drafts: ReadonlyArray<Draft>, given: KeptAnswer) {

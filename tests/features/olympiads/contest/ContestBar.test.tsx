@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { ContestBar } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
 import type { ContestConnection } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
 import { factsOf } from "../../../../src/features/olympiads/contest/factsOf.ts"
@@ -192,7 +192,7 @@ describe("finishing", () => {
   })
 
   test("waits for the network, and can be given up meanwhile", async () => {
-    const { actor } = await ask({ complete: () => Promise.reject(new ServerUnreachable({ status: null })) })
+    const { actor } = await ask({ complete: () => Promise.reject(new Unreachable()) })
     fireEvent.click(screen.getByRole("button", { name: "Завершить олимпиаду" }))
     fireEvent.click(await screen.findByRole("button", { name: "Не завершать" }))
     expect(screen.queryByRole("dialog")).toBeNull()

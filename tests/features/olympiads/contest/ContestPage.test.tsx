@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { createApi } from "../../../../src/api/client.ts"
 import type { Api } from "../../../../src/api/client.ts"
 import type { ContestInformation } from "../../../../src/api/contract/olympiads/participation.ts"
-import { Conflict, ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Conflict, Unreachable } from "../../../../src/api/errors.ts"
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
 import { ContestEndPage } from "../../../../src/features/olympiads/contest/ContestEndPage.tsx"
 import { ContestPage } from "../../../../src/features/olympiads/contest/ContestPage.tsx"
@@ -140,7 +140,7 @@ describe("a contest's page", () => {
 
   test("finishes for who asked for it before the page was loaded anew, and for nobody else", async () => {
     const call = { act: "finish", key: "k".repeat(8), answers: {} } as const
-    const unanswered = { completeContest: () => Promise.reject(new ServerUnreachable({ status: null })) }
+    const unanswered = { completeContest: () => Promise.reject(new Unreachable()) }
     rememberCall("cup", 1, call)
     const next = await show(running, unanswered)
     expect(await screen.findByRole("heading", { name: "Олимпиада идёт" })).toBeTruthy()
@@ -342,7 +342,7 @@ describe("a contest's page", () => {
     }
     const { questions } = await show(running, {
       listContestProblems: () => ({ items: [task], page: 1, limit: 100, total: 1 }),
-      askQuestion: () => Promise.reject(new ServerUnreachable({ status: null }))
+      askQuestion: () => Promise.reject(new Unreachable())
     })
     fireEvent.change(await screen.findByLabelText("О чём вопрос"), { target: { value: "7" } })
     const field = await questionField()
@@ -360,7 +360,7 @@ describe("a contest's page", () => {
   })
 
   test("does not say that the jury was silent when nobody knows", async () => {
-    await show(running, { listAnnouncements: () => Promise.reject(new ServerUnreachable({ status: null })) })
+    await show(running, { listAnnouncements: () => Promise.reject(new Unreachable()) })
     expect(await screen.findByRole("button", { name: "Попробовать ещё раз" })).toBeTruthy()
     expect(screen.queryByText("Пока жюри ничего не объявляло.")).toBeNull()
   })

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, expect, test, vi } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { Forbidden } from "../../../../src/api/errors.ts"
+import { Rejected } from "../../../../src/api/errors.ts"
 import { PrintPage } from "../../../../src/features/olympiads/contest/PrintPage.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { someProblem } from "../../practice/problem/someProblem.ts"
@@ -52,7 +52,7 @@ test("has every task with what it is worth, and goes to the printer whole", asyn
 
 test("says when the tasks will be there, and has nothing to print until then", async () => {
   await show(() => {
-    throw new Forbidden({ message: "Рано", code: "contest_not_finished" })
+    throw new Rejected({ message: "Рано", code: "contest_not_finished" })
   })
   expect(await screen.findByText("Они откроются здесь, когда олимпиада закончится.")).toBeTruthy()
   expect(screen.queryByRole("button", { name: /Напечатать/ })).toBeNull()

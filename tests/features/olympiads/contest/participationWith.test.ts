@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest"
 import { waitFor } from "xstate"
 import {
   Conflict,
-  Invalid,
-  ServerUnreachable,
+  Rejected,
+  SessionExpired,
   TooManyRequests,
-  Unauthorized
+  Unreachable
 } from "../../../../src/api/errors.ts"
 import { factsOf } from "../../../../src/features/olympiads/contest/factsOf.ts"
 import type { ParticipationWorld } from "../../../../src/features/olympiads/contest/participationWith.ts"
@@ -99,8 +99,8 @@ describe("a participation", () => {
   })
 
   test.each([
-    new ServerUnreachable({ status: null }),
-    new Unauthorized({ message: "Sign in" }),
+    new Unreachable(),
+    new SessionExpired({ message: "Sign in" }),
     new TooManyRequests({ message: "Wait", retryAfter: 1 })
   ])("waits when the server cannot answer: $name", async (failure) => {
     const { actor } = begin({ start: () => Promise.reject(failure) })
@@ -124,7 +124,7 @@ describe("a participation", () => {
     const early = { ...open, serverTime: new Date(startsAt - 3_600_000).toISOString() }
     const nobody = { ...early, participation: { ...early.participation, registeredAt: null } }
     const fields = { city: ["Too short"], date_of_birth: ["Is needed"] }
-    const register = () => Promise.reject(new Invalid({ message: "No", fields }))
+    const register = () => Promise.reject(new Rejected({ message: "No", fieldErrors: fields }))
     const { actor } = begin({ register }, nobody)
     actor.send({ type: "registration.asked" })
     actor.send({ type: "registration.submitted", key: "k", answers: { city: "" } })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
 import type { ContestInformation } from "../../../../src/api/contract/olympiads/participation.ts"
 import { queryKeys } from "../../../../src/api/contract/queryKeys.ts"
-import { Forbidden, ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Rejected, Unreachable } from "../../../../src/api/errors.ts"
 import { createQueryClient } from "../../../../src/api/queries.ts"
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
 import { openedNow } from "../../../../src/features/olympiads/contest/openedTasks.ts"
@@ -80,13 +80,15 @@ describe("the sealed statements of a contest", () => {
   })
 
   test("are asked for again when the server was out of reach", async () => {
-    const { asked, pass } = await open("lost", 2 * minute, [new ServerUnreachable({ status: null })])
+    const { asked, pass } = await open("lost", 2 * minute, [new Unreachable()])
     await pass(2 * minute)
     expect(asked).toHaveLength(2)
   })
 
   test("are not asked for again of a server that refuses them", async () => {
-    const { asked, pass } = await open("refused", 2 * minute, [new Forbidden({ message: "No" })])
+    const { asked, pass } = await open("refused", 2 * minute, [
+      new Rejected({ message: "No", code: "forbidden" })
+    ])
     await pass(2 * minute)
     expect(asked).toHaveLength(1)
   })

@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
 import type { Contest, ContestStatus } from "../../../../src/api/contract/olympiads/contests.ts"
-import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { ContestsPage } from "../../../../src/features/olympiads/contests/ContestsPage.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -26,7 +26,7 @@ function startServer(items: ReadonlyArray<Contest>, total = items.length) {
   const world = { failing: false }
   const run = async (_name: string, { query }: { query: { page: number } }) => {
     asked.push(query)
-    if (world.failing) throw new ServerUnreachable({ status: null })
+    if (world.failing) throw new Unreachable()
     return { items, page: query.page, limit: 20, total }
   }
   return { api: { run } as unknown as Api, asked, world }

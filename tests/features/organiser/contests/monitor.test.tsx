@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import type { Monitor } from "../../../../src/api/contract/organiser/monitor.ts"
-import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { MonitorPage } from "../../../../src/features/organiser/contests/monitor/MonitorPage.tsx"
 import { showDesk } from "./deskWorld.tsx"
 
@@ -60,7 +60,7 @@ test("says when nobody has sent anything, and nobody is away", async () => {
 
 test("offers to try again when it does not load", async () => {
   await show(() => {
-    throw new ServerUnreachable({ status: null })
+    throw new Unreachable()
   })
   expect(await screen.findByRole("button", { name: "Попробовать ещё раз" })).toBeTruthy()
 })

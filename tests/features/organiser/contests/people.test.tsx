@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, describe, expect, test } from "vitest"
 import type { DeskPeople, ParticipantFile } from "../../../../src/api/contract/organiser/people.ts"
 import type { ExtraTime } from "../../../../src/api/contract/organiser/extraTime.ts"
-import { Invalid, NotFound, ServerUnreachable } from "../../../../src/api/errors.ts"
+import { NotFound, Rejected, Unreachable } from "../../../../src/api/errors.ts"
 import { ImportPage } from "../../../../src/features/organiser/contests/people/ImportPage.tsx"
 import { ParticipantPage } from "../../../../src/features/organiser/contests/people/ParticipantPage.tsx"
 import { PeoplePage } from "../../../../src/features/organiser/contests/people/PeoplePage.tsx"
@@ -144,7 +144,7 @@ describe("the list of participants", () => {
     cleanup()
     await listWith({
       listParticipants: () => {
-        throw new ServerUnreachable({ status: null })
+        throw new Unreachable()
       }
     })
     expect(await screen.findByRole("button", { name: "Попробовать ещё раз" })).toBeTruthy()
@@ -189,7 +189,7 @@ describe("extra time", () => {
     let away = true
     const { dialog, asked } = await open({
       giveExtraTime: () => {
-        if (away) throw new ServerUnreachable({ status: null })
+        if (away) throw new Unreachable()
         return { id: 1, people: 1 }
       }
     })
@@ -238,7 +238,10 @@ describe("one participant", () => {
   test("is disqualified by who types a reason and the contest's name", async () => {
     const { inputsOf } = await show({
       disqualify: () => {
-        throw new Invalid({ message: "Нет", fields: { name: ["Это не название этой олимпиады"] } })
+        throw new Rejected({
+          message: "Нет",
+          fieldErrors: { name: ["Это не название этой олимпиады"] }
+        })
       }
     })
     fireEvent.click(await screen.findByRole("button", { name: "Снять с олимпиады" }))

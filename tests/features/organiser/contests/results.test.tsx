@@ -4,7 +4,7 @@ import type { RejudgeDesk } from "../../../../src/api/contract/organiser/rejudge
 import type { ContestReadiness } from "../../../../src/api/contract/organiser/results.ts"
 import type { SelectionPreview } from "../../../../src/api/contract/organiser/selection.ts"
 import type { PairDetails, SimilarityReport } from "../../../../src/api/contract/organiser/similarity.ts"
-import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { ReadinessPage } from "../../../../src/features/organiser/contests/readiness/ReadinessPage.tsx"
 import { ResultsPage } from "../../../../src/features/organiser/contests/results/ResultsPage.tsx"
 import { PairPage } from "../../../../src/features/organiser/contests/similarity/PairPage.tsx"
@@ -154,7 +154,7 @@ describe("the results", () => {
   test("say in each part that it did not load, and ask again", async () => {
     const { inputsOf } = await results({
       getSelection: () => {
-        throw new ServerUnreachable({ status: null })
+        throw new Unreachable()
       }
     })
     fireEvent.click(await screen.findByRole("button", { name: "Попробовать ещё раз" }))

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { ProblemsPage } from "../../../../src/features/practice/problems/ProblemsPage.tsx"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { tokens } from "../../../machines/sessionModel.ts"
@@ -15,7 +15,7 @@ function startServer(total: number) {
   const run = async (name: string, input: { query?: unknown }) => {
     if (name === "listTopics") return someProblem.topics
     asked.push(`${name} ${JSON.stringify(input.query ?? input)}`)
-    if (world.failing) throw new ServerUnreachable({ status: null })
+    if (world.failing) throw new Unreachable()
     if (name !== "listProblems") return null
     const items = world.total === 0 ? [] : [{ ...someProblem, myStatus: "solved" }]
     return { items, page: 1, limit: 20, total: world.total }

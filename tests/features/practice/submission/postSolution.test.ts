@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { Conflict, NotFound, TooManyRequests, Unauthorized } from "../../../../src/api/errors.ts"
+import { Conflict, NotFound, SessionExpired, TooManyRequests } from "../../../../src/api/errors.ts"
 import { postSolution } from "../../../../src/features/practice/submission/postSolution.ts"
 import { outgoing } from "../../../machines/submissionModel.ts"
 
-const expired = new Unauthorized({ message: "expired" })
+const expired = new SessionExpired({ message: "expired" })
 const tooMany = new TooManyRequests({ message: "Wait for 10 s", retryAfter: 10 })
 
 test.each([

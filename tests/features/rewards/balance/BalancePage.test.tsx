@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
 import type { Balance, LedgerEntry } from "../../../../src/api/contract/rewards/rewards.ts"
-import { Conflict, ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Conflict, Unreachable } from "../../../../src/api/errors.ts"
 import { BalancePage } from "../../../../src/features/rewards/balance/BalancePage.tsx"
 import { reward } from "../../../machines/dailyRewardModel.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -105,10 +105,7 @@ describe("BalancePage", () => {
   })
 
   test("a freeze is bought once when its answer was lost, and again when that is meant", async () => {
-    const answers = [
-      () => Promise.reject(new ServerUnreachable({ status: null })),
-      ...[1, 2].map(() => async () => rich)
-    ]
+    const answers = [() => Promise.reject(new Unreachable()), ...[1, 2].map(() => async () => rich)]
     const server = startServer(rich, () => answers.shift()!())
     await open(server)
     const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Купить за 60 замарублей" })

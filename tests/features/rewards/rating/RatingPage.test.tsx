@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
 import type { Rating, RatingRow } from "../../../../src/api/contract/rewards/rating.ts"
-import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { RatingPage } from "../../../../src/features/rewards/rating/RatingPage.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -27,7 +27,7 @@ function startServer(answer: Partial<Rating>) {
   const world = { failing: false, answer }
   const run = async (_name: string, { query }: { query: object }) => {
     asked.push(query)
-    if (world.failing) throw new ServerUnreachable({ status: null })
+    if (world.failing) throw new Unreachable()
     return { items: [], page: 1, limit: 20, total: 0, mine: null, ...world.answer }
   }
   return { api: { run } as unknown as Api, asked, world }

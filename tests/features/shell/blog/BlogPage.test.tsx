@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { BlogPage } from "../../../../src/features/shell/blog/BlogPage.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -53,10 +53,7 @@ describe("BlogPage", () => {
   })
 
   test("offers another try when it did not load", async () => {
-    const answers = [
-      () => Promise.reject(new ServerUnreachable({ status: null })),
-      () => Promise.resolve([post])
-    ]
+    const answers = [() => Promise.reject(new Unreachable()), () => Promise.resolve([post])]
     await open(() => answers.shift()!())
     await screen.findByRole("alert")
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Попробовать ещё раз" })))

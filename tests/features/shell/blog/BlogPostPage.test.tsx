@@ -2,7 +2,7 @@ import { act, cleanup, createEvent, fireEvent, screen } from "@testing-library/r
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { NotFound, ServerUnreachable } from "../../../../src/api/errors.ts"
+import { NotFound, Unreachable } from "../../../../src/api/errors.ts"
 import { BlogPostPage } from "../../../../src/features/shell/blog/BlogPostPage.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -66,10 +66,7 @@ describe("BlogPostPage", () => {
   })
 
   test("says that it loads, and offers another try when it did not", async () => {
-    const answers = [
-      () => Promise.reject(new ServerUnreachable({ status: null })),
-      () => Promise.resolve(post)
-    ]
+    const answers = [() => Promise.reject(new Unreachable()), () => Promise.resolve(post)]
     await open(() => answers.shift()!())
     expect(screen.getByRole("status").textContent).toBe("Загружаем…")
     await screen.findByRole("alert")

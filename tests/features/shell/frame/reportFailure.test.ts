@@ -3,9 +3,9 @@ import type { ToastContent } from "../../../../src/api/errorToast.ts"
 import {
   Conflict,
   NotFound,
-  ServerUnreachable,
-  TooManyRequests,
-  Unauthorized
+  ServerFault,
+  SessionExpired,
+  TooManyRequests
 } from "../../../../src/api/errors.ts"
 import { reportFailure, showSessionFailures } from "../../../../src/features/shell/frame/reportFailure.ts"
 import { offline, tokens } from "../../../machines/sessionModel.ts"
@@ -23,7 +23,7 @@ describe("reportFailure", () => {
   test("a 401 is one that was renewed in vain: the session has said so, and nothing is asked again", () => {
     const { journal, report, toasts } = startShell()
 
-    report(new Unauthorized({ message: "expired" }))
+    report(new SessionExpired({ message: "expired" }))
 
     expect([journal, toasts]).toEqual([[], []])
   })
@@ -31,7 +31,7 @@ describe("reportFailure", () => {
   test("no reply and 429 are shown", () => {
     const { report, toasts } = startShell()
 
-    report(new ServerUnreachable({ status: 500 }))
+    report(new ServerFault())
     report(new TooManyRequests({ message: "Slow down", retryAfter: 1 }))
 
     expect(toasts.map(({ text }) => text)).toEqual([{ key: "errors:noConnection" }, { literal: "Slow down" }])

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { LegalPage } from "../../../../src/features/shell/legal/LegalPage.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -51,10 +51,7 @@ describe("LegalPage", () => {
   })
 
   test("says that it loads, and offers another try when it did not", async () => {
-    const answers = [
-      () => Promise.reject(new ServerUnreachable({ status: null })),
-      () => Promise.resolve(document)
-    ]
+    const answers = [() => Promise.reject(new Unreachable()), () => Promise.resolve(document)]
     await open("/legal/privacy", () => answers.shift()?.() ?? new Promise(() => {}))
 
     expect(screen.getByRole("status").textContent).toBe("Загружаем…")

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
 import type { News, Notification } from "../../../../src/api/contract/messages/notifications.ts"
-import { ServerUnreachable } from "../../../../src/api/errors.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { LiveContext } from "../../../../src/features/shell/realtime/LiveContext.ts"
 import type { LiveListener } from "../../../../src/features/shell/realtime/LiveSource.ts"
 import { NotificationBell } from "../../../../src/features/shell/notifications/NotificationBell.tsx"
@@ -22,7 +22,7 @@ const answer: News = { kind: "report_answer", number: 12, answer: "Почини�
 function fakeServer(items: ReadonlyArray<Notification>) {
   const server = { items, asked: 0, read: [] as Array<unknown>, down: false }
   const run = async (name: string, input: { payload?: { ids?: ReadonlyArray<number> } }) => {
-    if (server.down) throw new ServerUnreachable({ status: null })
+    if (server.down) throw new Unreachable()
     if (name === "readNotifications") {
       const { ids } = input.payload ?? {}
       server.read.push(ids ?? "all")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { Invalid, ServerUnreachable, TooLarge } from "../../../../src/api/errors.ts"
+import { Rejected, Unreachable } from "../../../../src/api/errors.ts"
 import { filled, pictures, reportPaths } from "../../../machines/reportFormModel.ts"
 import { settle, startFakeReport } from "./fakeReport.ts"
 
@@ -68,18 +68,18 @@ describe("a report over its server", () => {
   test.each([
     [
       "names fields as the form does",
-      new Invalid({
+      new Rejected({
         message: "Look",
-        fields: { "topics[]": ["Which?"], "images[1]": ["No"], images: ["No", "Six"] }
+        fieldErrors: { "topics[]": ["Which?"], "images[1]": ["No"], images: ["No", "Six"] }
       }),
       { topics: ["Which?"], images: ["No", "Six"] }
     ],
     [
       "is about the pictures when there was too much",
-      new TooLarge({ message: "Too much" }),
+      new Rejected({ message: "Too much", code: "too_large" }),
       { images: ["Too much"] }
     ],
-    ["is nobody's when nobody answered", new ServerUnreachable({ status: null }), {}],
+    ["is nobody's when nobody answered", new Unreachable(), {}],
     ["is nobody's when the code for it did not load", new TypeError("Failed to fetch module"), {}]
   ])("a refusal %s", async (_, error, refusals) => {
     const report = await startSending()

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { Invalid, TooLarge, UnsupportedMedia } from "../../../../api/errors.ts"
+import { Rejected } from "../../../../api/errors.ts"
 import { useApi } from "../../../shell/session/ApiContext.ts"
 import { keepProfile } from "../../../shell/profile/profileCache.ts"
 
@@ -31,6 +31,6 @@ export function useRemoveAvatar(onRemoved: () => void) {
 
 /** What the server finds wrong with the picture; null for failures that are told elsewhere. */
 export function refusalOf(error: unknown): string | null {
-  if (error instanceof Invalid) return Object.values(error.fields)[0]?.[0] ?? error.message
-  return error instanceof TooLarge || error instanceof UnsupportedMedia ? error.message : null
+  if (!(error instanceof Rejected)) return null
+  return Object.values(error.fieldErrors)[0]?.[0] ?? error.message
 }

@@ -6,7 +6,7 @@ import type { AskQuestion, ContestQuestion } from "../../../../api/contract/olym
 import type { ContestProblem } from "../../../../api/contract/olympiads/participation.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import type { ApiError } from "../../../../api/errors.ts"
-import { Invalid } from "../../../../api/errors.ts"
+import { fieldError } from "../../../../api/errors.ts"
 import { keyByContent } from "../../../../api/keyByContent.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
@@ -55,7 +55,7 @@ export function AskForm({ slug, tasks }: AskFormProps) {
           rows={3}
           readOnly={ask.isPending}
           onChange={setText}
-          error={ask.error instanceof Invalid ? (ask.error.fields["text"]?.[0] ?? null) : null}
+          error={fieldError(ask.error, "text")}
         />
         <Button
           type="submit"

@@ -41,7 +41,7 @@ function Shown({ slug, isLive }: { readonly slug: string; readonly isLive: boole
   const query = useFirstPage({ slug, search, isLive })
   if (query.data === undefined) {
     if (!query.isError) return <Skeleton className="h-96" />
-    if (query.error._tag !== "Forbidden") return <QueryFailure query={query} />
+    if (query.error._tag !== "Rejected") return <QueryFailure query={query} />
     return (
       <EmptyState picture={<LostPicture />} title={t("standings.closedTitle")} text={query.error.message} />
     )

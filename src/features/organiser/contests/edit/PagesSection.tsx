@@ -12,6 +12,7 @@ import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import { useSettled } from "./useSettled.ts"
 import type { SettingsForm } from "./useSettingsForm.ts"
+import { fieldError } from "../../../../api/errors.ts"
 
 interface PagesSectionProps {
   readonly slug: string
@@ -84,6 +85,7 @@ function Rendered({ slug, markdown, language }: RenderedProps) {
     gcTime: 60_000,
     meta: { quiet: true }
   })
+  const wrong = fieldError(page.error, "markdown")
   const html = settled.trim() === "" ? "" : page.data?.html
   return (
     <section
@@ -93,12 +95,12 @@ function Rendered({ slug, markdown, language }: RenderedProps) {
     >
       <h3 className="text-sm font-semibold">{t("settings.pages.rendered")}</h3>
       <div lang={language} className="min-h-64 rounded-lg border border-line bg-raised p-4">
-        {page.error?._tag === "Invalid" && (
+        {wrong !== null && (
           <p role="status" className="text-danger-ink">
-            {page.error.fields["markdown"]?.[0]}
+            {wrong}
           </p>
         )}
-        {page.isError && page.error._tag !== "Invalid" && <QueryFailure query={page} />}
+        {page.isError && wrong === null && <QueryFailure query={page} />}
         {!page.isError && html === undefined && <Skeleton className="h-24" />}
         {!page.isError && html === "" && <p className="text-ink-soft">{t("settings.pages.empty")}</p>}
         {!page.isError && html !== undefined && html !== "" && <Prose html={html} />}

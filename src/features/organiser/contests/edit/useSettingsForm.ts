@@ -13,6 +13,7 @@ import { changedFields, mergeSettings } from "./mergeSettings.ts"
 import type { SettingsField } from "./mergeSettings.ts"
 import { readDraft, writeDraft } from "./settingsDraft.ts"
 import type { SettingsDraft } from "./settingsDraft.ts"
+import { fieldError } from "../../../../api/errors.ts"
 
 interface Form extends SettingsDraft {
   readonly conflicts: ReadonlyArray<SettingsField>
@@ -125,6 +126,6 @@ export function useSettingsForm(
     saving: saving.isPending,
     saved: saving.isSuccess,
     error,
-    errorOf: (field) => (error?._tag === "Invalid" ? (error.fields[wireName(field)]?.[0] ?? null) : null)
+    errorOf: (field) => fieldError(error, wireName(field))
   }
 }

@@ -9,6 +9,7 @@ import { TextField } from "../../../../ui/TextField.tsx"
 import { useUnsent } from "../../../shell/session/useUnsent.ts"
 import { useShowFailure } from "../../../shell/frame/useShowFailure.ts"
 import { useDeskAct } from "../useDeskAct.ts"
+import { fieldError, hasFieldErrors } from "../../../../api/errors.ts"
 
 interface Announced {
   readonly text: string
@@ -40,7 +41,7 @@ export function AnnounceForm({ slug }: { readonly slug: string }) {
       { text: text.trim(), ...whom },
       {
         onError: (failure) => {
-          if (failure._tag !== "NotFound" && failure._tag !== "Invalid") showFailure(failure)
+          if (failure._tag !== "NotFound" && !hasFieldErrors(failure)) showFailure(failure)
         }
       }
     )
@@ -77,7 +78,7 @@ export function AnnounceForm({ slug }: { readonly slug: string }) {
           value={text}
           maxLength={2000}
           rows={4}
-          error={error?._tag === "Invalid" ? (error.fields["text"]?.[0] ?? null) : null}
+          error={fieldError(error, "text")}
           onChange={setText}
         />
         <div className="flex flex-wrap items-center gap-3">

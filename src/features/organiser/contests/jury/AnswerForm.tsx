@@ -9,6 +9,7 @@ import { TextArea } from "../../../../ui/TextArea.tsx"
 import { useUnsent } from "../../../shell/session/useUnsent.ts"
 import { useShowFailure } from "../../../shell/frame/useShowFailure.ts"
 import { useDeskAct } from "../useDeskAct.ts"
+import { fieldError, hasFieldErrors } from "../../../../api/errors.ts"
 
 interface AnswerFormProps {
   readonly slug: string
@@ -52,7 +53,7 @@ export function AnswerForm({ slug, question, onDone, onCancel }: AnswerFormProps
       { text: text.trim(), public: toAll, replaces },
       {
         onError: (failure) => {
-          if (failure._tag !== "Conflict" && failure._tag !== "Invalid") showFailure(failure)
+          if (failure._tag !== "Conflict" && !hasFieldErrors(failure)) showFailure(failure)
         }
       }
     )
@@ -82,7 +83,7 @@ export function AnswerForm({ slug, question, onDone, onCancel }: AnswerFormProps
         value={text}
         maxLength={2000}
         rows={3}
-        error={error?._tag === "Invalid" ? (error.fields["text"]?.[0] ?? null) : null}
+        error={fieldError(error, "text")}
         onChange={setText}
       />
       <Checkbox

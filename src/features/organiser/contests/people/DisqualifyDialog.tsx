@@ -29,7 +29,7 @@ export function DisqualifyDialog({ contest, file, onClose }: DisqualifyDialogPro
     onDone: onClose
   })
   const { error } = disqualifying
-  const refused = error?._tag === "Invalid" ? error.fields : {}
+  const refused = error?._tag === "Rejected" ? error.fieldErrors : {}
   const ready = typed.reason.trim() !== "" && typed.name.trim() === title
   return (
     <FormDialog

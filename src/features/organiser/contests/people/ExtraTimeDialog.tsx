@@ -43,7 +43,7 @@ export function ExtraTimeDialog({ slug, cities, person, onClose }: ExtraTimeDial
     onDone: onClose
   })
   const faults = faultsIn(typed, person === null)
-  const refused = giving.error?._tag === "Invalid" ? giving.error.fields : {}
+  const refused = giving.error?._tag === "Rejected" ? giving.error.fieldErrors : {}
   const told = (field: keyof Typed) => {
     if (asked && faults[field] !== undefined) return t(`validation:${faults[field]}`)
     return refused[field]?.[0] ?? null

@@ -39,8 +39,7 @@ function Participant({ contest }: { readonly contest: DeskContestDetails }) {
     }),
     meta: { quiet: true }
   })
-  const tag = file.error?._tag
-  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  if (file.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <>
       <Link

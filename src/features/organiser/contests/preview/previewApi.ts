@@ -1,5 +1,5 @@
 import type { Api, CallName } from "../../../../api/client.ts"
-import { Forbidden } from "../../../../api/errors.ts"
+import { Rejected } from "../../../../api/errors.ts"
 import type { ContestPreview } from "../../../../api/contract/organiser/preview.ts"
 
 type Answers = Readonly<
@@ -38,7 +38,7 @@ export function previewApi(
     if (elsewhere.includes(name)) return api.run(name, input, options)
     // Whoever takes part is told by the page itself what became of that.
     if (name === "askQuestion") onRefused()
-    throw new Forbidden({ message: refusal })
+    throw new Rejected({ message: refusal, code: "forbidden" })
   }
   return { run } as Api
 }

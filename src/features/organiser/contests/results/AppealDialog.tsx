@@ -7,6 +7,7 @@ import { TextArea } from "../../../../ui/TextArea.tsx"
 import { FormDialog } from "../../classes/FormDialog.tsx"
 import { useDeskAct } from "../useDeskAct.ts"
 import { useNameOf } from "./useNameOf.ts"
+import { fieldError } from "../../../../api/errors.ts"
 
 interface AppealDialogProps {
   readonly slug: string
@@ -68,7 +69,7 @@ export function AppealDialog({ slug, row, published, onClose }: AppealDialogProp
         hint={t("appeal.reasonHint")}
         value={reason}
         maxLength={2000}
-        error={error?._tag === "Invalid" ? (error.fields["reason"]?.[0] ?? null) : null}
+        error={fieldError(error, "reason")}
         onChange={setReason}
       />
       {appeal !== null && (

@@ -9,6 +9,7 @@ import { TextField } from "../../../../ui/TextField.tsx"
 import { ActFailure } from "../ActFailure.tsx"
 import { useDeskAct } from "../useDeskAct.ts"
 import { powers } from "./powers.ts"
+import { fieldError, hasFieldErrors } from "../../../../api/errors.ts"
 
 /** Gives another organiser a part in the contest. */
 export function AddOrganiser({ slug }: { readonly slug: string }) {
@@ -39,7 +40,7 @@ export function AddOrganiser({ slug }: { readonly slug: string }) {
             spellCheck={false}
             value={who}
             onChange={setWho}
-            error={error?._tag === "Invalid" ? (error.fields["who"]?.[0] ?? null) : null}
+            error={fieldError(error, "who")}
           />
           <Select
             label={t("rights.power")}
@@ -48,7 +49,7 @@ export function AddOrganiser({ slug }: { readonly slug: string }) {
             onChange={setPower}
           />
         </div>
-        {error !== null && error._tag !== "Invalid" && <ActFailure error={error} />}
+        {error !== null && !hasFieldErrors(error) && <ActFailure error={error} />}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" loading={add.isPending}>
             {t("rights.addButton")}

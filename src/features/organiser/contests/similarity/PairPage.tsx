@@ -28,8 +28,7 @@ function Both({ slug }: { readonly slug: string }) {
     }),
     meta: { quiet: true }
   })
-  const tag = pair.error?._tag
-  if (tag === "NotFound" || tag === "BadRequest") return <Navigate to={paths.notFound} replace />
+  if (pair.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <div className="grid gap-4">
       <Link

@@ -9,6 +9,7 @@ import { useDeskAct } from "../useDeskAct.ts"
 import { ActFields } from "./ActFields.tsx"
 import { actOf, firstValues } from "./actValues.ts"
 import { actKey } from "./LifePicture.tsx"
+import { fieldError, hasFieldErrors } from "../../../../api/errors.ts"
 
 interface ActDialogProps {
   readonly type: string
@@ -38,8 +39,7 @@ export function ActDialog({ type, contest, life, onClose, onDone }: ActDialogPro
     if (act !== null && !doing.isPending) doing.mutate(act)
   }
   const { error } = doing
-  const errorOf = (field: string) =>
-    error?._tag === "Invalid" ? (error.fields[wireName(field)]?.[0] ?? null) : null
+  const errorOf = (field: string) => fieldError(error, wireName(field))
   const key = actKey(type)
   return (
     <FormDialog
@@ -65,7 +65,7 @@ export function ActDialog({ type, contest, life, onClose, onDone }: ActDialogPro
         onChange={(changes) => setValues({ ...values, ...changes })}
         errorOf={errorOf}
       />
-      {error !== null && error._tag !== "Invalid" && <ActFailure error={error} />}
+      {error !== null && !hasFieldErrors(error) && <ActFailure error={error} />}
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../../src/api/client.ts"
 import type { DeskSettings } from "../../../../../src/api/contract/organiser/settings.ts"
-import { Conflict, Invalid } from "../../../../../src/api/errors.ts"
+import { Conflict, Rejected } from "../../../../../src/api/errors.ts"
 import { DeskEditPage } from "../../../../../src/features/organiser/contests/edit/DeskEditPage.tsx"
 import { renderApp } from "../../../../support/renderApp.tsx"
 import { contest, loaded, settings } from "../deskSamples.ts"
@@ -114,7 +114,10 @@ describe("the settings' form", () => {
   test("shows a refusal beside its field, and loses nothing", async () => {
     const view = await show({
       save: () => {
-        throw new Invalid({ message: "Проверьте", fields: { title_ru: ["Не больше 100 символов"] } })
+        throw new Rejected({
+          message: "Проверьте",
+          fieldErrors: { title_ru: ["Не больше 100 символов"] }
+        })
       }
     })
     type(view.title, "Слишком длинно")

@@ -55,10 +55,10 @@ describe("the calls of a preview", () => {
   test("say that an act would be one", async () => {
     const { run, refused } = start()
     // The participant's own page shows it.
-    await expect(run("startContest", {})).rejects.toMatchObject({ _tag: "Forbidden", message: "no" })
-    await expect(run("getStandings", {})).rejects.toMatchObject({ _tag: "Forbidden" })
+    await expect(run("startContest", {})).rejects.toMatchObject({ _tag: "Rejected", message: "no" })
+    await expect(run("getStandings", {})).rejects.toMatchObject({ _tag: "Rejected" })
     expect(refused).toEqual([])
-    await expect(run("askQuestion", {})).rejects.toMatchObject({ _tag: "Forbidden" })
+    await expect(run("askQuestion", {})).rejects.toMatchObject({ _tag: "Rejected" })
     expect(refused).toEqual(["refused"])
   })
 })

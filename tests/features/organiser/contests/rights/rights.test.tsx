@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import type { DeskOrganiser } from "../../../../../src/api/contract/organiser/rights.ts"
-import { Conflict, Invalid } from "../../../../../src/api/errors.ts"
+import { Conflict, Rejected } from "../../../../../src/api/errors.ts"
 import { AuditPage } from "../../../../../src/features/organiser/contests/rights/AuditPage.tsx"
 import { RightsPage } from "../../../../../src/features/organiser/contests/rights/RightsPage.tsx"
 import { type Calls, showDesk } from "../deskWorld.tsx"
@@ -27,7 +27,10 @@ describe("the organisers of a contest", () => {
     const { inputsOf } = await showRights({
       addOrganiser: () => {
         if (world.known) return [owner, jury]
-        throw new Invalid({ message: "Проверьте", fields: { who: ["Организатора с такой почтой нет"] } })
+        throw new Rejected({
+          message: "Проверьте",
+          fieldErrors: { who: ["Организатора с такой почтой нет"] }
+        })
       }
     })
     const who = (await screen.findByLabelText("Почта", {}, slow)) as HTMLInputElement

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest"
 import type { Api } from "../../../../../src/api/client.ts"
 import type { Power } from "../../../../../src/api/contract/organiser/contests.ts"
 import type { DeskLife } from "../../../../../src/api/contract/organiser/life.ts"
-import { Conflict, Invalid } from "../../../../../src/api/errors.ts"
+import { Conflict, Rejected } from "../../../../../src/api/errors.ts"
 import { TimelinePage } from "../../../../../src/features/organiser/contests/timeline/TimelinePage.tsx"
 import { renderApp } from "../../../../support/renderApp.tsx"
 import { contest, life } from "../deskSamples.ts"
@@ -62,7 +62,10 @@ test("offers what the machine has, and says what speaks against an act", async (
 test("ends a contest for who types its name", async () => {
   const sent = await show(() => {
     if (sent.length > 1) return life
-    throw new Invalid({ message: "Проверьте", fields: { name: ["Это не название этой олимпиады"] } })
+    throw new Rejected({
+      message: "Проверьте",
+      fieldErrors: { name: ["Это не название этой олимпиады"] }
+    })
   })
   fireEvent.click(screen.getByRole("button", { name: "Завершить сейчас" }))
   const submit = dialog().getByRole("button", { name: "Завершить" }) as HTMLButtonElement
@@ -95,9 +98,9 @@ test("extends by minutes, and shows in words why it was refused", async () => {
 test("shows beside an interval's moments what is wrong with them", async () => {
   await show(
     () => {
-      throw new Invalid({
+      throw new Rejected({
         message: "Проверьте",
-        fields: { from: ["Раньше начала"], to: ["Позже, чем сейчас"] }
+        fieldErrors: { from: ["Раньше начала"], to: ["Позже, чем сейчас"] }
       })
     },
     "own",

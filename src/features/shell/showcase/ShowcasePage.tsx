@@ -3,22 +3,17 @@ import { useTranslation } from "react-i18next"
 import { Navigate } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
 import { PageHeading } from "../frame/PageHeading.tsx"
-import { ButtonSection } from "./ButtonSection.tsx"
-import { ChartSection } from "./ChartSection.tsx"
-import { ChoiceSection } from "./ChoiceSection.tsx"
-import { FeedbackSection } from "./FeedbackSection.tsx"
-import { FieldSection } from "./FieldSection.tsx"
-import { NavigationSection } from "./NavigationSection.tsx"
-import { OverlaySection } from "./OverlaySection.tsx"
-import { PictureSection, SmallSection } from "./SmallSection.tsx"
-import { TableSection } from "./TableSection.tsx"
-import { ColourSection, TypeSection } from "./TokenSections.tsx"
+import { Charts } from "./Charts.tsx"
+import { Buttons, Choices, Fields } from "./Controls.tsx"
+import { Feedback, Navigation, Pictures, Small, TableExample } from "./Feedback.tsx"
+import { Overlays } from "./Overlays.tsx"
+import { Colours, TypeAndSpace } from "./Tokens.tsx"
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 const stays = () => () => {}
 
-/** The server, who decides, shows this page on its own computer alone; the same for pages kept by a browser. */
+/** The server serves this page to its own computer alone; a page cached by a browser follows the same rule. */
 const useIsLocal = () =>
   useSyncExternalStore(
     stays,
@@ -26,7 +21,22 @@ const useIsLocal = () =>
     () => true
   )
 
-/** `/dev/ui`: every part of the design system in every state, for those who build with it. */
+const sections = [
+  ["colours", Colours],
+  ["type", TypeAndSpace],
+  ["buttons", Buttons],
+  ["fields", Fields],
+  ["choices", Choices],
+  ["overlays", Overlays],
+  ["feedback", Feedback],
+  ["navigation", Navigation],
+  ["table", TableExample],
+  ["charts", Charts],
+  ["small", Small],
+  ["pictures", Pictures]
+] as const
+
+/** `/dev/ui`: every part of the design system in every state, for developers. */
 export function ShowcasePage() {
   const { t } = useTranslation("showcase")
   if (!useIsLocal()) return <Navigate to={paths.notFound} replace />
@@ -36,18 +46,16 @@ export function ShowcasePage() {
         <PageHeading title={t("title")} />
         <p className="text-ink-soft">{t("intro")}</p>
       </div>
-      <ColourSection />
-      <TypeSection />
-      <ButtonSection />
-      <FieldSection />
-      <ChoiceSection />
-      <OverlaySection />
-      <FeedbackSection />
-      <NavigationSection />
-      <TableSection />
-      <ChartSection />
-      <SmallSection />
-      <PictureSection />
+      {sections.map(([id, Examples]) => (
+        <section key={id} data-section={id} aria-labelledby={`${id}-title`} className="grid min-w-0 gap-4">
+          <h2 id={`${id}-title`} className="text-xl font-bold">
+            {t(`sections.${id}`)}
+          </h2>
+          <div className="grid min-w-0 gap-4 768:grid-cols-2">
+            <Examples />
+          </div>
+        </section>
+      ))}
     </div>
   )
 }

@@ -1,23 +1,6 @@
+import { useState } from "react"
 import type { ReactNode } from "react"
 import { cx } from "../../../ui/cx.ts"
-
-interface SectionProps {
-  readonly id: string
-  readonly title: string
-  readonly children: ReactNode
-}
-
-/** A family of parts. */
-export function Section({ id, title, children }: SectionProps) {
-  return (
-    <section data-section={id} aria-labelledby={`${id}-title`} className="grid min-w-0 gap-4">
-      <h2 id={`${id}-title`} className="text-xl font-bold">
-        {title}
-      </h2>
-      <div className="grid min-w-0 gap-4 768:grid-cols-2">{children}</div>
-    </section>
-  )
-}
 
 interface SpecimenProps {
   /** The part's name in the code, and its state. */
@@ -43,5 +26,16 @@ export function Specimen({ name, wide = false, children, className }: SpecimenPr
   )
 }
 
-/** What stands side by side. */
+interface StatefulProps<Value> {
+  readonly initial: Value
+  readonly children: (value: Value, set: (value: Value) => void) => ReactNode
+}
+
+/** Holds the value of a controlled part. */
+export function Stateful<Value>({ initial, children }: StatefulProps<Value>) {
+  const [value, set] = useState(initial)
+  return children(value, set)
+}
+
+/** Lays parts out side by side. */
 export const rowClass = "flex flex-wrap items-center gap-3"

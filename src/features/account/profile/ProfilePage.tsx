@@ -2,12 +2,16 @@ import { useQuery } from "@tanstack/react-query"
 import { Coins, Compass, Settings } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
+import { avatarAddress } from "../../../api/avatarAddress.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { Profile } from "../../../api/contract/account/session.ts"
 import { streakQuery } from "../../../api/streak.ts"
 import { paths } from "../../../routes/paths.ts"
+import { Avatar } from "../../../ui/Avatar.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { FailedState } from "../../../ui/FailedState.tsx"
+import { FramedPicture } from "../../../ui/FramedPicture.tsx"
 import { MyAchievements } from "../../rewards/achievements/MyAchievements.tsx"
 import { MyContests } from "../../olympiads/contests/MyContests.tsx"
 import { MyCourses } from "../../learning/courses/MyCourses.tsx"
@@ -16,7 +20,6 @@ import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { ActivityCalendar } from "./ActivityCalendar.tsx"
 import { MyProblems } from "../../practice/problems/MyProblems.tsx"
-import { ProfileHeadline } from "./ProfileHeadline.tsx"
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx"
 import { RecentAttempts } from "../../practice/solutions/RecentAttempts.tsx"
 import { SolvedRings } from "./SolvedRings.tsx"
@@ -87,5 +90,22 @@ function Progress() {
         </Card>
       </section>
     </>
+  )
+}
+
+/** Who I am: my name, if I gave one, and what I sign in with. */
+function ProfileHeadline({ profile }: { readonly profile: Profile }) {
+  const signInName = profile.email ?? profile.login ?? ""
+  const name = [profile.firstName, profile.lastName].filter((part) => part !== null && part !== "").join(" ")
+  return (
+    <div className="flex items-center gap-4">
+      <FramedPicture frame={profile.frame}>
+        <Avatar name={name === "" ? signInName : name} src={avatarAddress(profile.avatar, "256")} size="lg" />
+      </FramedPicture>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        {name !== "" && <p className="text-xl font-bold">{name}</p>}
+        <p className={name === "" ? "text-xl font-bold" : "text-ink-soft"}>{signInName}</p>
+      </div>
+    </div>
   )
 }

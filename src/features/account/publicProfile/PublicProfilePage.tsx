@@ -1,3 +1,5 @@
+import { useId } from "react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import { avatarAddress } from "../../../api/avatarAddress.ts"
@@ -6,18 +8,17 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Avatar } from "../../../ui/Avatar.tsx"
 import { Card } from "../../../ui/Card.tsx"
+import { FramedPicture } from "../../../ui/FramedPicture.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { AchievementList } from "../../rewards/achievements/AchievementList.tsx"
 import { ActivityDays } from "../profile/ActivityCalendar.tsx"
 import { SolvedRings } from "../profile/SolvedRings.tsx"
 import { SolvedTile, StreakTile } from "../profile/StatTiles.tsx"
-import { FramedPicture } from "../../../ui/FramedPicture.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { PublicContests } from "./PublicContests.tsx"
-import { PublicSection } from "./PublicSection.tsx"
 
 /** A learner as anybody sees them; whoever did not agree to that is not found. */
 export function PublicProfilePage() {
@@ -101,5 +102,23 @@ function PublicSkeleton() {
       </div>
       <Skeleton className="h-52 rounded-xl!" />
     </Loading>
+  )
+}
+
+interface PublicSectionProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A part of a learner's page under its heading. */
+function PublicSection({ title, children }: PublicSectionProps) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id={heading} className="text-xl font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -1,14 +1,15 @@
-import { CloudOff } from "lucide-react"
+import { CloudOff, LockKeyhole } from "lucide-react"
 import { lazy, Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import type { Lesson, LessonStep } from "../../../api/contract/learning/courses.ts"
 import { Banner } from "../../../ui/Banner.tsx"
-import { ClosedStepView } from "./ClosedStepView.tsx"
 import { LessonEnd } from "./LessonEnd.tsx"
-import { LessonHead } from "./LessonHead.tsx"
 import { lessonFrame } from "./lessonFrame.ts"
+import { LessonHead } from "./LessonHead.tsx"
 import { QuestionView } from "./QuestionView.tsx"
 import { ReadingView } from "./ReadingView.tsx"
+import { StepHeading } from "./StepHeading.tsx"
+import { StepNav } from "./StepNav.tsx"
 import { type LessonSteps, useLessonSteps } from "./useLessonSteps.ts"
 
 /** Few steps need the editor and what belongs to it. */
@@ -74,5 +75,25 @@ function Waiting({ waiting }: { readonly waiting: boolean }) {
         </Banner>
       )}
     </div>
+  )
+}
+
+interface ClosedStepViewProps {
+  readonly done: boolean
+  readonly at: number
+  readonly count: number
+}
+
+/** Instead of a problem that a contest has: why it is not there, and that the lesson can go on without it. */
+function ClosedStepView({ done, at, count }: ClosedStepViewProps) {
+  const { t } = useTranslation("courses")
+  return (
+    <>
+      <StepHeading title={t("closed.title")} />
+      <Banner tone="accent" icon={<LockKeyhole aria-hidden="true" />}>
+        {t(done ? "closed.doneText" : "closed.text")}
+      </Banner>
+      <StepNav at={at} count={count} ready />
+    </>
   )
 }

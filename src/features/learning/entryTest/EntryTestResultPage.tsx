@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useParams } from "react-router-dom"
-import type { EntryTestResult } from "../../../api/contract/learning/entryTests.ts"
+import type { EntryTestResult, TopicScore } from "../../../api/contract/learning/entryTests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Conflict, NotFound } from "../../../api/errors.ts"
 import { apiQuery } from "../../../api/queries.ts"
@@ -9,6 +9,7 @@ import { paths } from "../../../routes/paths.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
+import { Progress } from "../../../ui/Progress.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
@@ -16,7 +17,6 @@ import { EntryTestSkeleton } from "./EntryTestSkeleton.tsx"
 import { LevelSteps } from "./LevelSteps.tsx"
 import { NextSteps } from "./NextSteps.tsx"
 import { Review } from "./Review.tsx"
-import { TopicScores } from "./TopicScores.tsx"
 import { useDay } from "./useDay.ts"
 
 /** How my last attempt at a test went, and what to do next. */
@@ -96,5 +96,26 @@ function Again({ result: { id, retakeAt } }: { readonly result: EntryTestResult 
         {t("openAgain")}
       </Link>
     </div>
+  )
+}
+
+/** A bar for each topic: how much of it was answered right. */
+function TopicScores({ topics }: { readonly topics: ReadonlyArray<TopicScore> }) {
+  const { t } = useTranslation("entryTest")
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg font-bold">{t("result.topics")}</h2>
+      <ul className="grid gap-4">
+        {topics.map(({ topic, right, total }) => (
+          <li key={topic.slug} className="grid gap-1.5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-medium">{topic.name}</span>
+              <span className="text-sm text-ink-soft tabular-nums">{t("of", { right, total })}</span>
+            </p>
+            <Progress value={right / total} label={topic.name} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

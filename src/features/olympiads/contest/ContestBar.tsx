@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { CloudOff, Wifi, WifiOff } from "lucide-react"
+import { useEffect } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
@@ -7,11 +8,12 @@ import { contestIn, standingIn } from "../../../machines/contest/participationFa
 import type { ParticipationActorRef, ParticipationSnapshot } from "../../../machines/participationMachine.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
+import { notify } from "../../shell/frame/toasts.ts"
 import { ContestTimer } from "../../shell/clock/ContestTimer.tsx"
 import { FinishDialog } from "./FinishDialog.tsx"
-import type { BarProblem } from "./ProblemDots.tsx"
 import { ProblemDots } from "./ProblemDots.tsx"
-import { useEndMoved } from "./useEndMoved.ts"
+import type { BarProblem } from "./ProblemDots.tsx"
+import { useDurationText } from "../../shell/clock/useTimeLeft.ts"
 
 export type ContestConnection = "online" | "reconnecting" | "offline"
 
@@ -131,4 +133,18 @@ function MainAct({ actor, snapshot, makeKey }: MainActProps) {
       {t("finish.open")}
     </Button>
   )
+}
+
+/** Says so when my time has become longer or shorter while I work. */
+function useEndMoved(actor: ParticipationActorRef, clock: TimerClock): void {
+  const { t } = useTranslation("contest")
+  const duration = useDurationText()
+  useEffect(() => {
+    const news = actor.on("participation.endMoved", ({ by }) => {
+      const { endsAt } = standingIn(actor.getSnapshot().context)
+      const time = duration(((endsAt ?? 0) - clock.now()) / 1_000)
+      void notify(by > 0 ? "success" : "neutral", t(by > 0 ? "timer.added" : "timer.taken", { time }))
+    })
+    return () => news.unsubscribe()
+  })
 }

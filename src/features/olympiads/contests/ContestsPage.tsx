@@ -7,16 +7,18 @@ import type { Page } from "../../../api/contract/endpoint.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../api/queries.ts"
 import { Banner } from "../../../ui/Banner.tsx"
+import { Card } from "../../../ui/Card.tsx"
+import { Loading } from "../../../ui/Loading.tsx"
 import { Pagination } from "../../../ui/Pagination.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { ContestCard } from "./ContestCard.tsx"
-import { ContestsSkeleton } from "./ContestsSkeleton.tsx"
-import type { Lifecycle } from "./lifecycle.ts"
 import { lifecycleOf, lifecycles } from "./lifecycle.ts"
+import type { Lifecycle } from "./lifecycle.ts"
 import { MyContests } from "./MyContests.tsx"
 import { NoContests, NoSuchPage } from "./NoContests.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 
 const pageIn = (params: URLSearchParams) => {
   const page = params.get("page") ?? ""
@@ -105,5 +107,27 @@ function Section({ lifecycle, contests }: SectionProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The page's shape while the contests load. */
+function ContestsSkeleton() {
+  const { t } = useTranslation("contests")
+  return (
+    <Loading label={t("loading")} className="grid gap-4">
+      <Skeleton className="h-7 w-32" />
+      {[0, 1].map((card) => (
+        <Card key={card} className="grid gap-4">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-7 w-3/5" />
+          <Skeleton className="h-5 w-4/5" />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-6 border-t border-line pt-4">
+            {[0, 1, 2].map((fact) => (
+              <Skeleton key={fact} className="h-11 w-36" />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </Loading>
   )
 }

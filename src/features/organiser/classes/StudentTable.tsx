@@ -1,11 +1,11 @@
-import { Ellipsis } from "lucide-react"
+import { CircleCheck, Clock, Ellipsis, Printer, TriangleAlert } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { ClassStudent } from "../../../api/contract/organiser/classes.ts"
+import type { ClassStudent, StudentState } from "../../../api/contract/organiser/classes.ts"
+import { Badge } from "../../../ui/Badge.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
 import { Table } from "../../../ui/Table.tsx"
 import type { Column } from "../../../ui/Table.tsx"
 import { fullName } from "./fullName.ts"
-import { StateBadge } from "./StateBadge.tsx"
 import { useDay } from "./useDay.ts"
 
 interface StudentTableProps {
@@ -64,5 +64,22 @@ function Name({ student }: { readonly student: ClassStudent }) {
       <span className="font-mono text-sm font-normal">{login}</span>
       {about.length > 0 && <span className="text-sm font-normal text-ink-soft">{about.join(", ")}</span>}
     </span>
+  )
+}
+
+const looks = {
+  noSlip: { tone: "neutral", icon: <Printer aria-hidden="true" /> },
+  slip: { tone: "accent", icon: <Clock aria-hidden="true" /> },
+  expired: { tone: "amber", icon: <TriangleAlert aria-hidden="true" /> },
+  active: { tone: "success", icon: <CircleCheck aria-hidden="true" /> }
+} as const
+
+/** How far an account is, in a word and a sign. */
+function StateBadge({ state }: { readonly state: StudentState }) {
+  const { t } = useTranslation("classes")
+  return (
+    <Badge {...looks[state]} className="whitespace-nowrap">
+      {t(`state.${state}`)}
+    </Badge>
   )
 }

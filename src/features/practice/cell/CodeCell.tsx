@@ -14,7 +14,6 @@ import { CellEditor } from "./CellEditor.tsx"
 import { CellInput } from "./CellInput.tsx"
 import { CellResult } from "./CellResult.tsx"
 import { CellText } from "./CellText.ts"
-import { readsInput } from "./readsInput.ts"
 import { endedLine, useCellRun } from "./useCellRun.ts"
 
 interface CodeCellProps {
@@ -139,3 +138,8 @@ function runByKey(event: KeyboardEvent, run: () => void): void {
   event.stopPropagation()
   run()
 }
+
+const reading = /\b(?:input\s*\(|stdin\b|readline\s*\(|readAll\s*\(|readFileSync\s*\(|open\s*\(\s*0)/
+
+/** Whether a program looks as if it reads its input, in Python or JavaScript. */
+const readsInput = (code: string): boolean => reading.test(code)

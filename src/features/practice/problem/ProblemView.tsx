@@ -1,16 +1,20 @@
-import type { ReactNode } from "react"
+import { useEffect, useMemo, useRef } from "react"
+import type { ReactNode, RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
+import type { Language } from "../../../api/contract/practice/solutions.ts"
 import { cx } from "../../../ui/cx.ts"
+import type { CodeView } from "../editor/codemirror/createCodeView.ts"
 import { PageSkipLink } from "../../shell/frame/SkipLink.tsx"
+import type { EditorText } from "../solutions/AttemptsDialog.tsx"
 import { LazySolver } from "./LazySolver.tsx"
 import { PaneTabs } from "./PaneTabs.tsx"
 import { ProblemText } from "./ProblemText.tsx"
 import { Divider, SplitView } from "./SplitView.tsx"
-import { useEditorText } from "./useEditorText.ts"
 import { useLanguage } from "./useLanguage.ts"
 import { usePane } from "./usePane.ts"
-import { useSkipToEditor } from "./useSkipToEditor.ts"
+import type { Pane } from "./usePane.ts"
+import type { Desk } from "./useSolving.ts"
 
 interface ProblemViewProps {
   readonly problem: Problem
@@ -48,4 +52,45 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
       </div>
     </SplitView>
   )
+}
+
+/** The text in the editor as what stands beside it sees it: the editor itself comes later, to the desk. */
+function useEditorText(language: Language | null): {
+  readonly desk: Desk
+  readonly editor: EditorText
+} {
+  const code = useRef<CodeView | null>(null)
+  const text = useRef<EditorText | null>(null)
+  const desk = useMemo(() => ({ code, text }), [])
+  return {
+    desk,
+    editor: {
+      language: language?.id ?? "",
+      read: () => text.current?.read() ?? "",
+      put: (wanted, source) => text.current?.put(wanted, source)
+    }
+  }
+}
+
+/** The editor may still be on its way; nobody is taken there later than this. */
+const patienceMs = 10_000
+
+/** Takes the keyboard to the editor; where the statement stands before it, the editor comes forward first. */
+function useSkipToEditor(code: RefObject<CodeView | null>, pane: Pane, show: (pane: Pane) => void) {
+  const frame = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  return () => {
+    const until = performance.now() + patienceMs
+    const isThere = () => {
+      code.current?.focus()
+      return code.current?.hasFocus() === true
+    }
+    const follow = () => {
+      if (!isThere() && performance.now() < until) frame.current = requestAnimationFrame(follow)
+    }
+    if (isThere()) return
+    if (pane !== "code") show("code")
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(follow)
+  }
 }

@@ -1,3 +1,4 @@
+import { Play } from "lucide-react"
 import { lazy, Suspense, useEffect, useRef } from "react"
 import type { KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
@@ -5,7 +6,6 @@ import { cx } from "../../../ui/cx.ts"
 import { useEditorSettings } from "../editor/editorSettings.ts"
 import { SignInNotice } from "../submission/SignInNotice.tsx"
 import { OwnInput } from "./OwnInput.tsx"
-import { RunInvitation } from "./RunInvitation.tsx"
 import { StepThrough } from "./StepThrough.tsx"
 import type { ResultPanel, Solving } from "./useSolving.ts"
 
@@ -124,4 +124,15 @@ function useComeIntoView(area: React.RefObject<HTMLElement | null>, solving: Sol
     if (!active || matchMedia("(min-width: 1024px)").matches) return
     area.current?.scrollIntoView({ block: "start", behavior: "smooth" })
   }, [active, area])
+}
+
+/** What Run is for, before the first run. */
+function RunInvitation() {
+  const { t } = useTranslation("editor")
+  return (
+    <p className="flex min-h-9 items-center gap-3">
+      <Play aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      {t("run.idleText")}
+    </p>
+  )
 }

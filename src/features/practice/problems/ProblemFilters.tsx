@@ -1,4 +1,5 @@
-import { useRef } from "react"
+import { useEffect, useRef } from "react"
+import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { SearchField } from "../../../ui/SearchField.tsx"
@@ -9,7 +10,6 @@ import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { firstScreen } from "../../shell/frame/firstScreen.ts"
 import { sorts, statuses } from "./listSearch.ts"
 import type { ListAddress } from "./useListSearch.ts"
-import { useSlashFocus } from "./useSlashFocus.ts"
 
 const ranges = ["1-2", "3-4", "5-6", "7-8", "9-10"] as const
 
@@ -110,4 +110,25 @@ function StatusSelect({ address: { search, change } }: { readonly address: ListA
       onChange={(status) => change({ status: status === "" ? null : status })}
     />
   )
+}
+
+const writes = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+
+/** The key `/` puts the cursor into the field inside `area`, in any keyboard layout. */
+function useSlashFocus(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const slash = event.key === "/" || (event.code === "Slash" && !event.shiftKey)
+      if (!slash || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return
+      const field = area.current?.querySelector("input")
+      if (!field) return
+      event.preventDefault()
+      field.focus()
+      field.select()
+    }
+    document.addEventListener("keydown", press)
+    return () => document.removeEventListener("keydown", press)
+  }, [area])
 }

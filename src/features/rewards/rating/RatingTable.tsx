@@ -7,7 +7,6 @@ import { Avatar } from "../../../ui/Avatar.tsx"
 import { Badge } from "../../../ui/Badge.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { FramedPicture } from "../../../ui/FramedPicture.tsx"
-import { Place } from "./Place.tsx"
 import { ratingRowClass } from "./ratingRowClass.ts"
 
 interface RatingTableProps {
@@ -108,5 +107,26 @@ function Row({ row }: { readonly row: RatingRow }) {
         {t("points", { count: row.points })}
       </span>
     </div>
+  )
+}
+
+const podium: Readonly<Record<number, string>> = {
+  1: "bg-amber-soft text-amber-ink ring-2 ring-amber ring-inset",
+  2: "bg-sunken text-ink ring-2 ring-line-strong ring-inset",
+  3: "text-amber-ink ring-2 ring-amber-ink/40 ring-inset"
+}
+
+/** A place; the first three stand out. */
+function Place({ place }: { readonly place: number }) {
+  const { i18n } = useTranslation()
+  return (
+    <span
+      className={cx(
+        "inline-grid h-9 min-w-9 place-items-center rounded-full font-bold tabular-nums forced-colors:border",
+        podium[place] ?? "text-ink-soft"
+      )}
+    >
+      {new Intl.NumberFormat(i18n.language).format(place)}
+    </span>
   )
 }

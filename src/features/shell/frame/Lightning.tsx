@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query"
 import { Zap } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { isContestOn } from "../../../api/latestContest.ts"
-import { useLatestContest } from "./useLatestContest.ts"
+import { isContestOn, latestContestQuery } from "../../../api/latestContest.ts"
+import { useApi } from "../session/ApiContext.ts"
 
 /** The contests' icon: lit while there is a contest that is not over. */
 export function Lightning() {
@@ -14,3 +15,6 @@ export function LightningWords() {
   const { t } = useTranslation()
   return isContestOn(useLatestContest()) && <span className="sr-only">, {t("nav.contestOn")}</span>
 }
+
+/** The contest that the menus speak of. Pages that the server draws bring it along for visitors, and make no call for it. */
+const useLatestContest = () => useQuery(latestContestQuery(useApi())).data

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query"
 import {
   Bot,
   ClipboardPen,
@@ -14,14 +15,19 @@ import {
 } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { avatarAddress } from "../../../api/avatarAddress.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { Frame } from "../../../api/contract/rewards/rewards.ts"
+import { apiQuery } from "../../../api/queries.ts"
+import { streakQuery } from "../../../api/streak.ts"
 import { cx } from "../../../ui/cx.ts"
 import { FramedPicture } from "../../../ui/FramedPicture.tsx"
+import { useApi } from "../session/ApiContext.ts"
+import { isLearner, useSession } from "../session/SessionContext.ts"
 import { Lightning, LightningWords } from "./Lightning.tsx"
 import { menuRow } from "./menuRow.ts"
 import { PlaceLink } from "./PlaceLink.tsx"
 import type { Place } from "./places.ts"
-import { useOwnPicture } from "./useOwnPicture.ts"
-import { useStreak } from "./useStreak.ts"
 
 interface PlaceRowProps {
   readonly place: Place
@@ -114,4 +120,25 @@ function Streak({ narrow }: { readonly narrow: boolean }) {
       <span className="sr-only">{t("streak", { count })}</span>
     </>
   )
+}
+
+/** The learner's days in a row; 0 for visitors, who are not asked for, and until it is known. */
+function useStreak(): number {
+  const enabled = useSession(isLearner)
+  const { data } = useQuery({ ...streakQuery(useApi()), enabled })
+  return enabled ? (data?.dayCount ?? 0) : 0
+}
+
+interface OwnPicture {
+  /** Where it is; null without one, and for visitors. */
+  readonly address: string | null
+  readonly frame: Frame | null
+}
+
+/** The learner's picture, and what it is framed with. */
+function useOwnPicture(): OwnPicture {
+  const enabled = useSession(isLearner)
+  const { data } = useQuery({ ...apiQuery(useApi(), queryKeys.profile, "profile", {}), enabled })
+  if (!enabled) return { address: null, frame: null }
+  return { address: avatarAddress(data?.avatar ?? null, "64"), frame: data?.frame ?? null }
 }

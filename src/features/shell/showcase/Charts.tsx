@@ -1,17 +1,13 @@
 import { useTranslation } from "react-i18next"
-import { BarChart } from "../../../ui/charts/BarChart.tsx"
 import { CalendarHeat } from "../../../ui/charts/CalendarHeat.tsx"
 import { LineChart } from "../../../ui/charts/LineChart.tsx"
 import { Rings } from "../../../ui/charts/Rings.tsx"
-import { Sparkline } from "../../../ui/charts/Sparkline.tsx"
 import { VerdictGrid } from "../../../ui/VerdictGrid.tsx"
-import { VerdictStrip } from "../../../ui/VerdictStrip.tsx"
 import { Specimen } from "./Specimen.tsx"
 
 const day = 86_400_000
 const lastDay = Date.UTC(2026, 10, 21)
 const outcomes = ["accepted", "partial", "rejected", "fault", "running", "waiting"] as const
-const weekdays = [6, 3, 8, 5, 9, 14, 11]
 
 /** A fixed year of fewer and more solutions a day, so that screenshots can be compared. */
 const activity = new Map(
@@ -68,19 +64,6 @@ export function Charts() {
           labels={{ x: t("chart.minute"), table: t("chart.asTable") }}
         />
       </Specimen>
-      <Specimen name="BarChart">
-        <BarChart
-          title={t("chart.weekdays")}
-          summary={t("chart.weekdaysSummary")}
-          bars={weekdays.map((value, index) => ({
-            key: String(index),
-            label: dayAs({ weekday: "short" })(lastDay + (index + 2) * day),
-            value
-          }))}
-          format={String}
-          describe={({ label, value }) => t("chart.bar", { label, value })}
-        />
-      </Specimen>
       <Specimen name="Rings">
         <Rings
           title={t("chart.solved")}
@@ -111,12 +94,6 @@ export function Charts() {
           formatMonth={dayAs({ month: "short" })}
           legend={{ less: t("chart.less"), more: t("chart.more") }}
         />
-      </Specimen>
-      <Specimen name="Sparkline">
-        <Sparkline values={weekdays} label={t("chart.rating")} tone="success" />
-      </Specimen>
-      <Specimen name="VerdictStrip">
-        <VerdictStrip label={t("chart.tests")} items={tests} />
       </Specimen>
       <Specimen wide name="VerdictGrid">
         <VerdictGrid

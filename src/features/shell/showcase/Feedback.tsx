@@ -14,7 +14,6 @@ import { FailedState } from "../../../ui/FailedState.tsx"
 import { Kbd } from "../../../ui/Kbd.tsx"
 import { Logo } from "../../../ui/Logo.tsx"
 import { Pagination } from "../../../ui/Pagination.tsx"
-import { PanelTabs } from "../../../ui/PanelTabs.tsx"
 import * as pictures from "../../../ui/pictures.tsx"
 import { Progress } from "../../../ui/Progress.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
@@ -108,22 +107,6 @@ export function Navigation() {
           ]}
         />
       </Specimen>
-      <Specimen name="PanelTabs">
-        <Stateful initial="mine">
-          {(open, onOpen) => (
-            <PanelTabs
-              label={t("navigation.tabs")}
-              {...{ open, onOpen }}
-              tabs={(["mine", "materials"] as const).map((key) => ({
-                key,
-                label: t(`navigation.${key}`),
-                icon: <BookOpen aria-hidden="true" />,
-                panel: <p>{t(`navigation.${key}`)}</p>
-              }))}
-            />
-          )}
-        </Stateful>
-      </Specimen>
       <Specimen name="Pagination">
         <Pagination
           page={Number(search.get("page") ?? 4)}
@@ -144,6 +127,11 @@ const attempts = [
 
 type Attempt = (typeof attempts)[number]
 
+const verdictCell = (nameOf: (outcome: Attempt["outcome"]) => string) => {
+  const draw = ({ outcome }: Attempt) => <VerdictBadge outcome={outcome} label={nameOf(outcome)} />
+  return draw
+}
+
 export function TableExample() {
   const { t } = useTranslation("showcase")
   const [direction, setDirection] = useState<"ascending" | "descending">("ascending")
@@ -162,7 +150,7 @@ export function TableExample() {
         key: "verdict",
         header: t("table.verdict"),
         short: true,
-        cell: ({ outcome }: Attempt) => <VerdictBadge outcome={outcome} label={t(`verdict.${outcome}`)} />
+        cell: verdictCell((outcome) => t(`verdict.${outcome}`))
       },
       { key: "language", header: t("table.language"), cell: ({ language }: Attempt) => language },
       {

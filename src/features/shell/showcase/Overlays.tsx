@@ -2,11 +2,9 @@ import { Bell, Ellipsis, FolderOpen } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../../ui/Button.tsx"
-import { CountBadge } from "../../../ui/CountBadge.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
 import { Menu } from "../../../ui/Menu.tsx"
-import { Popover } from "../../../ui/Popover.tsx"
 import { Sheet } from "../../../ui/Sheet.tsx"
 import { notify } from "../frame/toasts.ts"
 import { rowClass, Specimen } from "./Specimen.tsx"
@@ -46,7 +44,7 @@ export function Overlays() {
           <p>{t("overlay.sheetText")}</p>
         </Sheet>
       </Specimen>
-      <Specimen name="Menu, Popover" className={rowClass}>
+      <Specimen name="Menu" className={rowClass}>
         <Menu
           label={t("overlay.menu")}
           icon={<Ellipsis aria-hidden="true" />}
@@ -61,21 +59,6 @@ export function Overlays() {
             onSelect: () => setOpened("dialog")
           }))}
         />
-        <Popover
-          label={t("overlay.popover")}
-          button={
-            <>
-              <Bell aria-hidden="true" />
-              <CountBadge
-                count={3}
-                label={t("feedback.unread", { count: 3 })}
-                className="absolute top-0 right-0"
-              />
-            </>
-          }
-        >
-          {(close) => <Button onClick={close}>{t("overlay.close")}</Button>}
-        </Popover>
       </Specimen>
       <Specimen name="Tooltip" className={rowClass}>
         <IconButton label={t("overlay.tooltip")} tooltipSide="bottom" icon={<Bell aria-hidden="true" />} />

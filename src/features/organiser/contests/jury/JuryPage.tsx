@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
-import type { JuryQuestions } from "../../../../api/contract/organiser/jury.ts"
+import type { JuryQuestion, JuryQuestions } from "../../../../api/contract/organiser/jury.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../../api/queries.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
@@ -9,13 +10,13 @@ import { EmptyState } from "../../../../ui/EmptyState.tsx"
 import { Loading } from "../../../../ui/Loading.tsx"
 import { EmptyPicture } from "../../../../ui/pictures.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { chime, readyToChime } from "../../../olympiads/contest/jury/chime.ts"
 import { SoundSwitch } from "../../../olympiads/contest/jury/SoundSwitch.tsx"
 import { useApi } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { Announcements } from "./Announcements.tsx"
 import { QuestionCard } from "./QuestionCard.tsx"
-import { useQuestionChime } from "./useQuestionChime.ts"
 
 /** Asked so often while the live channel says nothing. */
 const askEveryMs = 10_000
@@ -87,4 +88,16 @@ function QuestionsSkeleton() {
       ))}
     </Loading>
   )
+}
+
+/** Lets a question be heard that was not there before; the first look is silent. */
+function useQuestionChime(questions: ReadonlyArray<JuryQuestion> | undefined): void {
+  const newest = useRef<number | null>(null)
+  useEffect(readyToChime, [])
+  useEffect(() => {
+    if (questions === undefined) return
+    const last = Math.max(0, ...questions.map(({ id }) => id))
+    if (newest.current !== null && last > newest.current) chime()
+    newest.current = last
+  }, [questions])
 }

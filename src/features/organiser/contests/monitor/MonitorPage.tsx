@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { Monitor } from "../../../../api/contract/organiser/monitor.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../../api/queries.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Card } from "../../../../ui/Card.tsx"
+import { LineChart } from "../../../../ui/charts/LineChart.tsx"
 import { Loading } from "../../../../ui/Loading.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { useApi } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
-import { MinuteChart } from "./MinuteChart.tsx"
 import { MonitorNumbers } from "./MonitorNumbers.tsx"
 import { OfflineList } from "./OfflineList.tsx"
 import { VerdictMix } from "./VerdictMix.tsx"
@@ -66,5 +67,29 @@ function MonitorSkeleton() {
       </div>
       <Skeleton className="h-72" />
     </Loading>
+  )
+}
+
+/** Solutions of the last hour, minute by minute. */
+function MinuteChart({ minutes }: { readonly minutes: Monitor["perMinute"] }) {
+  const { t, i18n } = useTranslation("deskPeople")
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" })
+  const counts = minutes.map(({ count }) => count)
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 })
+  return (
+    <LineChart
+      title={t("monitor.perMinute")}
+      summary={t("monitor.perMinuteSummary", {
+        total: number.format(counts.reduce((sum, count) => sum + count, 0)),
+        most: number.format(Math.max(0, ...counts))
+      })}
+      xs={minutes.map(({ at }) => Date.parse(at))}
+      series={[{ label: t("monitor.count"), values: counts }]}
+      steps
+      formatX={(at) => time.format(at)}
+      formatY={(count) => (Number.isInteger(count) ? number.format(count) : "")}
+      ticks={minutes.filter((_, place) => place % 10 === 9).map(({ at }) => Date.parse(at))}
+      labels={{ x: t("monitor.time"), table: t("monitor.table") }}
+    />
   )
 }

@@ -1,14 +1,18 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ContestPreview } from "../../../../api/contract/organiser/preview.ts"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { ContestEndPage } from "../../../olympiads/contest/ContestEndPage.tsx"
 import { ContestPage } from "../../../olympiads/contest/ContestPage.tsx"
 import { ContestRulesPage } from "../../../olympiads/contest/ContestRulesPage.tsx"
+import { PrintedTask } from "../../../olympiads/contest/PrintedTask.tsx"
+import { useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { PreviewStage } from "./PreviewStage.tsx"
-import { PreviewTask } from "./PreviewTask.tsx"
 
 const pages = { contest: ContestPage, rules: ContestRulesPage, end: ContestEndPage } as const
 type Page = keyof typeof pages
@@ -84,4 +88,22 @@ function placesIn(
       return shown.find((page) => addresses[page] === path) ?? null
     }
   }
+}
+
+interface PreviewTaskProps {
+  readonly slug: string
+  readonly id: number
+}
+
+/** A task's statement, as organisers may read it before anybody else. */
+function PreviewTask({ slug, id }: PreviewTaskProps) {
+  const tasks = useApiQuery(queryKeys.contestStatements(slug), "getContestStatements", { params: { slug } })
+  const task = tasks.data?.find(({ problem }) => problem.id === id)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 768:p-6">
+      {task !== undefined && <PrintedTask {...task} />}
+      {tasks.isError && <QueryFailure query={tasks} />}
+      {tasks.isPending && <Skeleton className="h-96" />}
+    </div>
+  )
 }

@@ -3,18 +3,17 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Activity } from "../../../api/contract/practice/statistic.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { CalendarHeat } from "../../../ui/charts/CalendarHeat.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 
 /** On which days of the year I was here, and what I did. */
 export function ActivityCalendar() {
   const activity = useApiQuery(queryKeys.activity, "getActivity", {})
   return (
     <Card>
-      {activity.data !== undefined && <ActivityDays activity={activity.data} />}
-      {activity.data === undefined && activity.isError && <QueryFailure query={activity} />}
-      {activity.isPending && <Skeleton className="h-44 w-full" />}
+      <Loaded query={activity} blocks="h-44 w-full">
+        {(data) => <ActivityDays activity={data} />}
+      </Loaded>
     </Card>
   )
 }

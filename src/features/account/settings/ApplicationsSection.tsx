@@ -1,9 +1,8 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ConnectedApplication } from "../../../api/contract/account/applications.ts"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { AskDialog } from "../../shell/frame/AskDialog.tsx"
+import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
 import { ApplicationRow } from "./ApplicationRow.tsx"
@@ -18,7 +17,13 @@ export function ApplicationsSection() {
   return (
     <SettingsSection title={t("applications.title")} lead={t("applications.lead")}>
       {data !== undefined && <ApplicationList applications={data} />}
-      {data === undefined && !isError && <ApplicationsSkeleton />}
+      {data === undefined && !isError && (
+        <Waiting
+          label={t("applications.loading")}
+          className="grid gap-2"
+          blocks={["h-5 w-40", "h-4 w-64 max-w-full"]}
+        />
+      )}
       {data === undefined && isError && <QueryFailure query={query} />}
     </SettingsSection>
   )
@@ -55,15 +60,5 @@ function ApplicationList({ applications }: { readonly applications: ReadonlyArra
         />
       )}
     </>
-  )
-}
-
-function ApplicationsSkeleton() {
-  const { t } = useTranslation("settings")
-  return (
-    <Loading label={t("applications.loading")} className="grid gap-2">
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-4 w-64 max-w-full" />
-    </Loading>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Passkey } from "../../../api/contract/account/passkeys.ts"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { passkeyObstacle } from "../passkeys/passkeyAbility.ts"
+import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { AddPasskey } from "./AddPasskey.tsx"
 import { PasskeyRow } from "./PasskeyRow.tsx"
@@ -19,7 +18,9 @@ export function PasskeysSection() {
   return (
     <SettingsSection title={t("passkeys.title")} lead={t("passkeys.lead")}>
       {query.data !== undefined && <Passkeys origin={query.data.origin} passkeys={query.data.passkeys} />}
-      {query.data === undefined && !query.isError && <PasskeysSkeleton />}
+      {query.data === undefined && !query.isError && (
+        <Waiting label={t("passkeys.loading")} className="grid gap-4" blocks={["h-5 w-40", "h-11 w-44"]} />
+      )}
       {query.data === undefined && query.isError && <QueryFailure query={query} />}
     </SettingsSection>
   )
@@ -67,14 +68,4 @@ function Adding({ origin }: Pick<PasskeysProps, "origin">) {
     return <p className="text-sm [overflow-wrap:anywhere]">{t("passkeys.impossible.address", { origin })}</p>
   }
   return <AddPasskey />
-}
-
-function PasskeysSkeleton() {
-  const { t } = useTranslation("settings")
-  return (
-    <Loading label={t("passkeys.loading")} className="grid gap-4">
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-11 w-44" />
-    </Loading>
-  )
 }

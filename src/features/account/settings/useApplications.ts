@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import type { ConnectedApplication } from "../../../api/contract/account/applications.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { NotFound } from "../../../api/errors.ts"
-import { apiQuery } from "../../../api/queries.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 
 /** The applications that the learner has let in; asked anew each time the page is opened. */
 export function useApplications() {
-  return useQuery({ ...apiQuery(useApi(), queryKeys.applications, "listApplications", {}), staleTime: 0 })
+  return useApiQuery(queryKeys.applications, "listApplications", {}, { staleTime: 0 })
 }
 
 /** Shuts an application out; it goes from the list at once, and the server is asked what is left. */

@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import type { Device } from "../../../api/contract/account/account.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { NotFound } from "../../../api/errors.ts"
-import { apiQuery } from "../../../api/queries.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 
 /** Where the account is signed in; asked anew each time the page is opened. */
 export function useDevices() {
-  return useQuery({ ...apiQuery(useApi(), queryKeys.devices, "listDevices", {}), staleTime: 0 })
+  return useApiQuery(queryKeys.devices, "listDevices", {}, { staleTime: 0 })
 }
 
 /** What is to end: one device, or all but this one. */

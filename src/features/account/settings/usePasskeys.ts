@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { NotFound } from "../../../api/errors.ts"
-import { apiQuery } from "../../../api/queries.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 
 /** The learner's passkeys; asked anew each time the page is opened. */
 export function usePasskeys() {
-  return useQuery({ ...apiQuery(useApi(), queryKeys.passkeys, "listPasskeys", {}), staleTime: 0 })
+  return useApiQuery(queryKeys.passkeys, "listPasskeys", {}, { staleTime: 0 })
 }
 
 /** Another tab may have removed it; then the list is asked for once more, which is what was wanted. */

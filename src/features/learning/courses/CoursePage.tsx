@@ -6,10 +6,9 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
 import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { CourseProgress } from "./CourseProgress.tsx"
@@ -36,7 +35,23 @@ const frame = "mx-auto grid w-full max-w-[56rem] gap-6 px-4 py-6 768:px-6 768:py
 function Loaded({ slug }: { readonly slug: string }) {
   const query = useApiQuery(queryKeys.course(slug), "getCourse", { params: { course: slug } })
   if (query.data !== undefined) return <CourseView course={query.data} />
-  if (query.isPending) return <CourseSkeleton />
+  if (query.isPending)
+    return (
+      <Waiting
+        className={frame}
+        blocks={[
+          "h-11 w-32",
+          "h-9 w-2/3",
+          "h-5 w-full",
+          "h-3 w-full",
+          "h-11 w-44",
+          "h-20 w-full",
+          "h-20 w-full",
+          "h-20 w-full",
+          "h-20 w-full"
+        ]}
+      />
+    )
   if (query.error._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <div className={frame}>
@@ -127,21 +142,5 @@ function Lessons({ course, filter }: { readonly course: Course; readonly filter:
         />
       ))}
     </ol>
-  )
-}
-
-function CourseSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <Loading label={t("loading")} className={frame}>
-      <Skeleton className="h-11 w-32" />
-      <Skeleton className="h-9 w-2/3" />
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-3 w-full" />
-      <Skeleton className="h-11 w-44" />
-      {[0, 1, 2, 3].map((lesson) => (
-        <Skeleton key={lesson} className="h-20 w-full" />
-      ))}
-    </Loading>
   )
 }

@@ -6,9 +6,8 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
 import { linkClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { CourseProgress } from "./CourseProgress.tsx"
 import { isBegun } from "./courseSearch.ts"
 import { GoOn } from "./GoOn.tsx"
@@ -29,9 +28,9 @@ function Courses() {
       <h2 id={heading} className="text-xl font-bold">
         {t("mine.title")}
       </h2>
-      {query.data !== undefined && <Begun courses={query.data.filter(isBegun)} />}
-      {query.data === undefined && query.isError && <QueryFailure query={query} />}
-      {query.isPending && <Skeleton className="h-40 w-full" />}
+      <Loaded query={query} blocks="h-40 w-full">
+        {(data) => <Begun courses={data.filter(isBegun)} />}
+      </Loaded>
     </section>
   )
 }

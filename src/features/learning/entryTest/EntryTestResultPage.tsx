@@ -1,16 +1,14 @@
-import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useParams } from "react-router-dom"
 import type { EntryTestResult, TopicScore } from "../../../api/contract/learning/entryTests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Conflict, NotFound } from "../../../api/errors.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { Progress } from "../../../ui/Progress.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { EntryTestSkeleton } from "./EntryTestSkeleton.tsx"
@@ -28,13 +26,15 @@ export function EntryTestResultPage() {
 
 function Result({ testId }: { readonly testId: number }) {
   const { t } = useTranslation("entryTest")
-  const result = useQuery({
-    ...apiQuery(useApi(), queryKeys.entryTestResult(testId), "getEntryTestResult", {
-      params: { id: testId }
-    }),
-    // It says itself why there is no result.
-    meta: { quiet: true }
-  })
+  const result = useApiQuery(
+    queryKeys.entryTestResult(testId),
+    "getEntryTestResult",
+    { params: { id: testId } },
+    {
+      // It says itself why there is no result.
+      ...quiet
+    }
+  )
   const { data, error } = result
   // Without a result, or with another attempt under way, the test itself is the place to be.
   if (error instanceof Conflict || error instanceof NotFound) {

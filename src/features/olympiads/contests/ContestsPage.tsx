@@ -1,19 +1,18 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import type { Contest } from "../../../api/contract/olympiads/contests.ts"
 import type { Page } from "../../../api/contract/endpoint.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { Card } from "../../../ui/Card.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Pagination } from "../../../ui/Pagination.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { ContestCard } from "./ContestCard.tsx"
 import { lifecycleOf, lifecycles } from "./lifecycle.ts"
 import type { Lifecycle } from "./lifecycle.ts"
@@ -30,19 +29,21 @@ export function ContestsPage() {
   const { t } = useTranslation(["contests", "common"])
   const [params] = useSearchParams()
   const page = pageIn(params)
-  const list = useQuery({
-    ...apiQuery(useApi(), queryKeys.contests(page), "listContests", { query: { page } }),
-    placeholderData: keepPreviousData
-  })
+  const list = useApiQuery(
+    queryKeys.contests(page),
+    "listContests",
+    { query: { page } },
+    { placeholderData: keepPreviousData }
+  )
   return (
     <div className="mx-auto grid w-full max-w-[56rem] gap-6 px-4 py-6 768:px-6 768:py-8">
       <div className="grid gap-1">
         <PageHeading title={t("title")} className="tracking-tight" />
         <p className="max-w-[68ch] text-ink-soft">{t("lead")}</p>
       </div>
-      {list.data !== undefined && <Content list={list.data} />}
-      {list.data === undefined && list.isError && <QueryFailure query={list} />}
-      {list.isPending && <ContestsSkeleton />}
+      <Loaded query={list} skeleton={<ContestsSkeleton />}>
+        {(data) => <Content list={data} />}
+      </Loaded>
     </div>
   )
 }

@@ -1,17 +1,14 @@
-import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import type { ClassFile } from "../../../api/contract/organiser/classes.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { ClassActs } from "./ClassActs.tsx"
 import { ClassDialogs } from "./ClassDialogs.tsx"
@@ -24,15 +21,12 @@ import { StudentTable } from "./StudentTable.tsx"
 export function ClassPage() {
   const { t } = useTranslation("classes")
   const classId = Number(useParams()["classId"])
-  const query = useQuery({
-    ...apiQuery(useApi(), queryKeys.oneClass(classId), "getClass", { params: { classId } }),
-    meta: { quiet: true }
-  })
+  const query = useApiQuery(queryKeys.oneClass(classId), "getClass", { params: { classId } }, quiet)
   if (query.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   if (query.data !== undefined) return <Content key={classId} file={query.data} />
   return (
     <ClassesFrame title={t("one.title")} back={{ to: paths.classes, label: t("toList") }}>
-      {query.isError ? <QueryFailure query={query} /> : <ClassSkeleton />}
+      {query.isError ? <QueryFailure query={query} /> : <Waiting blocks="h-16 max-550:h-48" count={5} />}
     </ClassesFrame>
   )
 }
@@ -83,16 +77,5 @@ function Content({ file }: { readonly file: ClassFile }) {
         }}
       />
     </ClassesFrame>
-  )
-}
-
-function ClassSkeleton() {
-  const { t } = useTranslation("common")
-  return (
-    <Loading label={t("loading")} className="grid gap-3">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} className="h-16 max-550:h-48" />
-      ))}
-    </Loading>
   )
 }

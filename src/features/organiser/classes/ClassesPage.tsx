@@ -1,19 +1,16 @@
 import { Plus } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate } from "react-router-dom"
-import { useQuery } from "@tanstack/react-query"
 import type { ClassListItem } from "../../../api/contract/organiser/classes.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Table } from "../../../ui/Table.tsx"
 import type { Column } from "../../../ui/Table.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { ClassesFrame } from "./ClassesFrame.tsx"
 import { useDay } from "./useDay.ts"
@@ -21,10 +18,7 @@ import { useDay } from "./useDay.ts"
 /** An organiser's own classes. */
 export function ClassesPage() {
   const { t } = useTranslation("classes")
-  const list = useQuery({
-    ...apiQuery(useApi(), queryKeys.classes, "listClasses", {}),
-    meta: { quiet: true }
-  })
+  const list = useApiQuery(queryKeys.classes, "listClasses", {}, quiet)
   if (list.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   const some = list.data !== undefined && list.data.length > 0
   return (
@@ -39,7 +33,7 @@ export function ClassesPage() {
         />
       )}
       {list.data === undefined && list.isError && <QueryFailure query={list} />}
-      {list.isPending && <ListSkeleton />}
+      {list.isPending && <Waiting blocks="h-16 max-550:h-36" count={3} />}
     </ClassesFrame>
   )
 }
@@ -78,15 +72,4 @@ function useColumns(): ReadonlyArray<Column<ClassListItem>> {
     { key: "waiting", header: t("columns.waiting"), numeric: true, cell: ({ waiting }) => waiting },
     { key: "created", header: t("columns.created"), short: true, cell: ({ createdAt }) => day(createdAt) }
   ]
-}
-
-function ListSkeleton() {
-  const { t } = useTranslation("common")
-  return (
-    <Loading label={t("loading")} className="grid gap-3">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-16 max-550:h-36" />
-      ))}
-    </Loading>
-  )
 }

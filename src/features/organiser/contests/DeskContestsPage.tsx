@@ -1,19 +1,16 @@
 import { Plus } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate } from "react-router-dom"
-import { useQuery } from "@tanstack/react-query"
 import type { DeskContest } from "../../../api/contract/organiser/contests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Table } from "../../../ui/Table.tsx"
 import type { Column } from "../../../ui/Table.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { DeskStatus } from "./DeskStatus.tsx"
@@ -22,10 +19,7 @@ import { useContestTitle } from "./useContestTitle.ts"
 /** The contests that one organises. */
 export function DeskContestsPage() {
   const { t } = useTranslation("desk")
-  const list = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskContests, "listDeskContests", {}),
-    meta: { quiet: true }
-  })
+  const list = useApiQuery(queryKeys.deskContests, "listDeskContests", {}, quiet)
   if (list.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
@@ -46,7 +40,7 @@ export function DeskContestsPage() {
         />
       )}
       {list.data === undefined && list.isError && <QueryFailure query={list} />}
-      {list.isPending && <ListSkeleton />}
+      {list.isPending && <Waiting blocks="h-16 max-550:h-40" count={3} />}
     </div>
   )
 }
@@ -100,15 +94,4 @@ function useColumns(): ReadonlyArray<Column<DeskContest>> {
     },
     { key: "power", header: t("columns.power"), cell: ({ power }) => t(`power.${power}`) }
   ]
-}
-
-function ListSkeleton() {
-  const { t } = useTranslation("common")
-  return (
-    <Loading label={t("loading")} className="grid gap-3">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-16 max-550:h-40" />
-      ))}
-    </Loading>
-  )
 }

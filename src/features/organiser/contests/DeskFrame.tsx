@@ -2,18 +2,14 @@ import { ArrowLeft } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useParams } from "react-router-dom"
-import { useQuery } from "@tanstack/react-query"
 import type { DeskContestDetails } from "../../../api/contract/organiser/contests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { includes } from "../../../machines/contest/powers.ts"
 import { paths } from "../../../routes/paths.ts"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Tabs } from "../../../ui/Tabs.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { deskParts } from "./deskParts.ts"
 import type { DeskPartName } from "./deskParts.ts"
 import { DeskStatus } from "./DeskStatus.tsx"
@@ -30,24 +26,21 @@ interface DeskFrameProps {
 export function DeskFrame({ part, children }: DeskFrameProps) {
   const { contestName: slug = "" } = useParams()
   useFreshDesk(slug)
-  const contest = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskContest(slug), "getDeskContest", { params: { slug } }),
-    meta: { quiet: true }
-  })
+  const contest = useApiQuery(queryKeys.deskContest(slug), "getDeskContest", { params: { slug } }, quiet)
   const isUnknown = contest.error?._tag === "NotFound"
   if (isUnknown || (contest.data !== undefined && !mayOpen(contest.data, part)))
     return <Navigate to={paths.notFound} replace />
   return (
     <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
       <Back />
-      {contest.data !== undefined && (
-        <>
-          <Head contest={contest.data} part={part} />
-          {children(contest.data)}
-        </>
-      )}
-      {contest.data === undefined && contest.isError && <QueryFailure query={contest} />}
-      {contest.isPending && <FrameSkeleton />}
+      <Loaded query={contest} className="grid gap-4" blocks={["h-9 w-3/5", "h-11", "h-64"]}>
+        {(data) => (
+          <>
+            <Head contest={data} part={part} />
+            {children(data)}
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }
@@ -97,16 +90,5 @@ function Head({ contest, part }: HeadProps) {
       </div>
       <Tabs label={t("parts.label")} tabs={tabs} />
     </header>
-  )
-}
-
-function FrameSkeleton() {
-  const { t } = useTranslation("common")
-  return (
-    <Loading label={t("loading")} className="grid gap-4">
-      <Skeleton className="h-9 w-3/5" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-64" />
-    </Loading>
   )
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
@@ -7,7 +7,6 @@ import type { DeskContest } from "../../../api/contract/organiser/contests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { ApiError } from "../../../api/errors.ts"
 import { keyByContent } from "../../../api/keyByContent.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { includes } from "../../../machines/contest/powers.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -15,7 +14,7 @@ import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { quiet, useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { ActFailure } from "./ActFailure.tsx"
 import { MomentField } from "./MomentField.tsx"
@@ -108,10 +107,7 @@ interface CopyChoiceProps {
 function CopyChoice({ draft, change }: CopyChoiceProps) {
   const { t } = useTranslation("desk")
   const title = useContestTitle()
-  const list = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskContests, "listDeskContests", {}),
-    meta: { quiet: true }
-  })
+  const list = useApiQuery(queryKeys.deskContests, "listDeskContests", {}, quiet)
   const models = (list.data ?? []).filter(({ power }) => includes(power, "edit"))
   if (models.length === 0) return null
   const optionOf = (contest: DeskContest) => ({ value: contest.slug, label: title(contest) })

@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query"
 import { ImageOff } from "lucide-react"
 import { useCallback, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { FileAnswer } from "../../../api/contract/endpoint.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { ReportFile } from "../../../api/contract/messages/reports.ts"
-import { apiQuery } from "../../../api/queries.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 
 type StoredImage = ReportFile["images"][number]
 
@@ -44,13 +42,12 @@ interface ReportImageProps {
 function ReportImage(props: ReportImageProps) {
   const { number: reportId, image } = props
   const { ordinal, width, height } = image
-  const file = useQuery({
-    ...apiQuery(useApi(), queryKeys.reportImage(reportId, ordinal), "getReportImage", {
-      params: { reportId, ordinal }
-    }),
-    staleTime: Infinity,
-    meta: { quiet: true }
-  })
+  const file = useApiQuery(
+    queryKeys.reportImage(reportId, ordinal),
+    "getReportImage",
+    { params: { reportId, ordinal } },
+    { staleTime: Infinity, ...quiet }
+  )
   if (file.isError) return <FailedImage />
   // Its place is kept while it loads.
   if (file.data === undefined) {

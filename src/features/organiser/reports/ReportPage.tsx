@@ -3,27 +3,20 @@ import { useTranslation } from "react-i18next"
 import { Link, Navigate, useParams } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { ReportFile } from "../../../api/contract/messages/reports.ts"
-import { apiQuery } from "../../../api/queries.ts"
-import { useQuery } from "@tanstack/react-query"
 import { paths } from "../../../routes/paths.ts"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { Answers } from "./Answers.tsx"
 import { ReportFacts } from "./ReportFacts.tsx"
 import { ReportImages } from "./ReportImages.tsx"
 import { StateBadge } from "./StateBadge.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 
 /** One report: what was written, what was shown, what was answered. */
 export function ReportPage() {
   const { t } = useTranslation(["reports", "common"])
   const reportId = Number(useParams()["reportId"])
-  const report = useQuery({
-    ...apiQuery(useApi(), queryKeys.report(reportId), "getReport", { params: { reportId } }),
-    meta: { quiet: true }
-  })
+  const report = useApiQuery(queryKeys.report(reportId), "getReport", { params: { reportId } }, quiet)
   if (report.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
@@ -40,9 +33,9 @@ export function ReportPage() {
           {report.data !== undefined && <StateBadge state={report.data.state} />}
         </div>
       </div>
-      {report.data !== undefined && <Content report={report.data} />}
-      {report.data === undefined && report.isError && <QueryFailure query={report} />}
-      {report.isPending && <ReportSkeleton label={t("common:loading")} />}
+      <Loaded query={report} className="grid gap-4" blocks={["h-24", "h-40", "h-32"]}>
+        {(data) => <Content report={data} />}
+      </Loaded>
     </div>
   )
 }
@@ -60,15 +53,5 @@ function Content({ report }: { readonly report: ReportFile }) {
       {report.images.length > 0 && <ReportImages number={report.number} images={report.images} />}
       <Answers report={report} />
     </>
-  )
-}
-
-function ReportSkeleton({ label }: { readonly label: string }) {
-  return (
-    <Loading label={label} className="grid gap-4">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-40" />
-      <Skeleton className="h-32" />
-    </Loading>
   )
 }

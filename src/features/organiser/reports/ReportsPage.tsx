@@ -1,24 +1,21 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useSearchParams } from "react-router-dom"
 import type { Page } from "../../../api/contract/endpoint.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { ReportListItem } from "../../../api/contract/messages/reports.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
 import { Pagination } from "../../../ui/Pagination.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { readReportSearch, reportAddress, reportQuery, reportStates } from "./reportSearch.ts"
 import type { ReportSearch } from "./reportSearch.ts"
 import { ReportTable } from "./ReportTable.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 
 /** The organisers' inbox of reports. */
 export function ReportsPage() {
@@ -26,11 +23,12 @@ export function ReportsPage() {
   const [params] = useSearchParams()
   const search = readReportSearch(params)
   const query = reportQuery(search)
-  const list = useQuery({
-    ...apiQuery(useApi(), queryKeys.reports(query), "listReports", { query }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true }
-  })
+  const list = useApiQuery(
+    queryKeys.reports(query),
+    "listReports",
+    { query },
+    { placeholderData: keepPreviousData, ...quiet }
+  )
   if (list.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
@@ -41,9 +39,9 @@ export function ReportsPage() {
         </p>
       </div>
       <StateFilter search={search} />
-      {list.data !== undefined && <Content list={list.data} search={search} stale={list.isPlaceholderData} />}
-      {list.data === undefined && list.isError && <QueryFailure query={list} />}
-      {list.isPending && <ListSkeleton label={t("loading")} />}
+      <Loaded query={list} blocks="h-14 max-550:h-40" count={5}>
+        {(data) => <Content list={data} search={search} stale={list.isPlaceholderData} />}
+      </Loaded>
     </div>
   )
 }
@@ -120,15 +118,5 @@ function NoReports({ search }: { readonly search: ReportSearch }) {
         )
       }
     />
-  )
-}
-
-function ListSkeleton({ label }: { readonly label: string }) {
-  return (
-    <Loading label={label} className="grid gap-3">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} className="h-14 max-550:h-40" />
-      ))}
-    </Loading>
   )
 }

@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Language } from "../../../api/contract/practice/solutions.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { useEditorSettings } from "../editor/editorSettings.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
 
 export interface ChosenLanguage {
   readonly languages: ReadonlyArray<Language>
@@ -14,11 +12,15 @@ export interface ChosenLanguage {
 
 /** What one may write in, and what this learner writes in. */
 export function useLanguage(): ChosenLanguage {
-  const query = useQuery({
-    ...apiQuery(useApi(), queryKeys.languages, "listLanguages", {}),
-    // A judge that has only just been started has none yet.
-    refetchInterval: ({ state }) => (state.data?.length === 0 ? 2_000 : false)
-  })
+  const query = useApiQuery(
+    queryKeys.languages,
+    "listLanguages",
+    {},
+    {
+      // A judge that has only just been started has none yet.
+      refetchInterval: ({ state }) => (state.data?.length === 0 ? 2_000 : false)
+    }
+  )
   const settings = useEditorSettings()
   const languages = query.data ?? []
   return {

@@ -1,20 +1,19 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
 import type { Page } from "../../../api/contract/endpoint.ts"
 import type { ProblemListItem } from "../../../api/contract/practice/problems.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { cx } from "../../../ui/cx.ts"
 import { Pagination } from "../../../ui/Pagination.tsx"
 import { ProblemTable } from "./ProblemTable.tsx"
 import { ProblemTableSkeleton } from "./ProblemTableSkeleton.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { NoOwnProblems } from "./NoOwnProblems.tsx"
 import { profileAddress, profileQuery, readProfileSearch } from "./profileSearch.ts"
 import type { ProfileSearch } from "./profileSearch.ts"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 
 /** My favourites, or else what I have solved and tried, the newest first. */
 export function MyProblems() {
@@ -23,10 +22,12 @@ export function MyProblems() {
   const [params] = useSearchParams()
   const search = readProfileSearch(params)
   const query = profileQuery(search)
-  const list = useQuery({
-    ...apiQuery(useApi(), queryKeys.problems(query), "listProblems", { query }),
-    placeholderData: keepPreviousData
-  })
+  const list = useApiQuery(
+    queryKeys.problems(query),
+    "listProblems",
+    { query },
+    { placeholderData: keepPreviousData }
+  )
   return (
     <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -38,9 +39,9 @@ export function MyProblems() {
         </p>
       </div>
       <Which favorites={search.favorites} />
-      {list.data !== undefined && <Content list={list.data} search={search} stale={list.isPlaceholderData} />}
-      {list.data === undefined && list.isError && <QueryFailure query={list} />}
-      {list.isPending && <ProblemTableSkeleton />}
+      <Loaded query={list} skeleton={<ProblemTableSkeleton />}>
+        {(data) => <Content list={data} search={search} stale={list.isPlaceholderData} />}
+      </Loaded>
     </section>
   )
 }

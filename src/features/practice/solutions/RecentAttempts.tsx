@@ -5,12 +5,11 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Attempt } from "../../../api/contract/practice/statistic.ts"
 import { paths } from "../../../routes/paths.ts"
 import { linkClass } from "../../../ui/buttonClass.ts"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import type { Column } from "../../../ui/Table.tsx"
 import { Table } from "../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { outcomeOf } from "../../shell/frame/outcomeOf.ts"
 
 /** My last solutions, each leading to itself. */
@@ -23,9 +22,9 @@ export function RecentAttempts() {
       <h2 id={heading} className="text-xl font-bold">
         {t("attempts.title")}
       </h2>
-      {attempts.data !== undefined && <Attempts attempts={attempts.data} />}
-      {attempts.data === undefined && attempts.isError && <QueryFailure query={attempts} />}
-      {attempts.isPending && <Skeleton className="h-40 w-full" />}
+      <Loaded query={attempts} blocks="h-40 w-full">
+        {(data) => <Attempts attempts={data} />}
+      </Loaded>
     </section>
   )
 }

@@ -1,18 +1,17 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import type { Page } from "../../../api/contract/endpoint.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { PublicSolution, SolutionListItem } from "../../../api/contract/practice/solutions.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Pagination } from "../../../ui/Pagination.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
-import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { solutionKeys } from "../submission/solutionKeys.ts"
 import { SolutionTable } from "./SolutionTable.tsx"
@@ -30,13 +29,15 @@ interface MyListProps extends ListProps {
 export function MySolutions({ problemId, contest }: MyListProps) {
   const { t } = useTranslation("submission")
   const page = usePage()
-  const list = useQuery({
-    ...apiQuery(useApi(), solutionKeys.mine(problemId, page, contest), "listMySolutions", {
+  const list = useApiQuery(
+    solutionKeys.mine(problemId, page, contest),
+    "listMySolutions",
+    {
       params: { id: problemId },
       query: { page, ...(contest === null ? {} : { contest }) }
-    }),
-    placeholderData: keepPreviousData
-  })
+    },
+    { placeholderData: keepPreviousData }
+  )
   return (
     <section className="grid gap-4">
       <h2 className="text-xl font-bold">{t("list.title")}</h2>
@@ -56,13 +57,12 @@ export function AllSolutions({ problemId }: ListProps) {
   const { t } = useTranslation("submission")
   const learner = useSession(isLearner)
   const page = usePage()
-  const list = useQuery({
-    ...apiQuery(useApi(), solutionKeys.all(problemId, page), "listAllSolutions", {
-      params: { id: problemId },
-      query: { page }
-    }),
-    placeholderData: keepPreviousData
-  })
+  const list = useApiQuery(
+    solutionKeys.all(problemId, page),
+    "listAllSolutions",
+    { params: { id: problemId }, query: { page } },
+    { placeholderData: keepPreviousData }
+  )
   const closed = list.data?.items.some(({ open, mine }) => !open && !mine) ?? false
   return (
     <section className="grid gap-4">

@@ -9,13 +9,12 @@ import { Button } from "../../../ui/Button.tsx"
 import { linkClass } from "../../../ui/buttonClass.ts"
 import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { CodeShow } from "../editor/CodeShow.tsx"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
 import { LanguageLimits } from "../submission/LanguageLimits.tsx"
 import { solutionKeys } from "../submission/solutionKeys.ts"
@@ -67,7 +66,9 @@ export function SolutionSection({ solutionId, problem, editor }: SolutionSection
       {query.data === undefined && query.isError && status !== "Rejected" && status !== "NotFound" && (
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
-      {query.isPending && <SolutionSkeleton />}
+      {query.isPending && (
+        <Waiting label={t("solution.loading")} className="grid gap-4" blocks={["h-5 w-64", "h-32", "h-64"]} />
+      )}
     </section>
   )
 }
@@ -155,16 +156,5 @@ function Facts({ solution }: { readonly solution: Solution }) {
         onFailed={() => void notify("danger", t("solution.linkFailed"))}
       />
     </div>
-  )
-}
-
-function SolutionSkeleton() {
-  const { t } = useTranslation("submission")
-  return (
-    <Loading label={t("solution.loading")} className="grid gap-4">
-      <Skeleton className="h-5 w-64" />
-      <Skeleton className="h-32" />
-      <Skeleton className="h-64" />
-    </Loading>
   )
 }

@@ -13,7 +13,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Spinner } from "../../../ui/Spinner.tsx"
 import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { LanguageLimits } from "./LanguageLimits.tsx"
 import { JudgingView } from "./JudgingView.tsx"
 import { Notice } from "./Notice.tsx"
@@ -135,12 +135,12 @@ export function SubmissionAnnouncer({ actor }: { readonly actor: SubmissionActor
   const snapshot = useSelector(actor, (current: Snapshot) => current)
   const { receipt } = snapshot.context
   const judged = snapshot.matches("judged") && receipt !== null
-  const solution = useQuery({
-    ...apiQuery(useApi(), solutionKeys.one(receipt?.id ?? 0), "getSolution", {
-      params: { id: receipt?.id ?? 0 }
-    }),
-    enabled: judged
-  }).data
+  const solution = useApiQuery(
+    solutionKeys.one(receipt?.id ?? 0),
+    "getSolution",
+    { params: { id: receipt?.id ?? 0 } },
+    { enabled: judged }
+  ).data
   const judgedText = judged && solution !== undefined ? headlineText(t, solution) : ""
   return (
     <p role="status" className="sr-only">

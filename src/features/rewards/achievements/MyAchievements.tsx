@@ -2,10 +2,8 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Achievement } from "../../../api/contract/rewards/achievements.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { AchievementList } from "./AchievementList.tsx"
 
 /** My milestones, and how to reach the others. */
@@ -18,9 +16,15 @@ export function MyAchievements() {
       <h2 id={heading} className="text-xl font-bold">
         {t("title")}
       </h2>
-      {achievements.data !== undefined && <Content achievements={achievements.data} />}
-      {achievements.data === undefined && achievements.isError && <QueryFailure query={achievements} />}
-      {achievements.isPending && <AchievementsSkeleton />}
+      <Loaded
+        query={achievements}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3"
+        label={t("loading")}
+        blocks="h-18 rounded-lg!"
+        count={3}
+      >
+        {(data) => <Content achievements={data} />}
+      </Loaded>
     </section>
   )
 }
@@ -47,19 +51,5 @@ function Content({ achievements }: { readonly achievements: ReadonlyArray<Achiev
         </details>
       )}
     </>
-  )
-}
-
-function AchievementsSkeleton() {
-  const { t } = useTranslation("achievements")
-  return (
-    <Loading
-      label={t("loading")}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3"
-    >
-      {[0, 1, 2].map((tile) => (
-        <Skeleton key={tile} className="h-18 rounded-lg!" />
-      ))}
-    </Loading>
   )
 }

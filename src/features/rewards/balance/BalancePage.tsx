@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next"
 import type { Balance } from "../../../api/contract/rewards/rewards.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Card } from "../../../ui/Card.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { BalanceChart } from "./BalanceChart.tsx"
 import { DailyRewardCard } from "./DailyRewardCard.tsx"
 import { Ledger } from "./Ledger.tsx"
@@ -20,9 +19,9 @@ export function BalancePage() {
       <PageHeading title={t("title")} className="tracking-tight" />
       {balance.data !== undefined && <Amount balance={balance.data} />}
       <DailyRewardCard />
-      {balance.data !== undefined && <Content balance={balance.data} />}
-      {balance.data === undefined && balance.isError && <QueryFailure query={balance} />}
-      {balance.isPending && <Skeleton className="h-64 w-full" />}
+      <Loaded query={balance} blocks="h-64 w-full">
+        {(data) => <Content balance={data} />}
+      </Loaded>
       <Ledger />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useSelector } from "@xstate/react"
 import { Gift } from "lucide-react"
 import { useEffect, useState } from "react"
@@ -6,11 +6,10 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { DailyReward } from "../../../api/contract/rewards/rewards.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import type { BellProps } from "../../shell/frame/BellContext.ts"
 import { useDailyReward } from "./useDailyReward.ts"
 import { useWoke } from "./useWoke.ts"
@@ -36,12 +35,12 @@ export function DailyOffer({ narrow = false, className }: BellProps) {
 /** The reward that can be claimed now; null when there is none, or as long as nobody knows. */
 function useWaitingReward(): DailyReward | null {
   const queries = useQueryClient()
-  const { data } = useQuery({
-    ...apiQuery(useApi(), queryKeys.dailyReward, "getDailyReward", {}),
-    staleTime: tenMinutes,
-    refetchInterval: tenMinutes,
-    meta: { quiet: true }
-  })
+  const { data } = useApiQuery(
+    queryKeys.dailyReward,
+    "getDailyReward",
+    {},
+    { staleTime: tenMinutes, refetchInterval: tenMinutes, ...quiet }
+  )
   useWoke(
     () => data?.nextAt,
     () => void queries.invalidateQueries({ queryKey: queryKeys.dailyReward })

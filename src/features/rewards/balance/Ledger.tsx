@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
 import type { LedgerEntry } from "../../../api/contract/rewards/rewards.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { paths } from "../../../routes/paths.ts"
 import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
@@ -13,7 +12,7 @@ import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import type { Column } from "../../../ui/Table.tsx"
 import { Table } from "../../../ui/Table.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 
 const pageOf = (params: URLSearchParams): number => {
@@ -27,10 +26,12 @@ export function Ledger() {
   const heading = useId()
   const [params] = useSearchParams()
   const query = { page: pageOf(params) }
-  const list = useQuery({
-    ...apiQuery(useApi(), queryKeys.ledger(query.page), "listLedger", { query }),
-    placeholderData: keepPreviousData
-  })
+  const list = useApiQuery(
+    queryKeys.ledger(query.page),
+    "listLedger",
+    { query },
+    { placeholderData: keepPreviousData }
+  )
   const { data } = list
   return (
     <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">

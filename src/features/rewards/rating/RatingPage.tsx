@@ -1,13 +1,13 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Rating } from "../../../api/contract/rewards/rating.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Pagination } from "../../../ui/Pagination.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { MyPlace } from "./MyPlace.tsx"
 import { NoRows } from "./NoRows.tsx"
@@ -16,7 +16,6 @@ import type { RatingSearch } from "./ratingSearch.ts"
 import { RatingSearchField } from "./RatingSearchField.tsx"
 import { RatingSkeleton } from "./RatingSkeleton.tsx"
 import { RatingTable } from "./RatingTable.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 
 /** Who has solved how much, and where I stand. */
 export function RatingPage() {
@@ -24,11 +23,12 @@ export function RatingPage() {
   const [params, setParams] = useSearchParams()
   const search = readRatingSearch(params)
   const query = ratingQuery(search)
-  const rating = useQuery({
-    ...apiQuery(useApi(), queryKeys.rating(query), "getRating", { query }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true }
-  })
+  const rating = useApiQuery(
+    queryKeys.rating(query),
+    "getRating",
+    { query },
+    { placeholderData: keepPreviousData, ...quiet }
+  )
   const find = useCallback(
     (wanted: Partial<RatingSearch>) =>
       setParams((now) => ratingAddress({ ...readRatingSearch(now), ...wanted, page: 1 }), {
@@ -53,11 +53,9 @@ export function RatingPage() {
         <RatingSearchField name="query" value={search.query} onSearch={findName} />
         <RatingSearchField name="city" value={search.city} onSearch={findCity} />
       </div>
-      {rating.data !== undefined && (
-        <Content rating={rating.data} search={search} stale={rating.isPlaceholderData} />
-      )}
-      {rating.data === undefined && rating.isError && <QueryFailure query={rating} />}
-      {rating.isPending && <RatingSkeleton />}
+      <Loaded query={rating} skeleton={<RatingSkeleton />}>
+        {(data) => <Content rating={data} search={search} stale={rating.isPlaceholderData} />}
+      </Loaded>
     </div>
   )
 }

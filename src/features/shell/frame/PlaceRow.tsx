@@ -18,11 +18,10 @@ import { useTranslation } from "react-i18next"
 import { avatarAddress } from "../../../api/avatarAddress.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Frame } from "../../../api/contract/rewards/rewards.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { streakQuery } from "../../../api/streak.ts"
 import { cx } from "../../../ui/cx.ts"
 import { FramedPicture } from "../../../ui/FramedPicture.tsx"
-import { useApi } from "../session/ApiContext.ts"
+import { useApi, useApiQuery } from "../session/ApiContext.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { Lightning, LightningWords } from "./Lightning.tsx"
 import { menuRow } from "./menuRow.ts"
@@ -138,7 +137,7 @@ interface OwnPicture {
 /** The learner's picture, and what it is framed with. */
 function useOwnPicture(): OwnPicture {
   const enabled = useSession(isLearner)
-  const { data } = useQuery({ ...apiQuery(useApi(), queryKeys.profile, "profile", {}), enabled })
+  const { data } = useApiQuery(queryKeys.profile, "profile", {}, { enabled })
   if (!enabled) return { address: null, frame: null }
   return { address: avatarAddress(data?.avatar ?? null, "64"), frame: data?.frame ?? null }
 }

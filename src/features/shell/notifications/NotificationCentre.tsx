@@ -7,15 +7,13 @@ import type { NotificationPage } from "../../../api/contract/messages/notificati
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
 import { LetterPicture } from "../../../ui/pictures/LetterPicture.tsx"
 import { Sheet } from "../../../ui/Sheet.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApi } from "../session/ApiContext.ts"
+import { Loaded } from "../frame/Loaded.tsx"
 import { useMedia } from "../frame/useMedia.ts"
 import { NotificationItem } from "./NotificationItem.tsx"
 import { firstShown, useNotifications } from "./useNotifications.ts"
-import { QueryFailure } from "../frame/QueryFailure.tsx"
 
 interface CentreProps {
   readonly onClose: () => void
@@ -36,21 +34,20 @@ export function NotificationCentre({ onClose }: CentreProps) {
 }
 
 function List({ onLeave }: { readonly onLeave: () => void }) {
-  const { t } = useTranslation(["notifications", "common"])
   const [limit, setLimit] = useState(firstShown)
   const query = useNotifications(limit)
-  if (query.data !== undefined) {
-    return (
-      <Shown
-        page={query.data}
-        loading={query.isPlaceholderData}
-        onMore={() => setLimit(mostShown)}
-        onLeave={onLeave}
-      />
-    )
-  }
-  if (query.isPending) return <ListSkeleton label={t("common:loading")} />
-  return <QueryFailure query={query} />
+  return (
+    <Loaded query={query} blocks="h-16" count={4}>
+      {(page) => (
+        <Shown
+          page={page}
+          loading={query.isPlaceholderData}
+          onMore={() => setLimit(mostShown)}
+          onLeave={onLeave}
+        />
+      )}
+    </Loaded>
+  )
 }
 
 interface ShownProps {
@@ -108,14 +105,4 @@ function useRead() {
       api.run("readNotifications", { payload: ids === undefined ? {} : { ids } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: queryKeys.notifications })
   })
-}
-
-function ListSkeleton({ label }: { readonly label: string }) {
-  return (
-    <Loading label={label} className="grid gap-3">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-16" />
-      ))}
-    </Loading>
-  )
 }

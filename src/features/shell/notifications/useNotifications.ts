@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../api/queries.ts"
 import { useLiveNews } from "../realtime/LiveContext.ts"
-import { useApi } from "../session/ApiContext.ts"
+import { quiet, useApiQuery } from "../session/ApiContext.ts"
 
 /** A verdict that its author is looking at is read a moment after it came: the bell does not ring for it. */
 const settle = 1_500
@@ -15,12 +14,12 @@ export const firstShown = 20
 
 /** The newest `limit` notifications. */
 export function useNotifications(limit: number) {
-  return useQuery({
-    ...apiQuery(useApi(), [...queryKeys.notifications, limit], "listNotifications", { query: { limit } }),
-    refetchInterval: lookAgain,
-    placeholderData: (previous) => previous,
-    meta: { quiet: true }
-  })
+  return useApiQuery(
+    [...queryKeys.notifications, limit],
+    "listNotifications",
+    { query: { limit } },
+    { refetchInterval: lookAgain, placeholderData: (previous) => previous, ...quiet }
+  )
 }
 
 /** Keeps every list of notifications as new as the live stream tells. */

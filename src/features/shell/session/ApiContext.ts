@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
-import type { QueryKey } from "@tanstack/react-query"
+import type { QueryKey, UseQueryOptions } from "@tanstack/react-query"
 import { createContext, use } from "react"
-import type { Api, CallName, InputOf } from "../../../api/client.ts"
+import type { Api, CallName, InputOf, OutputOf } from "../../../api/client.ts"
+import type { ApiError } from "../../../api/errors.ts"
 import { apiQuery } from "../../../api/queries.ts"
 
 export const ApiContext = createContext<Api | null>(null)
@@ -12,7 +13,20 @@ export function useApi(): Api {
   return api
 }
 
+type ReadOptions<Name extends CallName> = Omit<
+  UseQueryOptions<OutputOf<Name>, ApiError>,
+  "queryKey" | "queryFn"
+>
+
+/** For a view that shows the failure of its query itself. */
+export const quiet = { meta: { quiet: true } }
+
 /** Reads through the query cache: `useApiQuery(queryKeys.problem(id), "getProblem", { params: { id } })`. */
-export function useApiQuery<Name extends CallName>(key: QueryKey, name: Name, input: InputOf<Name>) {
-  return useQuery(apiQuery(useApi(), key, name, input))
+export function useApiQuery<Name extends CallName>(
+  key: QueryKey,
+  name: Name,
+  input: InputOf<Name>,
+  options?: ReadOptions<Name>
+) {
+  return useQuery({ ...apiQuery(useApi(), key, name, input), ...options })
 }

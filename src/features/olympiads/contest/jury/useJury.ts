@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
-import { useApi } from "../../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../../shell/session/SessionContext.ts"
 
 /** Asked so often while the live channel says nothing; each browser at moments of its own. */
@@ -9,19 +7,20 @@ const askEveryMs = 20_000 + Math.random() * 10_000
 
 /** What the jury told. */
 export const useAnnouncements = (slug: string, isOpen: boolean) =>
-  useQuery({
-    ...apiQuery(useApi(), queryKeys.announcements(slug), "listAnnouncements", { params: { slug } }),
-    refetchInterval: isOpen ? askEveryMs : false,
-    meta: { quiet: true }
-  })
+  useApiQuery(
+    queryKeys.announcements(slug),
+    "listAnnouncements",
+    { params: { slug } },
+    { refetchInterval: isOpen ? askEveryMs : false, ...quiet }
+  )
 
 /** What the jury was asked, and what it answered. */
 export const useQuestions = (slug: string, isOpen: boolean) => {
   const enabled = useSession(isLearner)
-  return useQuery({
-    ...apiQuery(useApi(), queryKeys.questions(slug), "listQuestions", { params: { slug } }),
-    enabled,
-    refetchInterval: isOpen ? askEveryMs : false,
-    meta: { quiet: true }
-  })
+  return useApiQuery(
+    queryKeys.questions(slug),
+    "listQuestions",
+    { params: { slug } },
+    { enabled, refetchInterval: isOpen ? askEveryMs : false, ...quiet }
+  )
 }

@@ -1,13 +1,11 @@
-import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import type { DeskSettings } from "../../../../api/contract/organiser/settings.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Loading } from "../../../../ui/Loading.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { Conflicts } from "./Conflicts.tsx"
@@ -27,10 +25,7 @@ export function DeskEditPage() {
 function Loaded({ slug }: { readonly slug: string }) {
   const { t } = useTranslation("common")
   const input = { params: { slug } }
-  const settings = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskSettings(slug), "getContestSettings", input),
-    meta: { quiet: true }
-  })
+  const settings = useApiQuery(queryKeys.deskSettings(slug), "getContestSettings", input, quiet)
   if (settings.data !== undefined) return <Form slug={slug} loaded={settings.data} />
   if (settings.isError) return <QueryFailure query={settings} />
   return (

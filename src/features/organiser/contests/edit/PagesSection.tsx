@@ -1,12 +1,11 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { useDeferredValue, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { Prose } from "../../../shell/frame/Prose.tsx"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
@@ -77,13 +76,12 @@ function Rendered({ slug, markdown, language }: RenderedProps) {
   const { t } = useTranslation("desk")
   const settled = useSettled(useDeferredValue(markdown), 500)
   const input = { params: { slug }, payload: { markdown: settled } }
-  const page = useQuery({
-    ...apiQuery(useApi(), queryKeys.rendered(slug, settled), "renderContestText", input),
+  const page = useApiQuery(queryKeys.rendered(slug, settled), "renderContestText", input, {
     enabled: settled.trim() !== "",
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 60_000,
-    meta: { quiet: true }
+    ...quiet
   })
   const wrong = fieldError(page.error, "markdown")
   const html = settled.trim() === "" ? "" : page.data?.html

@@ -1,15 +1,14 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { LockKeyhole, Plus } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeskProblem } from "../../../../api/contract/organiser/settings.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { SearchField } from "../../../../ui/SearchField.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { useSettled } from "./useSettled.ts"
 
@@ -26,10 +25,9 @@ export function ProblemPicker({ slug, chosen, onChoose }: ProblemPickerProps) {
   const [text, setText] = useState("")
   const q = useSettled(text.trim(), 300)
   const input = { params: { slug }, query: q === "" ? {} : { q } }
-  const found = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskProblems(slug, q), "listDeskProblems", input),
+  const found = useApiQuery(queryKeys.deskProblems(slug, q), "listDeskProblems", input, {
     placeholderData: keepPreviousData,
-    meta: { quiet: true }
+    ...quiet
   })
   const rest = found.data?.filter(({ id }) => !chosen.includes(id))
   return (

@@ -1,12 +1,9 @@
-import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { JuryAnnouncement } from "../../../../api/contract/organiser/jury.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { useMoments } from "../people/useMoments.ts"
 import { AnnounceForm } from "./AnnounceForm.tsx"
 
@@ -18,24 +15,26 @@ interface AnnouncementsProps {
 /** What participants were told, and a place to tell them more. */
 export function Announcements({ slug, mayAnnounce }: AnnouncementsProps) {
   const { t } = useTranslation("deskPeople")
-  const list = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskAnnouncements(slug), "listJuryAnnouncements", { params: { slug } }),
-    meta: { quiet: true }
-  })
+  const list = useApiQuery(
+    queryKeys.deskAnnouncements(slug),
+    "listJuryAnnouncements",
+    { params: { slug } },
+    quiet
+  )
   return (
     <section aria-label={t("jury.announcements")} className="grid gap-4">
       <h2 className="text-xl font-bold">{t("jury.announcements")}</h2>
       {mayAnnounce && <AnnounceForm slug={slug} />}
       {list.data?.length === 0 && <p className="text-ink-soft">{t("jury.noAnnouncements")}</p>}
-      {list.data !== undefined && (
-        <ul className="grid gap-3">
-          {list.data.map((announcement) => (
-            <Announcement key={announcement.id} announcement={announcement} />
-          ))}
-        </ul>
-      )}
-      {list.data === undefined && list.isError && <QueryFailure query={list} />}
-      {list.isPending && <Skeleton className="h-40" />}
+      <Loaded query={list} blocks="h-40">
+        {(data) => (
+          <ul className="grid gap-3">
+            {data.map((announcement) => (
+              <Announcement key={announcement.id} announcement={announcement} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   )
 }

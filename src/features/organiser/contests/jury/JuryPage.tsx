@@ -1,19 +1,15 @@
-import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { JuryQuestion, JuryQuestions } from "../../../../api/contract/organiser/jury.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
-import { Loading } from "../../../../ui/Loading.tsx"
 import { EmptyPicture } from "../../../../ui/pictures.tsx"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { chime, readyToChime } from "../../../olympiads/contest/jury/chime.ts"
 import { SoundSwitch } from "../../../olympiads/contest/jury/SoundSwitch.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { Announcements } from "./Announcements.tsx"
 import { QuestionCard } from "./QuestionCard.tsx"
@@ -29,20 +25,19 @@ export function JuryPage() {
 function Jury({ contest }: { readonly contest: DeskContestDetails }) {
   const { slug, power } = contest
   const mayAnswer = includes(power, "jury")
-  const questions = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskQuestions(slug), "listJuryQuestions", { params: { slug } }),
-    refetchInterval: askEveryMs,
-    meta: { quiet: true }
-  })
+  const questions = useApiQuery(
+    queryKeys.deskQuestions(slug),
+    "listJuryQuestions",
+    { params: { slug } },
+    { refetchInterval: askEveryMs, ...quiet }
+  )
   useQuestionChime(questions.data?.items)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 1024:grid-cols-[minmax(0,1fr)_24rem] 1024:items-start">
       <div className="grid gap-4">
-        {questions.data !== undefined && (
-          <Questions slug={slug} questions={questions.data} mayAnswer={mayAnswer} />
-        )}
-        {questions.data === undefined && questions.isError && <QueryFailure query={questions} />}
-        {questions.isPending && <QuestionsSkeleton />}
+        <Loaded query={questions} className="grid gap-4" blocks="h-56" count={3}>
+          {(data) => <Questions slug={slug} questions={data} mayAnswer={mayAnswer} />}
+        </Loaded>
       </div>
       <Announcements slug={slug} mayAnnounce={mayAnswer} />
     </div>
@@ -76,17 +71,6 @@ function Questions({ slug, questions: { unanswered, items }, mayAnswer }: Questi
         ))}
       </ul>
     </section>
-  )
-}
-
-function QuestionsSkeleton() {
-  const { t } = useTranslation("common")
-  return (
-    <Loading label={t("loading")} className="grid gap-4">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-56" />
-      ))}
-    </Loading>
   )
 }
 

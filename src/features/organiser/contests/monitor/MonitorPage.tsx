@@ -1,15 +1,13 @@
-import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { Monitor } from "../../../../api/contract/organiser/monitor.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { LineChart } from "../../../../ui/charts/LineChart.tsx"
 import { Loading } from "../../../../ui/Loading.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { MonitorNumbers } from "./MonitorNumbers.tsx"
@@ -26,12 +24,12 @@ export function MonitorPage() {
 
 function Watch({ contest: { slug } }: { readonly contest: DeskContestDetails }) {
   const { t, i18n } = useTranslation("deskPeople")
-  const query = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskMonitor(slug), "getMonitor", { params: { slug } }),
-    refetchInterval: askEveryMs,
-    staleTime: 0,
-    meta: { quiet: true }
-  })
+  const query = useApiQuery(
+    queryKeys.deskMonitor(slug),
+    "getMonitor",
+    { params: { slug } },
+    { refetchInterval: askEveryMs, staleTime: 0, ...quiet }
+  )
   const { data: monitor } = query
   if (monitor === undefined) return query.isError ? <QueryFailure query={query} /> : <MonitorSkeleton />
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: "medium" }).format(new Date(monitor.at))

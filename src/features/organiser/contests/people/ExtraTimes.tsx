@@ -1,14 +1,11 @@
-import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ExtraTime } from "../../../../api/contract/organiser/extraTime.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { AskDialog } from "../../classes/AskDialog.tsx"
 import { useDeskAct } from "../useDeskAct.ts"
 import { useMoments } from "./useMoments.ts"
@@ -21,17 +18,14 @@ interface ExtraTimesProps {
 /** Every change of somebody's time, and a way to take it back. */
 export function ExtraTimes({ slug, mayUndo }: ExtraTimesProps) {
   const { t } = useTranslation("deskPeople")
-  const list = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskExtraTimes(slug), "listExtraTimes", { params: { slug } }),
-    meta: { quiet: true }
-  })
+  const list = useApiQuery(queryKeys.deskExtraTimes(slug), "listExtraTimes", { params: { slug } }, quiet)
   return (
     <section aria-label={t("extra.list")} className="grid gap-3">
       <h2 className="text-xl font-bold">{t("extra.list")}</h2>
       {list.data?.length === 0 && <p className="text-ink-soft">{t("extra.none")}</p>}
-      {list.data !== undefined && <ExtraTimeList slug={slug} extraTimes={list.data} mayUndo={mayUndo} />}
-      {list.data === undefined && list.isError && <QueryFailure query={list} />}
-      {list.isPending && <Skeleton className="h-20" />}
+      <Loaded query={list} blocks="h-20">
+        {(data) => <ExtraTimeList slug={slug} extraTimes={data} mayUndo={mayUndo} />}
+      </Loaded>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query"
 import { ArrowLeft } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -6,13 +5,10 @@ import { Link, Navigate, useParams } from "react-router-dom"
 import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { ParticipantFile } from "../../../../api/contract/organiser/people.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
 import { paths } from "../../../../routes/paths.ts"
-import { Loading } from "../../../../ui/Loading.tsx"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { DeskStateBadge } from "./DeskStateBadge.tsx"
 import { ExtraTimeList } from "./ExtraTimes.tsx"
@@ -33,12 +29,12 @@ function Participant({ contest }: { readonly contest: DeskContestDetails }) {
   const { t } = useTranslation("deskPeople")
   const { slug } = contest
   const userId = Number(useParams()["userId"])
-  const file = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskParticipant(slug, userId), "getParticipant", {
-      params: { slug, userId }
-    }),
-    meta: { quiet: true }
-  })
+  const file = useApiQuery(
+    queryKeys.deskParticipant(slug, userId),
+    "getParticipant",
+    { params: { slug, userId } },
+    quiet
+  )
   if (file.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <>
@@ -49,9 +45,9 @@ function Participant({ contest }: { readonly contest: DeskContestDetails }) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t("one.back")}
       </Link>
-      {file.data !== undefined && <Content key={userId} contest={contest} file={file.data} />}
-      {file.data === undefined && file.isError && <QueryFailure query={file} />}
-      {file.isPending && <FileSkeleton />}
+      <Loaded query={file} className="grid gap-4" blocks={["h-9 w-2/5", "h-48", "h-64"]}>
+        {(data) => <Content key={userId} contest={contest} file={data} />}
+      </Loaded>
     </>
   )
 }
@@ -86,16 +82,5 @@ function Content({ contest, file }: ContentProps) {
       <ParticipantDevices file={file} />
       <ParticipantDialogs contest={contest} file={file} asked={asked} onClose={() => ask(null)} />
     </>
-  )
-}
-
-function FileSkeleton() {
-  const { t } = useTranslation("common")
-  return (
-    <Loading label={t("loading")} className="grid gap-4">
-      <Skeleton className="h-9 w-2/5" />
-      <Skeleton className="h-48" />
-      <Skeleton className="h-64" />
-    </Loading>
   )
 }

@@ -1,20 +1,17 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
 import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { DeskPeople } from "../../../../api/contract/organiser/people.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
 import { buttonClass } from "../../../../ui/buttonClass.ts"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
-import { Loading } from "../../../../ui/Loading.tsx"
 import { Pagination } from "../../../../ui/Pagination.tsx"
 import { EmptyPicture } from "../../../../ui/pictures.tsx"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { ExtraTimeDialog } from "./ExtraTimeDialog.tsx"
 import { ExtraTimes } from "./ExtraTimes.tsx"
@@ -36,11 +33,12 @@ function People({ contest }: { readonly contest: DeskContestDetails }) {
   const search = readPeopleSearch(params)
   const query = { ...peopleQuery(search), limit: 50 }
   const [givesTime, setGivesTime] = useState(false)
-  const list = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskPeople(slug, query), "listParticipants", { params: { slug }, query }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true }
-  })
+  const list = useApiQuery(
+    queryKeys.deskPeople(slug, query),
+    "listParticipants",
+    { params: { slug }, query },
+    { placeholderData: keepPreviousData, ...quiet }
+  )
   const mayEdit = includes(power, "edit")
   const mayGive = status !== "draft" && status !== "closed_contest"
   return (
@@ -62,11 +60,9 @@ function People({ contest }: { readonly contest: DeskContestDetails }) {
         )}
       </div>
       {status === "draft" && <p className="text-ink-soft">{t("people.draft")}</p>}
-      {list.data !== undefined && (
-        <Content slug={slug} list={list.data} search={search} stale={list.isPlaceholderData} />
-      )}
-      {list.data === undefined && list.isError && <QueryFailure query={list} />}
-      {list.isPending && <ListSkeleton />}
+      <Loaded query={list} blocks="h-14 max-550:h-44" count={5}>
+        {(data) => <Content slug={slug} list={data} search={search} stale={list.isPlaceholderData} />}
+      </Loaded>
       <ExtraTimes slug={slug} mayUndo={mayEdit} />
       {givesTime && (
         <ExtraTimeDialog
@@ -126,16 +122,5 @@ function Nobody({ search }: { readonly search: PeopleSearch }) {
         )
       }
     />
-  )
-}
-
-function ListSkeleton() {
-  const { t } = useTranslation("common")
-  return (
-    <Loading label={t("loading")} className="grid gap-3">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <Skeleton key={row} className="h-14 max-550:h-44" />
-      ))}
-    </Loading>
   )
 }

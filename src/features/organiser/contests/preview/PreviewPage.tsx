@@ -1,15 +1,14 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import type { ContestStatus } from "../../../../api/contract/olympiads/contests.ts"
 import { ParticipationState } from "../../../../api/contract/olympiads/participationState.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { contestPhases } from "../../../../machines/contest/contestGraph.ts"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { PreviewPages } from "./PreviewPages.tsx"
@@ -37,14 +36,12 @@ function Preview({ slug }: { readonly slug: string }) {
   const { t } = useTranslation(["desk", "contests"])
   const { status, as, choose } = useChoice()
   const query = { status, ...(isState(as) ? { as } : {}) }
-  const preview = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskPreview(slug, status, as), "previewContest", {
-      params: { slug },
-      query
-    }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true }
-  })
+  const preview = useApiQuery(
+    queryKeys.deskPreview(slug, status, as),
+    "previewContest",
+    { params: { slug }, query },
+    { placeholderData: keepPreviousData, ...quiet }
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">{t("preview.lead")}</p>

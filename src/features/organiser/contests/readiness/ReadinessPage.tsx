@@ -1,18 +1,15 @@
-import { useQuery } from "@tanstack/react-query"
 import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { ContestReadiness, ReadinessItem } from "../../../../api/contract/organiser/results.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
-import { Loading } from "../../../../ui/Loading.tsx"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { Waiting } from "../../../shell/frame/Loaded.tsx"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { useDeskAct } from "../useDeskAct.ts"
@@ -27,12 +24,16 @@ const watching = 3000
 
 function Readiness({ contest: { slug, power } }: { readonly contest: DeskContestDetails }) {
   const [watches, setWatches] = useState(false)
-  const readiness = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskReadiness(slug), "getReadiness", { params: { slug } }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (watches && (state.data?.unproved ?? 0) > 0 ? watching : false),
-    meta: { quiet: true }
-  })
+  const readiness = useApiQuery(
+    queryKeys.deskReadiness(slug),
+    "getReadiness",
+    { params: { slug } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (watches && (state.data?.unproved ?? 0) > 0 ? watching : false),
+      ...quiet
+    }
+  )
   const { data } = readiness
   return (
     <div className="grid gap-6">
@@ -50,7 +51,7 @@ function Readiness({ contest: { slug, power } }: { readonly contest: DeskContest
         </>
       )}
       {data === undefined && readiness.isError && <QueryFailure query={readiness} />}
-      {readiness.isPending && <ItemsSkeleton />}
+      {readiness.isPending && <Waiting blocks="h-20" count={6} />}
     </div>
   )
 }
@@ -136,16 +137,5 @@ function Item({ item: { name, state, found } }: { readonly item: ReadinessItem }
         ))}
       </ul>
     </li>
-  )
-}
-
-function ItemsSkeleton() {
-  const { t } = useTranslation("common")
-  return (
-    <Loading label={t("loading")} className="grid gap-3">
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} className="h-20" />
-      ))}
-    </Loading>
   )
 }

@@ -1,14 +1,11 @@
-import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { CopyButton } from "../../../../ui/CopyButton.tsx"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { useDeskAct } from "../useDeskAct.ts"
 import { Section } from "./Section.tsx"
 
@@ -20,17 +17,14 @@ interface ContestApiProps {
 /** Where scoreboards and resolvers read the contest, and the key that shows them all of it. */
 export function ContestApi({ slug, mayEdit }: ContestApiProps) {
   const { t } = useTranslation("deskResults")
-  const key = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskApiKey(slug), "getContestApiKey", { params: { slug } }),
-    meta: { quiet: true }
-  })
+  const key = useApiQuery(queryKeys.deskApiKey(slug), "getContestApiKey", { params: { slug } }, quiet)
   const address = `${window.location.origin}/api/icpc/contests/${slug}`
   return (
     <Section title={t("api.title")} lead={t("api.lead")}>
       <Copied label={t("api.address")} text={address} />
-      {key.data !== undefined && <KeyActs slug={slug} madeAt={key.data.madeAt} mayEdit={mayEdit} />}
-      {key.data === undefined && key.isError && <QueryFailure query={key} />}
-      {key.isPending && <Skeleton className="h-11 max-w-md" />}
+      <Loaded query={key} blocks="h-11 max-w-md">
+        {(data) => <KeyActs slug={slug} madeAt={data.madeAt} mayEdit={mayEdit} />}
+      </Loaded>
     </Section>
   )
 }

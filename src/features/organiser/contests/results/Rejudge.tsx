@@ -1,9 +1,7 @@
-import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { RejudgeForm } from "./RejudgeForm.tsx"
 import { RejudgePreview } from "./RejudgePreview.tsx"
@@ -14,14 +12,18 @@ const watching = 1500
 /** Judging solutions once more: on the side, with a look at what would change before it does. */
 export function Rejudge({ slug }: { readonly slug: string }) {
   const { t } = useTranslation("deskResults")
-  const desk = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskRejudging(slug), "getRejudging", { params: { slug } }),
-    refetchInterval: ({ state }) => {
-      const rejudging = state.data?.rejudging ?? null
-      return rejudging !== null && rejudging.done < rejudging.total ? watching : false
-    },
-    meta: { quiet: true }
-  })
+  const desk = useApiQuery(
+    queryKeys.deskRejudging(slug),
+    "getRejudging",
+    { params: { slug } },
+    {
+      refetchInterval: ({ state }) => {
+        const rejudging = state.data?.rejudging ?? null
+        return rejudging !== null && rejudging.done < rejudging.total ? watching : false
+      },
+      ...quiet
+    }
+  )
   return (
     <Section title={t("rejudge.title")} lead={t("rejudge.lead")}>
       {desk.data?.rejudging === null && <RejudgeForm slug={slug} problems={desk.data.problems} />}

@@ -1,17 +1,15 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
 import type { SelectionPreview, SelectionRow } from "../../../../api/contract/organiser/selection.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { Pagination } from "../../../../ui/Pagination.tsx"
 import { SearchField } from "../../../../ui/SearchField.tsx"
 import { Select } from "../../../../ui/Select.tsx"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
-import { useApi } from "../../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { useContestTitle } from "../useContestTitle.ts"
 import { AppealDialog } from "./AppealDialog.tsx"
 import { Section } from "./Section.tsx"
@@ -30,24 +28,25 @@ export function Selection({ slug, mayDecide }: SelectionProps) {
   const [params] = useSearchParams()
   const search = readSelectionSearch(params)
   const query = selectionQuery(search)
-  const list = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskSelection(slug, query), "getSelection", { params: { slug }, query }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true }
-  })
+  const list = useApiQuery(
+    queryKeys.deskSelection(slug, query),
+    "getSelection",
+    { params: { slug }, query },
+    { placeholderData: keepPreviousData, ...quiet }
+  )
   return (
     <Section title={t("selection.title")}>
-      {list.data !== undefined && (
-        <Content
-          slug={slug}
-          mayDecide={mayDecide}
-          selection={list.data}
-          search={search}
-          stale={list.isPlaceholderData}
-        />
-      )}
-      {list.data === undefined && list.isError && <QueryFailure query={list} />}
-      {list.isPending && <Skeleton className="h-48" />}
+      <Loaded query={list} blocks="h-48">
+        {(data) => (
+          <Content
+            slug={slug}
+            mayDecide={mayDecide}
+            selection={data}
+            search={search}
+            stale={list.isPlaceholderData}
+          />
+        )}
+      </Loaded>
     </Section>
   )
 }

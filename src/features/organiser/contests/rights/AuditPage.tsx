@@ -1,14 +1,13 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { keepPreviousData } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import type { Audit, AuditEntry } from "../../../../api/contract/organiser/rights.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
 import { Pagination } from "../../../../ui/Pagination.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { useAuditWords } from "./useAuditWords.ts"
@@ -40,11 +39,12 @@ function Log({ slug }: { readonly slug: string }) {
   const { act, page, setAct } = useSearch()
   const { titleOf } = useAuditWords()
   const query = { page, ...(act === "" ? {} : { act }) }
-  const log = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskAudit(slug, query), "listAudit", { params: { slug }, query }),
-    placeholderData: keepPreviousData,
-    meta: { quiet: true }
-  })
+  const log = useApiQuery(
+    queryKeys.deskAudit(slug, query),
+    "listAudit",
+    { params: { slug }, query },
+    { placeholderData: keepPreviousData, ...quiet }
+  )
   if (log.data === undefined)
     return log.isError ? <QueryFailure query={log} /> : <Skeleton className="h-96" />
   const options = log.data.acts.map((value) => ({ value, label: titleOf(value) }))

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query"
 import { UserMinus } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -6,13 +5,12 @@ import { useNavigate } from "react-router-dom"
 import type { DeskContestDetails, Power } from "../../../../api/contract/organiser/contests.ts"
 import type { DeskOrganiser } from "../../../../api/contract/organiser/rights.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { AskDialog } from "../../classes/AskDialog.tsx"
 import { ActFailure } from "../ActFailure.tsx"
@@ -29,10 +27,12 @@ export function RightsPage() {
 function Rights({ contest }: { readonly contest: DeskContestDetails }) {
   const { t } = useTranslation("desk")
   const { slug, power } = contest
-  const organisers = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskOrganisers(slug), "listOrganisers", { params: { slug } }),
-    meta: { quiet: true }
-  })
+  const organisers = useApiQuery(
+    queryKeys.deskOrganisers(slug),
+    "listOrganisers",
+    { params: { slug } },
+    quiet
+  )
   if (organisers.data === undefined)
     return organisers.isError ? <QueryFailure query={organisers} /> : <Skeleton className="h-72" />
   const owns = power === "own"

@@ -1,14 +1,11 @@
-import { useQuery } from "@tanstack/react-query"
 import { ArrowLeft } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useParams } from "react-router-dom"
 import type { PairDetails, Region } from "../../../../api/contract/organiser/similarity.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { paths } from "../../../../routes/paths.ts"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { useNameOf } from "../results/useNameOf.ts"
 import { markedLines } from "./markedLines.ts"
@@ -22,12 +19,12 @@ function Both({ slug }: { readonly slug: string }) {
   const { t } = useTranslation("deskResults")
   const { leftId, rightId } = useParams()
   const [left, right] = [Number(leftId), Number(rightId)]
-  const pair = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskPair(slug, left, right), "getSimilarPair", {
-      params: { slug, left, right }
-    }),
-    meta: { quiet: true }
-  })
+  const pair = useApiQuery(
+    queryKeys.deskPair(slug, left, right),
+    "getSimilarPair",
+    { params: { slug, left, right } },
+    quiet
+  )
   if (pair.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <div className="grid gap-4">
@@ -38,9 +35,9 @@ function Both({ slug }: { readonly slug: string }) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t("similarity.toPairs")}
       </Link>
-      {pair.data !== undefined && <Programs pair={pair.data} />}
-      {pair.data === undefined && pair.isError && <QueryFailure query={pair} />}
-      {pair.isPending && <Skeleton className="h-96" />}
+      <Loaded query={pair} blocks="h-96">
+        {(data) => <Programs pair={data} />}
+      </Loaded>
     </div>
   )
 }

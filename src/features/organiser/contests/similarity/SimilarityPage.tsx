@@ -1,21 +1,17 @@
-import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { SimilarityReport, SimilarPair } from "../../../../api/contract/organiser/similarity.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
-import { Loading } from "../../../../ui/Loading.tsx"
 import { EmptyPicture } from "../../../../ui/pictures.tsx"
 import { Progress } from "../../../../ui/Progress.tsx"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { Table } from "../../../../ui/Table.tsx"
 import type { Column } from "../../../../ui/Table.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { useDeskAct } from "../useDeskAct.ts"
 import { useNameOf } from "../results/useNameOf.ts"
@@ -29,17 +25,18 @@ const watching = 1500
 
 function Similarity({ slug }: { readonly slug: string }) {
   const { t } = useTranslation("deskResults")
-  const report = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskSimilarity(slug), "getSimilarity", { params: { slug } }),
-    refetchInterval: ({ state }) => (state.data?.state === "working" ? watching : false),
-    meta: { quiet: true }
-  })
+  const report = useApiQuery(
+    queryKeys.deskSimilarity(slug),
+    "getSimilarity",
+    { params: { slug } },
+    { refetchInterval: ({ state }) => (state.data?.state === "working" ? watching : false), ...quiet }
+  )
   return (
     <div className="grid gap-6">
       <p className="max-w-[68ch] text-ink-soft">{t("similarity.lead")}</p>
-      {report.data !== undefined && <Report slug={slug} report={report.data} />}
-      {report.data === undefined && report.isError && <QueryFailure query={report} />}
-      {report.isPending && <ListSkeleton />}
+      <Loaded query={report} blocks="h-14 max-550:h-36" count={4}>
+        {(data) => <Report slug={slug} report={data} />}
+      </Loaded>
     </div>
   )
 }
@@ -135,15 +132,4 @@ function usePairColumns(slug: string): ReadonlyArray<Column<SimilarPair>> {
       cell: ({ similarity }) => percent.format(similarity / 100)
     }
   ]
-}
-
-function ListSkeleton() {
-  const { t } = useTranslation("common")
-  return (
-    <Loading label={t("loading")} className="grid gap-3">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-14 max-550:h-36" />
-      ))}
-    </Loading>
-  )
 }

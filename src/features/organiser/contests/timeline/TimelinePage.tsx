@@ -1,15 +1,13 @@
-import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { DeskLife } from "../../../../api/contract/organiser/life.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { apiQuery } from "../../../../api/queries.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { useApi } from "../../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { ActDialog } from "./ActDialog.tsx"
@@ -25,11 +23,12 @@ export function TimelinePage() {
 
 function Timeline({ contest }: { readonly contest: DeskContestDetails }) {
   const { slug } = contest
-  const life = useQuery({
-    ...apiQuery(useApi(), queryKeys.deskLife(slug), "getContestLife", { params: { slug } }),
-    refetchInterval: askEveryMs,
-    meta: { quiet: true }
-  })
+  const life = useApiQuery(
+    queryKeys.deskLife(slug),
+    "getContestLife",
+    { params: { slug } },
+    { refetchInterval: askEveryMs, ...quiet }
+  )
   if (life.data === undefined)
     return life.isError ? <QueryFailure query={life} /> : <Skeleton className="h-[32rem]" />
   return (

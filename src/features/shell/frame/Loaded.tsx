@@ -1,0 +1,42 @@
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { Loading } from "../../../ui/Loading.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { QueryFailure } from "./QueryFailure.tsx"
+
+interface WaitingProps {
+  /** Says what is loading; "Loading" by default. */
+  readonly label?: string
+  readonly className?: string
+  /** Classes that give each skeleton its size, or one class for `count` of them. */
+  readonly blocks: string | ReadonlyArray<string>
+  readonly count?: number
+}
+
+/** Skeletons of what is loading, one below the other. */
+export function Waiting({ label, className = "grid gap-3", blocks, count = 1 }: WaitingProps) {
+  const { t } = useTranslation("common")
+  const all = typeof blocks === "string" ? Array<string>(count).fill(blocks) : blocks
+  return (
+    <Loading label={label ?? t("loading")} className={className}>
+      {all.map((block, index) => (
+        <Skeleton key={index} className={block} />
+      ))}
+    </Loading>
+  )
+}
+
+interface LoadedBase<Data> {
+  readonly query: UseQueryResult<Data>
+  readonly children: (data: Data) => ReactNode
+}
+
+type LoadedProps<Data> = LoadedBase<Data> & (WaitingProps | { readonly skeleton: ReactNode })
+
+/** Draws a query's answer; until there is one its skeleton, or its failure. */
+export function Loaded<Data>({ query, children, ...waiting }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <QueryFailure query={query} />
+  return "skeleton" in waiting ? waiting.skeleton : <Waiting {...waiting} />
+}

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useParams, useSearchParams } from "react-router-dom"
 import type { Course } from "../../../api/contract/learning/courses.ts"
@@ -8,6 +7,7 @@ import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
@@ -67,13 +67,7 @@ function CourseView({ course }: { readonly course: Course }) {
   return (
     <div className={frame}>
       <header className="grid gap-4">
-        <Link
-          to={paths.courses}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-lg px-2 font-medium text-ink-soft hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          {t("toCourses")}
-        </Link>
+        <BackLink to={paths.courses} label={t("toCourses")} />
         <PageHeading title={course.title} className="[overflow-wrap:anywhere]" />
         <p className="max-w-[68ch] text-ink-soft">{course.summary}</p>
         <CourseProgress lessons={course.lessons} />

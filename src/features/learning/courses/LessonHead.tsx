@@ -1,10 +1,11 @@
-import { ArrowLeft, BookOpen, Check, CircleHelp, Code, Flag, LockKeyhole } from "lucide-react"
+import { BookOpen, Check, CircleHelp, Code, Flag, LockKeyhole } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { Lesson, LessonStep } from "../../../api/contract/learning/courses.ts"
 import { paths } from "../../../routes/paths.ts"
 import { cx } from "../../../ui/cx.ts"
+import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { stepSearch } from "./lessonStep.ts"
 
@@ -20,13 +21,7 @@ export function LessonHead({ lesson, at }: LessonHeadProps) {
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Link
-          to={paths.course(course.slug)}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-lg px-2 font-medium text-ink-soft hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          {course.title}
-        </Link>
+        <BackLink to={paths.course(course.slug)} label={course.title} />
         <p className="text-sm text-ink-soft">{t("lessonOf", { number, count: course.lessons })}</p>
       </div>
       <PageHeading title={title} className="[overflow-wrap:anywhere]" />

@@ -1,9 +1,8 @@
-import { ArrowLeft } from "lucide-react"
 import type { ReactNode } from "react"
-import { Link, useParams } from "react-router-dom"
+import { useParams } from "react-router-dom"
 import type { ContestDetails } from "../../../api/contract/olympiads/participation.ts"
 import { paths } from "../../../routes/paths.ts"
-import { linkClass } from "../../../ui/buttonClass.ts"
+import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { ContestFrame } from "./ContestFrame.tsx"
 
 interface ContestSubpageProps {
@@ -20,13 +19,7 @@ export function ContestSubpage({ width, children }: ContestSubpageProps) {
         <div
           className={`mx-auto grid w-full ${width} grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 768:px-6 768:py-8`}
         >
-          <Link
-            to={paths.contest(contest.slug)}
-            className={`${linkClass} -my-2 inline-flex min-h-11 items-center gap-2 justify-self-start`}
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {contest.title}
-          </Link>
+          <BackLink to={paths.contest(contest.slug)} label={contest.title} className="-my-2" />
           {children(contest)}
         </div>
       )}

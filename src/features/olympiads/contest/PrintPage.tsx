@@ -1,14 +1,14 @@
-import { ArrowLeft, Printer } from "lucide-react"
+import { Printer } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useParams } from "react-router-dom"
+import { Navigate, useParams } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { linkClass } from "../../../ui/buttonClass.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { PrintedTask } from "./PrintedTask.tsx"
@@ -25,13 +25,7 @@ export function PrintPage() {
   return (
     <div className="mx-auto grid w-full max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          to={paths.contest(contestName)}
-          className={`${linkClass} inline-flex min-h-11 items-center gap-2`}
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t("end.back")}
-        </Link>
+        <BackLink to={paths.contest(contestName)} label={t("end.back")} />
         {tasks.data !== undefined && (
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" />

@@ -8,9 +8,9 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { Card } from "../../../ui/Card.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
-import { Pagination } from "../../../ui/Pagination.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { ContestCard } from "./ContestCard.tsx"
@@ -65,17 +65,7 @@ function Content({ list }: { readonly list: Page<Contest> }) {
       ))}
       {list.page === 1 && <MyContests />}
       <p className="text-sm text-ink-soft">{t("zone", { zone: zoneName(i18n.language) })}</p>
-      <Pagination
-        page={list.page}
-        pages={Math.ceil(list.total / list.limit)}
-        linkTo={(page) => ({ search: page === 1 ? "" : `page=${page}` })}
-        labels={{
-          all: t("pages.all"),
-          previous: t("pages.previous"),
-          next: t("pages.next"),
-          page: (page) => t("pages.page", { page })
-        }}
-      />
+      <ListPages list={list} searchOf={(page) => (page === 1 ? "" : `page=${page}`)} />
     </>
   )
 }

@@ -1,6 +1,5 @@
-import { ArrowLeft } from "lucide-react"
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
+import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 
 interface ClassesFrameProps {
@@ -18,15 +17,7 @@ export function ClassesFrame({ title, aside, back, lead, children }: ClassesFram
   return (
     <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8 print:block print:max-w-none print:p-0">
       <div className="grid gap-1 print:hidden">
-        {back !== undefined && (
-          <Link
-            to={back.to}
-            className="-ml-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start px-1 font-medium text-ink-soft hover:text-ink"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {back.label}
-          </Link>
-        )}
+        {back !== undefined && <BackLink to={back.to} label={back.label} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <PageHeading title={title} className="tracking-tight [overflow-wrap:anywhere]" />
           {aside}

@@ -1,13 +1,13 @@
-import { ArrowLeft } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useParams } from "react-router-dom"
+import { Navigate, useParams } from "react-router-dom"
 import type { DeskContestDetails } from "../../../api/contract/organiser/contests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { includes } from "../../../machines/contest/powers.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Tabs } from "../../../ui/Tabs.tsx"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { deskParts } from "./deskParts.ts"
@@ -50,15 +50,7 @@ const mayOpen = ({ power }: DeskContestDetails, part: DeskPartName) =>
 
 function Back() {
   const { t } = useTranslation("desk")
-  return (
-    <Link
-      to={paths.deskContests}
-      className="-mb-5 -ml-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start px-1 font-medium text-ink-soft hover:text-ink print:hidden"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      {t("title")}
-    </Link>
-  )
+  return <BackLink to={paths.deskContests} label={t("title")} className="-mb-5" />
 }
 
 interface HeadProps {

@@ -1,10 +1,10 @@
-import { ArrowLeft } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useParams } from "react-router-dom"
+import { Navigate, useParams } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { ReportFile } from "../../../api/contract/messages/reports.ts"
 import { paths } from "../../../routes/paths.ts"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { Answers } from "./Answers.tsx"
@@ -21,13 +21,7 @@ export function ReportPage() {
   return (
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
       <div className="grid justify-items-start gap-1">
-        <Link
-          to={paths.reports}
-          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 font-medium text-ink-soft hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t("one.toList")}
-        </Link>
+        <BackLink to={paths.reports} label={t("one.toList")} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <PageHeading title={t("one.title", { number: reportId })} className="tracking-tight" />
           {report.data !== undefined && <StateBadge state={report.data.state} />}

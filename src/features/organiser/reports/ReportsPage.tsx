@@ -8,9 +8,9 @@ import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { Pagination } from "../../../ui/Pagination.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { readReportSearch, reportAddress, reportQuery, reportStates } from "./reportSearch.ts"
@@ -79,22 +79,11 @@ interface ContentProps {
 }
 
 function Content({ list, search, stale }: ContentProps) {
-  const { t } = useTranslation("reports")
   if (list.items.length === 0) return <NoReports search={search} />
   return (
     <>
       <ReportTable reports={list.items} stale={stale} />
-      <Pagination
-        page={list.page}
-        pages={Math.ceil(list.total / list.limit)}
-        linkTo={(page) => ({ search: reportAddress({ ...search, page }) })}
-        labels={{
-          all: t("pages.all"),
-          previous: t("pages.previous"),
-          next: t("pages.next"),
-          page: (page) => t("pages.page", { page })
-        }}
-      />
+      <ListPages list={list} searchOf={(page) => reportAddress({ ...search, page })} />
     </>
   )
 }

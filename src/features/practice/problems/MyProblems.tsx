@@ -6,10 +6,10 @@ import type { Page } from "../../../api/contract/endpoint.ts"
 import type { ProblemListItem } from "../../../api/contract/practice/problems.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { cx } from "../../../ui/cx.ts"
-import { Pagination } from "../../../ui/Pagination.tsx"
 import { ProblemTable } from "./ProblemTable.tsx"
 import { ProblemTableSkeleton } from "./ProblemTableSkeleton.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { NoOwnProblems } from "./NoOwnProblems.tsx"
 import { profileAddress, profileQuery, readProfileSearch } from "./profileSearch.ts"
@@ -94,17 +94,7 @@ function Content({ list, search, stale }: ContentProps) {
       <div className="550:overflow-clip 550:rounded-xl 550:border 550:border-line 550:bg-raised">
         <ProblemTable label={t("list.title")} problems={list.items} address={null} stale={stale} />
       </div>
-      <Pagination
-        page={list.page}
-        pages={Math.ceil(list.total / list.limit)}
-        linkTo={(page) => ({ search: profileAddress({ ...search, page }) })}
-        labels={{
-          all: t("problems:list.pages"),
-          previous: t("problems:list.previousPage"),
-          next: t("problems:list.nextPage"),
-          page: (page) => t("problems:list.page", { page })
-        }}
-      />
+      <ListPages list={list} searchOf={(page) => profileAddress({ ...search, page })} />
     </>
   )
 }

@@ -9,9 +9,9 @@ import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture, EmptyPicture } from "../../../ui/pictures.tsx"
-import { Pagination } from "../../../ui/Pagination.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
+import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { addressOf, isFiltered, writeListSearch } from "./listSearch.ts"
 import { LoadFailure } from "./LoadFailure.tsx"
@@ -61,25 +61,15 @@ interface ContentProps {
 }
 
 function Content({ list, address, stale }: ContentProps) {
-  const { t } = useTranslation("problems")
   if (list.items.length === 0) return <NoProblems address={address} />
   return (
     <div className={cx(secondFrame, "grid gap-6")}>
       <div className="550:overflow-clip 550:rounded-xl 550:border 550:border-line 550:bg-raised">
         <ProblemTable problems={list.items} address={address} stale={stale} />
       </div>
-      <Pagination
-        page={list.page}
-        pages={Math.ceil(list.total / list.limit)}
-        linkTo={(page) => ({
-          search: new URLSearchParams(addressOf({ ...address.search, page })).toString()
-        })}
-        labels={{
-          all: t("list.pages"),
-          previous: t("list.previousPage"),
-          next: t("list.nextPage"),
-          page: (page) => t("list.page", { page })
-        }}
+      <ListPages
+        list={list}
+        searchOf={(page) => new URLSearchParams(addressOf({ ...address.search, page })).toString()}
       />
     </div>
   )

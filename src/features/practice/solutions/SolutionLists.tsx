@@ -7,12 +7,12 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { PublicSolution, SolutionListItem } from "../../../api/contract/practice/solutions.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
-import { Pagination } from "../../../ui/Pagination.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
+import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { solutionKeys } from "../submission/solutionKeys.ts"
 import { SolutionTable } from "./SolutionTable.tsx"
 
@@ -92,7 +92,6 @@ interface ContentProps {
 }
 
 function ListContent({ list, label, empty }: ContentProps) {
-  const { t } = useTranslation("submission")
   const languages = useApiQuery(queryKeys.languages, "listLanguages", {}).data ?? []
   const nameOf = (id: string) => languages.find((language) => language.id === id)?.name ?? id
   if (list.data === undefined) {
@@ -106,16 +105,9 @@ function ListContent({ list, label, empty }: ContentProps) {
   return (
     <>
       <SolutionTable label={label} solutions={items} nameOf={nameOf} />
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        linkTo={(target) => ({ search: target === 1 ? "" : `?page=${target}` })}
-        labels={{
-          all: t("list.pages"),
-          previous: t("list.previousPage"),
-          next: t("list.nextPage"),
-          page: (target) => t("list.page", { page: target })
-        }}
+      <ListPages
+        list={{ page, total, limit }}
+        searchOf={(target) => (target === 1 ? "" : `?page=${target}`)}
       />
     </>
   )

@@ -1,12 +1,10 @@
-import { ArrowLeft, GitCompare, Undo2 } from "lucide-react"
+import { GitCompare, Undo2 } from "lucide-react"
 import { use, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Solution } from "../../../api/contract/practice/solutions.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { linkClass } from "../../../ui/buttonClass.ts"
 import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
@@ -14,6 +12,7 @@ import { CodeShow } from "../editor/CodeShow.tsx"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
 import { LanguageLimits } from "../submission/LanguageLimits.tsx"
@@ -40,13 +39,7 @@ export function SolutionSection({ solutionId, problem, editor }: SolutionSection
   const status = query.error?._tag
   return (
     <section className="grid gap-4">
-      <Link
-        to={place.solutions(problem.id)}
-        className={`${linkClass} -my-2 inline-flex min-h-11 items-center gap-2 justify-self-start`}
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t("solution.back")}
-      </Link>
+      <BackLink to={place.solutions(problem.id)} label={t("solution.back")} className="-my-2" />
       <h2 className="text-xl font-bold">{t("solution.title", { id: solutionId })}</h2>
       {query.data !== undefined && <Shown solution={query.data} problem={problem} editor={editor} />}
       {query.data === undefined && status === "Rejected" && (

@@ -7,12 +7,12 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
 import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { Pagination } from "../../../ui/Pagination.tsx"
 import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import type { Column } from "../../../ui/Table.tsx"
 import { Table } from "../../../ui/Table.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 
 const pageOf = (params: URLSearchParams): number => {
@@ -40,17 +40,7 @@ export function Ledger() {
       </h2>
       {data !== undefined && <Entries entries={data.items} stale={list.isPlaceholderData} />}
       {data !== undefined && (
-        <Pagination
-          page={data.page}
-          pages={Math.ceil(data.total / data.limit)}
-          linkTo={(page) => ({ search: page === 1 ? "" : `page=${page}` })}
-          labels={{
-            all: t("problems:list.pages"),
-            previous: t("problems:list.previousPage"),
-            next: t("problems:list.nextPage"),
-            page: (page) => t("problems:list.page", { page })
-          }}
-        />
+        <ListPages list={data} searchOf={(page) => (page === 1 ? "" : `page=${page}`)} />
       )}
       {data === undefined && list.isError && <QueryFailure query={list} />}
       {list.isPending && <Skeleton className="h-40 w-full" />}

@@ -5,8 +5,8 @@ import { useSearchParams } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Rating } from "../../../api/contract/rewards/rating.ts"
 import { paths } from "../../../routes/paths.ts"
-import { Pagination } from "../../../ui/Pagination.tsx"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { MyPlace } from "./MyPlace.tsx"
@@ -67,22 +67,14 @@ interface ContentProps {
 }
 
 function Content({ rating, search, stale }: ContentProps) {
-  const { t } = useTranslation("rating")
   const { items, page, limit, total, mine } = rating
   return (
     <>
       <MyPlace mine={mine} to={items.some(({ me }) => me) ? null : addressOfMine(rating)} />
       {items.length === 0 ? <NoRows search={search} /> : <RatingTable rows={items} stale={stale} />}
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        linkTo={(target) => ({ search: ratingAddress({ ...search, page: target }) })}
-        labels={{
-          all: t("pages.all"),
-          previous: t("pages.previous"),
-          next: t("pages.next"),
-          page: (target) => t("pages.page", { page: target })
-        }}
+      <ListPages
+        list={{ page, total, limit }}
+        searchOf={(target) => ratingAddress({ ...search, page: target })}
       />
     </>
   )

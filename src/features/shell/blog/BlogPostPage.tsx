@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useParams } from "react-router-dom"
 import type { BlogPost } from "../../../api/contract/shell/blog.ts"
@@ -8,6 +7,7 @@ import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
+import { BackLink } from "../frame/BackLink.tsx"
 import { PageHeading } from "../frame/PageHeading.tsx"
 import { Prose } from "../frame/Prose.tsx"
 import { PostByline } from "./PostByline.tsx"
@@ -35,13 +35,7 @@ function PostView({ post }: { readonly post: BlogPost }) {
   const { t } = useTranslation("blog")
   return (
     <article className={frame}>
-      <Link
-        to={paths.blog}
-        className="-ml-2 flex min-h-11 items-center gap-2 justify-self-start rounded-lg px-2 font-medium text-ink-soft hover:text-ink print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {t("all")}
-      </Link>
+      <BackLink to={paths.blog} label={t("all")} />
       <header className="grid gap-4">
         <PageHeading title={post.title} className="768:text-4xl" />
         <PostByline post={post} />

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query"
-import { ArrowLeft, CircleCheck } from "lucide-react"
+import { CircleCheck } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
@@ -11,6 +11,7 @@ import { paths } from "../../../../routes/paths.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { buttonClass } from "../../../../ui/buttonClass.ts"
 import { useApi } from "../../../shell/session/ApiContext.ts"
+import { BackLink } from "../../../shell/frame/BackLink.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { useDeskAct } from "../useDeskAct.ts"
 import { ChoosePeopleFile } from "./ChoosePeopleFile.tsx"
@@ -47,13 +48,7 @@ function Import({ contest: { slug, power, status } }: { readonly contest: DeskCo
   const looked = looking.looked
   return (
     <>
-      <Link
-        to={paths.deskPart(slug, "people")}
-        className="-my-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start px-1 font-medium text-ink-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t("import.back")}
-      </Link>
+      <BackLink to={paths.deskPart(slug, "people")} label={t("import.back")} className="-my-2" />
       <div className="grid gap-1">
         <h2 className="text-xl font-bold">{t("import.title")}</h2>
         <p className="max-w-[68ch] text-ink-soft">{t("import.lead")}</p>

@@ -1,13 +1,13 @@
-import { ArrowLeft } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useParams } from "react-router-dom"
+import { Navigate, useParams } from "react-router-dom"
 import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { ParticipantFile } from "../../../../api/contract/organiser/people.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { BackLink } from "../../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { DeskStateBadge } from "./DeskStateBadge.tsx"
@@ -38,13 +38,7 @@ function Participant({ contest }: { readonly contest: DeskContestDetails }) {
   if (file.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <>
-      <Link
-        to={paths.deskPart(slug, "people")}
-        className="-my-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start px-1 font-medium text-ink-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t("one.back")}
-      </Link>
+      <BackLink to={paths.deskPart(slug, "people")} label={t("one.back")} className="-my-2" />
       <Loaded query={file} className="grid gap-4" blocks={["h-9 w-2/5", "h-48", "h-64"]}>
         {(data) => <Content key={userId} contest={contest} file={data} />}
       </Loaded>

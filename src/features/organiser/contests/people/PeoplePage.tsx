@@ -8,9 +8,9 @@ import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
 import { buttonClass } from "../../../../ui/buttonClass.ts"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
-import { Pagination } from "../../../../ui/Pagination.tsx"
 import { EmptyPicture } from "../../../../ui/pictures.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { ListPages } from "../../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { ExtraTimeDialog } from "./ExtraTimeDialog.tsx"
@@ -86,22 +86,11 @@ interface ContentProps {
 }
 
 function Content({ slug, list, search, stale }: ContentProps) {
-  const { t } = useTranslation("deskPeople")
   if (list.items.length === 0) return <Nobody search={search} />
   return (
     <>
       <PeopleTable slug={slug} people={list.items} stale={stale} />
-      <Pagination
-        page={list.page}
-        pages={Math.ceil(list.total / list.limit)}
-        linkTo={(page) => ({ search: peopleAddress({ ...search, page }) })}
-        labels={{
-          all: t("people.pages"),
-          previous: t("people.previous"),
-          next: t("people.next"),
-          page: (page) => t("people.page", { page })
-        }}
-      />
+      <ListPages list={list} searchOf={(page) => peopleAddress({ ...search, page })} />
     </>
   )
 }

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
 import type { SelectionPreview, SelectionRow } from "../../../../api/contract/organiser/selection.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { Pagination } from "../../../../ui/Pagination.tsx"
 import { SearchField } from "../../../../ui/SearchField.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { ListPages } from "../../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { useContestTitle } from "../useContestTitle.ts"
 import { AppealDialog } from "./AppealDialog.tsx"
@@ -72,17 +72,7 @@ function Content({ slug, mayDecide, selection, search, stale }: ContentProps) {
       <Filters search={search} />
       {items.length === 0 && <p className="text-ink-soft">{t("selection.nobody")}</p>}
       {items.length > 0 && <SelectionTable rows={items} stale={stale} onAsk={mayDecide ? setAsked : null} />}
-      <Pagination
-        page={page}
-        pages={Math.ceil(total / limit)}
-        linkTo={(to) => ({ search: selectionAddress({ ...search, page: to }) })}
-        labels={{
-          all: t("selection.pages"),
-          previous: t("selection.previous"),
-          next: t("selection.next"),
-          page: (number) => t("selection.page", { page: number })
-        }}
-      />
+      <ListPages list={{ page, total, limit }} searchOf={(to) => selectionAddress({ ...search, page: to })} />
       {asked !== null && (
         <AppealDialog slug={slug} row={asked} published={published} onClose={() => setAsked(null)} />
       )}

@@ -4,10 +4,10 @@ import { useSearchParams } from "react-router-dom"
 import type { Audit, AuditEntry } from "../../../../api/contract/organiser/rights.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
-import { Pagination } from "../../../../ui/Pagination.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { ListPages } from "../../../shell/frame/ListPages.tsx"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { useAuditWords } from "./useAuditWords.ts"
@@ -76,17 +76,7 @@ function Entries({ log, act }: { readonly log: Audit; readonly act: string }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      <Pagination
-        page={log.page}
-        pages={Math.ceil(log.total / log.limit)}
-        linkTo={(page) => ({ search: addressOf(act, page) })}
-        labels={{
-          all: t("audit.pages.all"),
-          previous: t("audit.pages.previous"),
-          next: t("audit.pages.next"),
-          page: (page) => t("audit.pages.page", { page })
-        }}
-      />
+      <ListPages list={log} searchOf={(page) => addressOf(act, page)} />
     </>
   )
 }

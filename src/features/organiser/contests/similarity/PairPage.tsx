@@ -1,10 +1,10 @@
-import { ArrowLeft } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useParams } from "react-router-dom"
+import { Navigate, useParams } from "react-router-dom"
 import type { PairDetails, Region } from "../../../../api/contract/organiser/similarity.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { BackLink } from "../../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { DeskFrame } from "../DeskFrame.tsx"
 import { useNameOf } from "../results/useNameOf.ts"
@@ -28,13 +28,7 @@ function Both({ slug }: { readonly slug: string }) {
   if (pair.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <div className="grid gap-4">
-      <Link
-        to={paths.deskPart(slug, "similarity")}
-        className="-ml-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start px-1 font-medium text-ink-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t("similarity.toPairs")}
-      </Link>
+      <BackLink to={paths.deskPart(slug, "similarity")} label={t("similarity.toPairs")} />
       <Loaded query={pair} blocks="h-96">
         {(data) => <Programs pair={data} />}
       </Loaded>

@@ -1,0 +1,25 @@
+import { ArrowLeft } from "lucide-react"
+import { Link } from "react-router-dom"
+import { cx } from "../../../ui/cx.ts"
+
+interface BackLinkProps {
+  readonly to: string
+  readonly label: string
+  readonly className?: string
+}
+
+/** Leads from a page to the list that it belongs to. */
+export function BackLink({ to, label, className }: BackLinkProps) {
+  return (
+    <Link
+      to={to}
+      className={cx(
+        "-ml-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start px-1 font-medium text-ink-soft hover:text-ink print:hidden",
+        className
+      )}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {label}
+    </Link>
+  )
+}

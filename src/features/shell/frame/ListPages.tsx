@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next"
+import { Pagination } from "../../../ui/Pagination.tsx"
+
+interface ListPagesProps {
+  readonly list: { readonly page: number; readonly total: number; readonly limit: number }
+  /** The search part of a page's address. */
+  readonly searchOf: (page: number) => string
+}
+
+/** Links to the pages of a list that the server answers in parts. */
+export function ListPages({ list: { page, total, limit }, searchOf }: ListPagesProps) {
+  const { t } = useTranslation("common")
+  return (
+    <Pagination
+      page={page}
+      pages={Math.ceil(total / limit)}
+      linkTo={(target) => ({ search: searchOf(target) })}
+      labels={{
+        all: t("pages.all"),
+        previous: t("pages.previous"),
+        next: t("pages.next"),
+        page: (target) => t("pages.page", { page: target })
+      }}
+    />
+  )
+}

@@ -49,21 +49,10 @@ const sameFor = ({ language }: AskedPage) => ({
   vary: "Cookie, Accept-Language, Accept-Encoding"
 })
 
-const openerStays = { "cross-origin-opener-policy": "unsafe-none" }
-
-/**
- * Whoever comes without any cookie has nothing here yet that the window which opened theirs could spy on, and a page
- * that parts with that window is given to another process when it arrives: it is painted a tenth of a second later.
- * Signing in parts them by another document (`GuestOnly`).
- */
-const opener = (route: PageRoute, { first }: AskedPage): Readonly<Record<string, string>> =>
-  first && route.kind === "page" && route.page.listed === true ? openerStays : {}
-
-const headersOf = (policy: string, route: PageRoute, asked: AskedPage, cookieDomain: string | null) => ({
+const headersOf = (policy: string, asked: AskedPage, cookieDomain: string | null) => ({
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": policy,
   ...sameFor(asked),
-  ...opener(route, asked),
   ...chosenCookie(asked.chosen, cookieDomain)
 })
 
@@ -77,12 +66,8 @@ const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 const isForDevelopers = (route: PageRoute) => route.kind === "page" && route.page.local === true
 
-/** The page at its end says whether it stays with its opener; a redirect that parts them would have done so already. */
 const redirectTo = (to: string, search: URLSearchParams) =>
-  HttpServerResponse.redirect(`${to}${search.size === 0 ? "" : `?${search}`}`, {
-    status: 302,
-    headers: openerStays
-  })
+  HttpServerResponse.redirect(`${to}${search.size === 0 ? "" : `?${search}`}`, { status: 302 })
 
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path)
 
@@ -136,7 +121,7 @@ export const servePage = Effect.fnUntraced(function* (shell: PageShell, render: 
       Effect.map(({ html, policy, status, topics }): Answer => ({
         text: html,
         status,
-        headers: headersOf(policy, route, asked, config.cookieDomain),
+        headers: headersOf(policy, asked, config.cookieDomain),
         topics
       }))
     )

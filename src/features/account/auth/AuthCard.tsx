@@ -1,8 +1,6 @@
 import type { ReactNode } from "react"
 import { Card } from "../../../ui/Card.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { PageSkeleton } from "../../shell/frame/PageSkeleton.tsx"
-import { usePartedFromOpener } from "./usePartedFromOpener.ts"
 
 interface AuthCardProps {
   readonly title: string
@@ -14,7 +12,6 @@ interface AuthCardProps {
 
 /** The frame of the forms that take a password. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
-  if (!usePartedFromOpener()) return <PageSkeleton />
   return (
     <div className="mx-auto grid w-full max-w-md gap-5 px-4 py-8 768:py-14">
       <Card className="grid gap-6 768:p-8">

@@ -40,21 +40,6 @@ describe("SignInPage", () => {
     cleanup()
     sessionStorage.clear()
     vi.restoreAllMocks()
-    vi.unstubAllGlobals()
-  })
-
-  test("within another site's window the form comes in a document of its own, which is asked for once", async () => {
-    const reload = vi.spyOn(location, "reload").mockImplementation(() => {})
-    vi.stubGlobal("opener", {})
-    await openPage(() => Promise.resolve(null))
-    expect(screen.queryByRole("textbox")).toBeNull()
-    expect(reload).toHaveBeenCalledOnce()
-    cleanup()
-
-    // Over plain http the opener is still there.
-    await openPage(() => Promise.resolve(null))
-    expect(screen.getByRole("textbox")).toBeTruthy()
-    expect(reload).toHaveBeenCalledOnce()
   })
 
   test("signs in once with a trimmed address, however often it is submitted", async () => {

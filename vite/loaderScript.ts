@@ -23,17 +23,12 @@ const inline = (lines: string) => lines.replaceAll("\n", "")
  * The inline script before the first paint: picks the theme, the panes' width and the fonts where they are at hand,
  * and turns away browsers that are too old.
  *
- * Cookies and storage are other processes', which the first paint would wait for: whoever is here for the first time
- * has neither. The server says so by `data-first`; pages that a worker has kept may say it of long ago. What is kept
- * back until the first paint comes after a second in any case: the document may break off before its last script.
- *
  * Written in the syntax of 2009, because browsers that are too old must be able to read it.
  */
 export const deviceScript = inline(`(function(d,w){
-var e=d.documentElement,n=w.navigator.serviceWorker,f=e.hasAttribute("data-first")&&!(n&&n.controller),m=!f&&/(?:^|; )theme=(light|dark)/.exec(d.cookie),k;
+var e=d.documentElement,m=/(?:^|; )theme=(light|dark)/.exec(d.cookie),k;
 e.setAttribute("data-theme",m?m[1]:w.matchMedia&&matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light");
 if(!(w.structuredClone&&w.CSSLayerBlockRule&&"adoptedStyleSheets" in d)){e.className="too-old";return}
-if(f&&n){e.classList.add("early");setTimeout(function(){e.classList.remove("early")},1e3);return}
 if(/^\\/problem\\//.test(location.pathname))try{m=/^\\d\\d(\\.\\d)?$/.exec(localStorage.getItem("zama-split"));if(m)e.style.setProperty("--split",m[0]+"%")}catch(_){}
 try{m=d.getElementById("fonts");if(m&&localStorage.getItem("fonts")==m.dataset.version){k=new CSSStyleSheet;k.replaceSync(m.textContent);d.adoptedStyleSheets=[k]}}catch(_){}
 })(document,window)`)
@@ -49,7 +44,6 @@ var e=d.documentElement,b=0;
 if(e.className=="too-old")return;
 function entry(){return${JSON.stringify(entry)}}
 function go(){if(b++)return;
-e.classList.remove("early");
 var c=d.cookie,k=null;try{k=localStorage.getItem("locale")}catch(_){}
 var l=/[?&]lang=(ru|en)(?:&|$)/.exec(location.search)||/(?:^|; )locale=(ru|en)/.exec(c)||/^(ru|en)$/.exec(k||"")||[0,e.lang];
 var g=l[1]=="en"?3:2,p=JSON.parse(d.getElementById("files").textContent),f=[],i,s;

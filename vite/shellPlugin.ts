@@ -129,10 +129,7 @@ export function shellPlugin(): Plugin {
         const styles = Array.from(inlined.values(), hashOf)
         // After the styles, so that the script sees which of them are there.
         page.source = styled
-          .replace(
-            "</head>",
-            () => `  <!--shell:styles-->${fonts}<script>${deviceScript}</script>\n  </head>`
-          )
+          .replace("</head>", () => `  ${fonts}<script>${deviceScript}</script>\n  </head>`)
           .replace(
             "</body>",
             () =>

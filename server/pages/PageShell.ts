@@ -9,8 +9,6 @@ import { type BuiltHashes, pagePolicy } from "./pagePolicy.ts"
 /** What a page carries besides its files. */
 export interface PageContent {
   readonly path: string
-  /** Whoever asks brings no cookies: the page's first script, which would wait for them, need not ask. */
-  readonly first: boolean
   readonly head: PageHead
   readonly queries: ReadonlyArray<InitialQuery>
   /** What the visitor sees at once; null where the browser draws everything. */
@@ -51,14 +49,6 @@ const emptyQueries = /<script type="application\/json" id="initial-queries">[^<]
 const emptyConfig = /<script type="application\/json" id="shell-config">[^<]*<\/script>/
 const emptyRoot = '<div id="root"></div>'
 
-/** As `src/features/shell/frame/firstScreen.ts` has it. */
-const firstScreen = "first-screen"
-
-/** The first paint waits for what the page begins with: half a header would be laid out twice, and its parts would move. */
-const paintedAfter = (id: string) => `<link rel="expect" blocking="render" href="#${id}">`
-
-const screenEnd = (body: string) => (body.includes(`id="${firstScreen}"`) ? firstScreen : "shell-config")
-
 const allFiles = /<script type="application\/json" id="files">([^<]*)<\/script>/
 
 /** Names the files of this page alone; a shell without content serves any page and names those of all. */
@@ -79,15 +69,11 @@ export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShe
   const policy = pagePolicy(built)
   return {
     config,
-    render: ({ path, first, head, queries, body }) => {
+    render: ({ path, head, queries, body }) => {
       const html = template
-        .replace(
-          /<html[^>]*>/,
-          () => `<html lang="${head.language}"${first && body !== null ? " data-first" : ""}>`
-        )
+        .replace(/<html[^>]*>/, () => `<html lang="${head.language}">`)
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
         .replace("<!--shell:head-->", () => pageHead(head))
-        .replace("<!--shell:styles-->", () => (body === null ? "" : paintedAfter(screenEnd(body))))
         .replace(emptyRoot, () => `<div id="root">${body ?? ""}</div>`)
         .replace(emptyQueries, () => dataScript("initial-queries", embeddable(queries)))
       return { html: body === null ? html : withItsFiles(html, path), policy }

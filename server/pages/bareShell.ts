@@ -19,7 +19,7 @@ export const bareShell = (shell: PageShell) =>
     const title = translate(language, "page.product")
     const description = translate(language, "page.description")
     const head = { language, title, description, siteName: title, publicUrl, listed: null }
-    const { html, policy } = shell.render({ path, head, queries: [], first: false, body: null })
+    const { html, policy } = shell.render({ path, head, queries: [], body: null })
     return HttpServerResponse.text(html, {
       contentType: "text/html; charset=utf-8",
       headers: {

@@ -20,8 +20,6 @@ export interface AskedPage {
   readonly chosen: Language | null
   readonly language: Language
   readonly visitor: boolean
-  /** Brings no cookies. */
-  readonly first: boolean
 }
 
 export interface MadePage extends PageDocument {
@@ -111,7 +109,7 @@ const make = Effect.fn("makePage")(function* (
   asked: AskedPage
 ): Effect.fn.Return<MadePage, never, Config> {
   const { publicUrl } = yield* Config
-  const { path, language, search, first } = asked
+  const { path, language, search } = asked
   const found = yield* findPage(route, asked)
   const shared = found?.listed === true && asked.visitor ? found : null
   const queries = shared?.data.queries ?? []
@@ -121,7 +119,7 @@ const make = Effect.fn("makePage")(function* (
       ? null
       : yield* draw(render, { ...address, language, queries, config: shell.config })
   return {
-    ...shell.render({ path, first, head: headOf(asked, found, publicUrl), queries, body }),
+    ...shell.render({ path, head: headOf(asked, found, publicUrl), queries, body }),
     status: found === null ? 404 : 200,
     topics: shared?.topics ?? []
   }

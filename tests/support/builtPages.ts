@@ -4,7 +4,7 @@ import { join } from "node:path"
 
 const html = `<!doctype html>
 <html lang="ru">
-  <head><title>Zama</title><!--shell:head--><style>body{}</style><!--shell:styles--><script>load()</script></head>
+  <head><title>Zama</title><!--shell:head--><style>body{}</style><script>load()</script></head>
   <body>
     <div id="root"></div>
     <script type="application/json" id="shell-config">{}</script>

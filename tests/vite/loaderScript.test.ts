@@ -22,12 +22,6 @@ interface Page {
   readonly lang?: string
   readonly dark?: boolean
   readonly old?: boolean
-  /** The server was sent no cookies. */
-  readonly first?: boolean
-  /** A worker answers for the server; none where there cannot be any. */
-  readonly worker?: { readonly controller: object | null } | undefined
-  /** The document ends after its first script. */
-  readonly broken?: boolean
   /** What is kept of the panes' divider. */
   readonly split?: string | null
   /** Files whose links stand in the page. */
@@ -45,27 +39,17 @@ function load({
   lang = "ru",
   dark = false,
   old = false,
-  first = false,
-  worker,
   split = null,
   there = [],
-  trustedTypes,
-  broken = false
+  trustedTypes
 }: Page) {
   const added: Array<string> = []
   const root = {
     className: "",
-    /** What was added and removed, in order. */
-    early: [] as Array<string>,
-    classList: {
-      add: (name: string) => void root.early.push(`+${name}`),
-      remove: (name: string) => void root.early.push(`-${name}`)
-    },
     lang,
     theme: "",
     split: "",
     style: { setProperty: (_: string, value: string) => (root.split = value) },
-    hasAttribute: () => first,
     setAttribute: (_: string, value: string) => (root.theme = value)
   }
   const document = {
@@ -85,7 +69,6 @@ function load({
     structuredClone: old ? undefined : () => {},
     CSSLayerBlockRule: {},
     matchMedia,
-    navigator: { serviceWorker: worker },
     trustedTypes,
     requestAnimationFrame: (paint: () => void) => paint()
   }
@@ -99,7 +82,7 @@ function load({
     (later: () => void) => later()
   ]
   const globals = Object.fromEntries(names.map((name, index) => [name, values[index]]))
-  for (const script of broken ? scripts.slice(0, 1) : scripts) runInNewContext(script, globals)
+  for (const script of scripts) runInNewContext(script, globals)
   return { added, root }
 }
 
@@ -165,24 +148,6 @@ describe("the inline scripts", () => {
     [null, ""]
   ])("give the panes the width %s that was chosen", (split, shown) => {
     expect(load({ path: "/problem/1/description", split }).root.split).toBe(shown)
-  })
-
-  test.each([
-    ["light", "", { first: true, worker: { controller: null } }],
-    ["dark", "60%", { first: true, worker: { controller: {} } }],
-    ["light", "60%", { first: true }],
-    ["dark", "60%", { worker: { controller: null } }]
-  ])("ask nobody what was chosen by whoever never was here: %s, %s", (theme, split, page) => {
-    const { root } = load({ path: "/problem/1/description", cookie: "theme=dark", split: "60", ...page })
-    expect([root.theme, root.split]).toEqual([theme, split])
-  })
-
-  test("keep what follows the beginning back until the first paint, on first visits alone", () => {
-    const newcomer = { first: true, worker: { controller: null } }
-    expect(load({ ...newcomer, broken: true }).root.early).toEqual(["+early", "-early"])
-    expect(load(newcomer).root.early).toEqual(["+early", "-early", "-early"])
-    expect(load({ worker: { controller: {} } }).root.early).toEqual(["-early"])
-    expect(load({ first: true, worker: { controller: null }, old: true }).root.early).toEqual([])
   })
 
   test("turn away a browser that is too old, loading nothing", () => {

@@ -177,8 +177,8 @@ export const pageKey = (request: Pick<IncomingMessage, "url" | "headers">): stri
   if (!unfiltered.test(search)) return null
   const chosen = /(?:^|&)lang=(ru|en)/.exec(search)?.[1] as Language | undefined
   const { cookie, "accept-language": accepted } = request.headers
-  const { language, visitor, first } = pageReader(chosen ?? null, cookie, accepted)
-  return visitor ? `${language}${first ? " first" : ""} ${path}?${search}` : null
+  const { language, visitor } = pageReader(chosen ?? null, cookie, accepted)
+  return visitor ? `${language} ${path}?${search}` : null
 }
 
 /**

@@ -5,8 +5,6 @@ import { requestLanguage } from "./requestLanguage.ts"
 export interface PageReader {
   readonly language: Language
   readonly visitor: boolean
-  /** No cookie came along: nobody has chosen anything here. */
-  readonly first: boolean
 }
 
 const localeCookie = /(?:^|;) *locale=(ru|en) *(?:;|$)/
@@ -26,6 +24,5 @@ export const pageReader = (
   acceptLanguage: string | undefined
 ): PageReader => ({
   language: chosen ?? rememberedLanguage(cookies) ?? requestLanguage(acceptLanguage),
-  visitor: !accessCookie.test(cookies ?? ""),
-  first: (cookies ?? "") === ""
+  visitor: !accessCookie.test(cookies ?? "")
 })

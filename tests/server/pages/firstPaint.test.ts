@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from "../../support/server.ts"
 const sheet = "@media (width<=9px){body{margin:0}}"
 const html = `<!doctype html>
 <html lang="ru">
-  <head><title>Zama</title><!--shell:head--><style>${sheet}</style><!--shell:styles--><script>load()</script></head>
+  <head><title>Zama</title><!--shell:head--><style>${sheet}</style><script>load()</script></head>
   <body>
     <div id="root"></div>
     <script type="application/json" id="shell-config">{}</script>
@@ -85,22 +85,6 @@ describe("a visitor's page", () => {
     expect(body).toMatch(/<pre[^>]*>\d+ \d+<\/pre>/)
     expect(body).toMatch(/<div aria-busy="true"[^>]*max-1024:hidden/)
     expect(text).toContain(`<style>${sheet}</style>`)
-  })
-
-  test("is painted once its beginning is there, where it says what that is", async () => {
-    for (const path of ["/problems", "/problem/1/description"]) {
-      const text = await page(path)
-      expect(text).toContain('<link rel="expect" blocking="render" href="#first-screen">')
-      expect(drawn(text).match(/id="first-screen"/g)).toHaveLength(1)
-    }
-    expect(await page("/legal/privacy")).toContain('href="#shell-config">')
-  })
-
-  test("says that nothing is remembered to who brings no cookies, and to nobody else", async () => {
-    for (const path of ["/problems", "/problems", "/legal/privacy"]) {
-      expect(await page(path)).toContain('<html lang="ru" data-first>')
-      expect(await page(path, { cookie: "theme=dark" })).toContain('<html lang="ru">')
-    }
   })
 
   test("names the files of its own alone; a shell that the browser fills names all", async () => {
@@ -185,7 +169,7 @@ test("with PRERENDER=off pages carry their data and are drawn by the browser", a
 })
 
 describe("the store of drawn pages", () => {
-  test("keeps one page per path, number and language, and one for who brings cookies", async () => {
+  test("keeps one page per path, number and language, whatever cookies a visitor brings", async () => {
     const addresses = ["/problems", "/problems?page=2", "/problems?lang=en", "/problem/1/description"]
     const first = await Promise.all(addresses.map((path) => page(path)))
     expect(draw).toHaveBeenCalledTimes(4)
@@ -193,9 +177,9 @@ describe("the store of drawn pages", () => {
     expect(again).toEqual(first)
     await page("/problems", { cookie: "theme=dark; window=1" })
     await page("/problems", { cookie: "theme=light" })
-    expect(draw).toHaveBeenCalledTimes(5)
+    expect(draw).toHaveBeenCalledTimes(4)
     await page("/problems", english)
-    expect(draw).toHaveBeenCalledTimes(6)
+    expect(draw).toHaveBeenCalledTimes(5)
   })
 
   test.each([["locale=rubbish"], ['locale="ru"'], ["locale=%72u"], ["locale=xx; locale=ru"]])(

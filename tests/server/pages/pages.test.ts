@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from "../../support/server.ts"
 
 const html = `<!doctype html>
 <html lang="ru">
-  <head><title>Zama</title><!--shell:head--><style>body{}</style><!--shell:styles--><script>load()</script></head>
+  <head><title>Zama</title><!--shell:head--><style>body{}</style><script>load()</script></head>
   <body>
     <div id="root"></div>
     <script type="application/json" id="shell-config">{}</script>

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react"
+import { lazy, startTransition, Suspense, useEffect, useState } from "react"
 import { getI18n } from "react-i18next"
+import { afterPaint } from "../../../ui/afterPaint.ts"
 import { cx } from "../../../ui/cx.ts"
 import type { SolverProps } from "./Solver.tsx"
 import type { Pane } from "./usePane.ts"
-import { useStands } from "./useStands.ts"
 
 /** Loads the workspace with its texts. */
 export const loadSolver = async () => {
@@ -20,10 +20,16 @@ const Loaded = lazy(() => {
   return loadSolver()
 })
 
-/** Where one solves the problem: it comes once what is read has been painted, and into the room that is kept for it. */
+function useAfterFirstPaint(): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
+  return painted
+}
+
+/** The workspace. It loads after the statement is painted, into room that is kept for it. */
 export function LazySolver(props: SolverProps) {
   const place = <SolverPlace pane={props.pane} />
-  if (!useStands()) return place
+  if (!useAfterFirstPaint()) return place
   return (
     <Suspense fallback={place}>
       <Loaded {...props} />

@@ -12,7 +12,6 @@ import { linkClass } from "../../../ui/buttonClass.ts"
 import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { Difficulty } from "../../../ui/Difficulty.tsx"
-import { secondFrame } from "../../../ui/secondFrame.ts"
 import { mayPrefetch } from "../../../ui/mayPrefetch.ts"
 import { IconButton } from "../../../ui/IconButton.tsx"
 import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
@@ -30,22 +29,12 @@ interface ProblemHeaderProps {
   readonly language: Language | null
 }
 
-interface WholeHeaderProps extends ProblemHeaderProps {
-  /** Whether the ways from here are shown already; they keep their room. */
-  readonly whole: boolean
-}
-
-/** Title, limits, topics, and the ways from here. */
-export function ProblemHeader({ problem, language, whole }: WholeHeaderProps) {
+/** Title, limits, topics and the toolbar. */
+export function ProblemHeader({ problem, language }: ProblemHeaderProps) {
   const { contest } = use(ProblemPlaceContext)
-  const behind = listBehind(useLocation().state)
-  // Not with the way back, which comes after the first paint: a reader may have gone on by then.
-  useEffect(() => {
-    if (behind !== null) lastList = behind
-  }, [behind])
   return (
     <header className="grid gap-3">
-      <div className="-my-2 -mr-2 min-h-11 print:hidden">{whole && <WaysOut problem={problem} />}</div>
+      <ProblemToolbar problem={problem} />
       <div className="flex items-start gap-3">
         <PageHeading title={problem.title} className="mr-auto min-w-0 [overflow-wrap:anywhere]">
           {contest === null && <NumberOf id={problem.id} />}
@@ -74,13 +63,13 @@ function NumberOf({ id }: { readonly id: number }) {
   )
 }
 
-function WaysOut({ problem }: { readonly problem: Problem }) {
+function ProblemToolbar({ problem }: { readonly problem: Problem }) {
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
   const report = useReport()
   const place = use(ProblemPlaceContext)
   return (
-    <div className={cx(secondFrame, "flex items-center")}>
+    <div className="-my-2 -mr-2 flex min-h-11 items-center print:hidden">
       {place.contest === null ? <BackToList /> : <BackToContest list={place.list} />}
       {learner && place.contest === null && (
         <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />
@@ -126,6 +115,9 @@ function BackToList() {
   const { t } = useTranslation("problems")
   const navigate = useNavigate()
   const behind = listBehind(useLocation().state)
+  useEffect(() => {
+    if (behind !== null) lastList = behind
+  }, [behind])
   return (
     <Link
       to={paths.problems + (behind ?? lastList)}

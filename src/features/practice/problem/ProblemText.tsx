@@ -1,19 +1,16 @@
 import { lazy, Suspense, use } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation, useNavigationType, useParams } from "react-router-dom"
+import { useLocation, useParams } from "react-router-dom"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { Language } from "../../../api/contract/practice/solutions.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Tabs } from "../../../ui/Tabs.tsx"
-import { useTakenOver } from "../../../ui/useTakenOver.ts"
 import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import type { EditorText } from "../solutions/AttemptsDialog.tsx"
-import { firstScreen } from "../../shell/frame/firstScreen.ts"
 import { ProblemHeader } from "./ProblemHeader.tsx"
 import { Statement } from "./Statement.tsx"
-import { useStands } from "./useStands.ts"
 
 const lists = () => import("../solutions/SolutionLists.tsx")
 const MySolutions = lazy(() => lists().then((part) => ({ default: part.MySolutions })))
@@ -23,16 +20,6 @@ const SolutionSection = lazy(() =>
 )
 const Materials = lazy(() => import("./Materials.tsx").then((part) => ({ default: part.Materials })))
 
-/**
- * Whoever comes to a problem inside the app sees first what is asked, and then the rest. All of it stands at once where
- * the server has drawn it, and where the reader comes back and was scrolled down.
- */
-function useWhole(): boolean {
-  const returns = useNavigationType() === "POP"
-  const drawn = !useTakenOver()
-  return useStands(returns || drawn)
-}
-
 interface ProblemTextProps {
   readonly problem: Problem
   readonly editor: EditorText
@@ -41,13 +28,12 @@ interface ProblemTextProps {
 
 /** The problem's heading, its sections as tabs, and the one that is open. */
 export function ProblemText({ problem, language, editor }: ProblemTextProps) {
-  const whole = useWhole()
   return (
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-5 550:px-6">
-      <ProblemHeader problem={problem} language={language} whole={whole} />
+      <ProblemHeader problem={problem} language={language} />
       <SectionTabs id={problem.id} />
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <Section problem={problem} editor={editor} whole={whole} />
+        <Section problem={problem} editor={editor} />
       </Suspense>
     </div>
   )
@@ -81,11 +67,7 @@ function SectionTabs({ id }: { readonly id: number }) {
   )
 }
 
-interface SectionProps extends Omit<ProblemTextProps, "language"> {
-  readonly whole: boolean
-}
-
-function Section({ problem, editor, whole }: SectionProps) {
+function Section({ problem, editor }: Omit<ProblemTextProps, "language">) {
   const { pathname } = useLocation()
   const { contest, problem: address } = use(ProblemPlaceContext)
   // What stands after the problem's number, wherever the problem stands.
@@ -99,5 +81,5 @@ function Section({ problem, editor, whole }: SectionProps) {
   if (section === "solutions") return <MySolutions problemId={problem.id} contest={contest} />
   if (section === "allsolutions") return <AllSolutions problemId={problem.id} />
   if (section === "materials") return <Materials problemId={problem.id} />
-  return <Statement problem={problem} samplesId={firstScreen} whole={whole} />
+  return <Statement problem={problem} />
 }

@@ -2,30 +2,19 @@ import { Languages, Printer } from "lucide-react"
 import { memo, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem, Sample } from "../../../api/contract/practice/problems.ts"
-import { secondFrame } from "../../../ui/secondFrame.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { CleanHtml } from "../../../ui/CleanHtml.tsx"
 import { CopyButton } from "../../../ui/CopyButton.tsx"
-import { cx } from "../../../ui/cx.ts"
 import { notify } from "../../shell/frame/toasts.ts"
 
 interface StatementProps {
   readonly problem: Problem
   /** With a way to print it. */
   readonly printable?: boolean
-  /** Of the heading of its examples; the page has at most one such statement. */
-  readonly samplesId?: string
-  /** Whether all that follows what is asked is shown already. */
-  readonly whole?: boolean
 }
 
 /** What is asked, and examples of it. */
-export const Statement = memo(function Statement({
-  problem,
-  printable = true,
-  samplesId,
-  whole = true
-}: StatementProps) {
+export const Statement = memo(function Statement({ problem, printable = true }: StatementProps) {
   const { t, i18n } = useTranslation("problems")
   const foreign = problem.statementLanguage !== i18n.language
   return (
@@ -40,17 +29,11 @@ export const Statement = memo(function Statement({
         </p>
       )}
       <CleanHtml html={problem.statementHtml} className="zama-statement" />
-      {whole && (
-        <>
-          <Part title={t("problem.input")} html={problem.inputHtml} />
-          <Part title={t("problem.output")} html={problem.outputHtml} />
-          <div className={cx(secondFrame, "grid grid-cols-[minmax(0,1fr)] gap-6")}>
-            {problem.samples.length > 0 && <Samples id={samplesId} samples={problem.samples} />}
-            {problem.notesHtml !== null && <Part title={t("problem.notes")} html={problem.notesHtml} />}
-            {printable && <PrintButton />}
-          </div>
-        </>
-      )}
+      <Part title={t("problem.input")} html={problem.inputHtml} />
+      <Part title={t("problem.output")} html={problem.outputHtml} />
+      {problem.samples.length > 0 && <Samples samples={problem.samples} />}
+      {problem.notesHtml !== null && <Part title={t("problem.notes")} html={problem.notesHtml} />}
+      {printable && <PrintButton />}
     </article>
   )
 })
@@ -80,18 +63,11 @@ function Part({ title, html }: { readonly title: string; readonly html: string }
   )
 }
 
-interface SamplesProps extends Pick<Problem, "samples"> {
-  /** Of the heading. */
-  readonly id: string | undefined
-}
-
-function Samples({ id, samples }: SamplesProps) {
+function Samples({ samples }: Pick<Problem, "samples">) {
   const { t } = useTranslation("problems")
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id={id} className="text-xl font-bold">
-        {t("problem.samples")}
-      </h2>
+      <h2 className="text-xl font-bold">{t("problem.samples")}</h2>
       {samples.map((sample) => (
         <SampleView key={sample.ordinal} sample={sample} />
       ))}

@@ -7,7 +7,6 @@ import { Select } from "../../../ui/Select.tsx"
 import { useTypedQuery } from "../../../ui/useTypedQuery.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
-import { firstScreen } from "../../shell/frame/firstScreen.ts"
 import { sorts, statuses } from "./listSearch.ts"
 import type { ListAddress } from "./useListSearch.ts"
 
@@ -22,7 +21,6 @@ export function ProblemFilters({ address }: { readonly address: ListAddress }) {
   return (
     <div
       ref={area}
-      id={firstScreen}
       role="group"
       aria-label={t("list.filters")}
       className="grid grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] gap-3 1280:flex 1280:flex-wrap 1280:[&>*]:w-42 1280:[&>*]:shrink-0 [&_select]:field-sizing-content"

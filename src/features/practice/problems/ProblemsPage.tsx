@@ -4,9 +4,7 @@ import type { Page } from "../../../api/contract/endpoint.ts"
 import type { ProblemListItem } from "../../../api/contract/practice/problems.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../api/queries.ts"
-import { secondFrame } from "../../../ui/secondFrame.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture, EmptyPicture } from "../../../ui/pictures.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
@@ -63,7 +61,7 @@ interface ContentProps {
 function Content({ list, address, stale }: ContentProps) {
   if (list.items.length === 0) return <NoProblems address={address} />
   return (
-    <div className={cx(secondFrame, "grid gap-6")}>
+    <div className="grid gap-6">
       <div className="550:overflow-clip 550:rounded-xl 550:border 550:border-line 550:bg-raised">
         <ProblemTable problems={list.items} address={address} stale={stale} />
       </div>

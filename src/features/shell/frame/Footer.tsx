@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
-import { secondFrame } from "../../../ui/secondFrame.ts"
-import { cx } from "../../../ui/cx.ts"
 import { PlaceLink } from "./PlaceLink.tsx"
 import type { Place } from "./places.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
@@ -26,7 +24,7 @@ export function Footer() {
     { name: "personalData", to: paths.legal("personal-data") }
   ]
   return (
-    <footer className={cx(secondFrame, "border-t border-line text-sm text-ink-soft print:hidden")}>
+    <footer className="border-t border-line text-sm text-ink-soft print:hidden">
       <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-4 py-2 768:px-6">
         {places.map((place) => (
           <li key={place.name}>

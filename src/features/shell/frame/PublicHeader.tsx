@@ -6,7 +6,6 @@ import { buttonClass } from "../../../ui/buttonClass.ts"
 import { cx } from "../../../ui/cx.ts"
 import { LanguagePicker } from "../language/LanguagePicker.tsx"
 import { ThemePicker } from "../theme/ThemePicker.tsx"
-import { secondFrame } from "../../../ui/secondFrame.ts"
 import { HomeLink } from "./HomeLink.tsx"
 import { Lightning, LightningWords } from "./Lightning.tsx"
 import { PlaceLink } from "./PlaceLink.tsx"
@@ -46,7 +45,7 @@ export function PublicHeader() {
             ))}
           </ul>
         </nav>
-        <div className={cx(secondFrame, "flex items-center gap-1 768:gap-2")}>
+        <div className="flex items-center gap-1 768:gap-2">
           <ThemePicker show="icon" />
           <LanguagePicker />
           <SignInLink />

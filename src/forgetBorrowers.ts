@@ -1,10 +1,6 @@
-import { forgetStepsOf } from "./features/learning/courses/keptSteps.ts"
-import { forgetReportsOf } from "./features/shell/report/reportDrafts.ts"
 import { isBorrowed, keepBorrowers, readBorrowers } from "./features/shell/session/borrowed.ts"
 import { readTokens, userIdOf } from "./features/shell/session/tokens.ts"
-import { forgetProfileDraft } from "./features/account/settings/profileDraft.ts"
-import { forgetOutboxOf } from "./features/practice/submission/indexedOutbox.ts"
-import { forgetDraftsOf } from "./features/practice/editor/drafts/openDraft.ts"
+import { localStore } from "./features/shell/storage/localStore.ts"
 
 /** Longer than a browser takes; whoever signs out does not wait for one that hangs. */
 const patience = 3_000
@@ -14,21 +10,11 @@ const presentBorrower = () => {
   return tokens === null ? null : userIdOf(tokens)
 }
 
-const forgetAllOf = (userId: number) => {
-  forgetProfileDraft(userId)
-  return Promise.all([
-    forgetDraftsOf(userId),
-    forgetOutboxOf(userId),
-    forgetReportsOf(userId),
-    forgetStepsOf(userId)
-  ])
-}
-
 /** Takes drafts, unsent solutions and reports of those away who borrowed this computer and are gone. */
 export async function forgetBorrowers(): Promise<void> {
   const present = presentBorrower()
   const gone = readBorrowers().filter((userId) => userId !== present)
-  const forgotten = Promise.all(gone.map(forgetAllOf)).catch(() => {})
+  const forgotten = Promise.all(gone.map(localStore.erase)).catch(() => {})
   await Promise.race([forgotten, new Promise((done) => setTimeout(done, patience))])
 }
 

@@ -8,9 +8,9 @@ import type { ProfileValues } from "../../../machines/profileFormMachine.ts"
 import { useForm } from "../auth/useForm.ts"
 import type { Form } from "../auth/useForm.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
+import { pathOf, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
 import { checkProfile, saveProfile } from "./profileActors.ts"
 import { keepProfile } from "../../shell/profile/profileCache.ts"
-import { keepDraft, readDraft } from "./profileDraft.ts"
 import { takenOver, typedOver, valuesOf } from "../../shell/profile/profileValues.ts"
 
 interface Saved {
@@ -18,11 +18,21 @@ interface Saved {
   readonly profile: Profile
 }
 
+const isText = (entry: readonly [string, unknown]): entry is [string, string] => typeof entry[1] === "string"
+
+/** What was typed in this tab and not saved: it outlives a reload. */
+const draftOf = ({ id }: Profile) =>
+  storedValue<Partial<ProfileValues>>(tabStorage, pathOf(id, "profile"), (value) =>
+    typeof value === "object" && value !== null
+      ? Object.fromEntries(Object.entries(value).filter(isText))
+      : null
+  )
+
 /** The form of the profile: it begins with what was typed before a reload, and may be saved again and again. */
 export function useProfileForm(profile: Profile) {
   const api = useApi()
   const queries = useQueryClient()
-  const [initial] = useState<ProfileValues>(() => ({ ...valuesOf(profile), ...readDraft(profile.id) }))
+  const [initial] = useState<ProfileValues>(() => ({ ...valuesOf(profile), ...draftOf(profile).read() }))
   const [machine] = useState(() => profileFormMachine(initial))
   const saved = useRef<ProfileValues | null>(null)
   const finish = useCallback(
@@ -43,8 +53,9 @@ export function useProfileForm(profile: Profile) {
   useNews(form, profile, saved)
   const values = useSelector(form.actor, ({ context }) => context.values) as ProfileValues
   const unsaved = typedOver(values, profile)
-  useEffect(() => keepDraft(profile.id, unsaved))
-  return { form, bind, isUnsaved: Object.keys(unsaved).length > 0 }
+  const isUnsaved = Object.keys(unsaved).length > 0
+  useEffect(() => void draftOf(profile).write(isUnsaved ? unsaved : null))
+  return { form, bind, isUnsaved }
 }
 
 /** Fields in which nobody types follow the profile: as it was saved, or as it changed elsewhere. */

@@ -3,12 +3,14 @@ import type { Api } from "../../../api/client.ts"
 import type { Lesson, StepOutcome } from "../../../api/contract/learning/courses.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { isTemporary } from "../../../machines/failedWith.ts"
-import type { KeptStep, KeptSteps } from "./keptSteps.ts"
+import type { LocalStore } from "../../shell/storage/localStore.ts"
+import { openStepOutbox } from "./stepOutbox.ts"
+import type { KeptStep } from "./stepOutbox.ts"
 
 interface SenderWorld {
   readonly api: Api
   readonly queries: QueryClient
-  readonly openSteps: () => Promise<KeptSteps>
+  readonly store: LocalStore
 }
 
 /** Sends a learner's steps; what cannot be sent now is kept and sent later. */
@@ -19,39 +21,42 @@ interface StepSender {
   sendKept(userId: number): Promise<number>
 }
 
-export function createStepSender({ api, queries, openSteps }: SenderWorld): StepSender {
-  let opened: Promise<KeptSteps> | null = null
-  const steps = () => (opened ??= openSteps())
+export function createStepSender({ api, queries, store }: SenderWorld): StepSender {
+  const kept = openStepOutbox(store)
+  const has = async (step: KeptStep) =>
+    JSON.stringify((await kept.get(step.userId, nameOf(step)))?.answer) === JSON.stringify(step.answer)
+  /** A newer answer to the same step stays. */
+  const remove = async (step: KeptStep) => {
+    if (await has(step)) await kept.remove(step.userId, nameOf(step))
+  }
 
   const take = async (step: KeptStep) => {
-    await (await steps()).put(step)
+    await kept.put(step.userId, nameOf(step), step)
     return send(step)
   }
 
   const send = async (step: KeptStep) => {
-    const kept = await steps()
     const { course, lesson, answer } = step
     try {
       const outcome = await api.run("takeStep", {
         params: { course, id: lesson, step: step.step },
         payload: { answer }
       })
-      await kept.remove(step)
+      await remove(step)
       showOutcome(queries, step, outcome)
       return outcome
     } catch (error) {
-      if (!isTemporary(error)) await kept.remove(step)
+      if (!isTemporary(error)) await remove(step)
       throw error
     }
   }
 
   const sendKept = async (userId: number) => {
-    const kept = await steps()
-    const waiting = await kept.listOf(userId)
-    for (const [index, step] of waiting.entries()) {
+    const waiting = await kept.list(userId)
+    for (const [index, [, step]] of waiting.entries()) {
       try {
         // Answered anew meanwhile, it goes its own way.
-        if (await kept.has(step)) await send(step)
+        if (await has(step)) await send(step)
       } catch (error) {
         if (isTemporary(error)) return waiting.length - index
       }
@@ -61,6 +66,8 @@ export function createStepSender({ api, queries, openSteps }: SenderWorld): Step
 
   return { take, sendKept }
 }
+
+const nameOf = ({ course, lesson, step }: KeptStep) => `${course}/${lesson}/${step}`
 
 /** The page knows at once; lists and the streak are asked anew when they are shown. */
 function showOutcome(

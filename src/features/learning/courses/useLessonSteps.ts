@@ -7,8 +7,8 @@ import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
+import { localStore } from "../../shell/storage/localStore.ts"
 import { createStepSender } from "./createStepSender.ts"
-import { openKeptSteps } from "./keptSteps.ts"
 
 /** How a lesson's page takes its steps. */
 export interface LessonSteps {
@@ -27,7 +27,7 @@ export function useLessonSteps(course: string, lesson: number): LessonSteps {
   const userId = useSession(learnerId) ?? 0
   const showFailure = useShowFailure()
   const [waiting, setWaiting] = useState(false)
-  const sender = useMemo(() => createStepSender({ api, queries, openSteps: openKeptSteps }), [api, queries])
+  const sender = useMemo(() => createStepSender({ api, queries, store: localStore }), [api, queries])
 
   useEffect(() => {
     const send = () => void sender.sendKept(userId).then((left) => setWaiting(left > 0))

@@ -1,13 +1,13 @@
+import { Schema } from "effect"
+import { GivenAnswer } from "../../../api/contract/learning/questions.ts"
 import type { Draft, KeptDrafts } from "../../../machines/entryTest/entryAnswers.ts"
 import { isBorrowed } from "../../shell/session/borrowed.ts"
+import { decodeWith } from "../../shell/storage/decodeWith.ts"
+import { pathOf, storedValue } from "../../shell/storage/storedValue.ts"
 
 interface StoredDraft extends Draft {
   /** When it was given, by this device. */
   readonly at: number
-}
-
-interface StoredDrafts extends KeptDrafts {
-  readonly drafts: ReadonlyArray<StoredDraft>
 }
 
 /** The answers of one window that the server has not acknowledged, in a place that all windows of this device share. */
@@ -19,25 +19,41 @@ interface DraftKeeper {
   readonly forget: () => void
 }
 
-/** On a borrowed computer what was not sent goes with the tab. */
+/** On a shared computer what was not sent goes with the tab. */
 const storage = () => (isBorrowed() ? sessionStorage : localStorage)
 
+const StoredAnswers = Schema.Struct({
+  attempt: Schema.Number,
+  drafts: Schema.Array(
+    Schema.Struct({
+      question: Schema.Number,
+      answer: GivenAnswer,
+      revision: Schema.Number,
+      sent: Schema.Array(GivenAnswer),
+      at: Schema.Number
+    })
+  )
+})
+const decode = decodeWith(StoredAnswers)
+
 export function keepDrafts(learner: number | null, testId: number): DraftKeeper {
-  const key = `entry-test:${learner ?? "visitor"}:${testId}`
-  const left = readStored(key)
+  const value = storedValue(storage, pathOf(learner, "entry-test", String(testId)), decode)
+  const left = value.read()
   let before: ReadonlyArray<StoredDraft> = left?.drafts ?? []
   const keep: DraftKeeper["keep"] = ({ attempt, drafts }, revisionOf) => {
     const own = drafts.map((draft) => ({ ...draft, at: before.find(isSameAs(draft))?.at ?? Date.now() }))
-    const stored = readStored(key)
+    const stored = value.read()
     const others = (stored?.attempt === attempt ? stored.drafts : []).filter(
       (draft) => draft.revision >= revisionOf(draft.question) && !before.some(isSameAs(draft))
     )
     before = own
     // A window of an attempt that is over has nothing to say about the next one.
-    if (stored === null || stored.attempt <= attempt)
-      writeStored(key, { attempt, drafts: newest([...others, ...own]) })
+    if (stored !== null && stored.attempt > attempt) return
+    const all = newest([...others, ...own])
+    // Nothing is left where the server has everything.
+    value.write(all.length === 0 ? null : { attempt, drafts: all })
   }
-  return { left, keep, forget: () => writeStored(key, null) }
+  return { left, keep, forget: () => void value.write(null) }
 }
 
 const isSameAs =
@@ -51,22 +67,4 @@ const isSameAs =
 function newest(drafts: ReadonlyArray<StoredDraft>): ReadonlyArray<StoredDraft> {
   const inOrder = [...drafts].sort((one, other) => one.revision - other.revision || one.at - other.at)
   return [...new Map(inOrder.map((draft) => [draft.question, draft])).values()]
-}
-
-function readStored(key: string): StoredDrafts | null {
-  try {
-    return JSON.parse(storage().getItem(key) ?? "null") as StoredDrafts | null
-  } catch {
-    return null
-  }
-}
-
-/** Nothing is left where the server has everything. */
-function writeStored(key: string, kept: StoredDrafts | null): void {
-  try {
-    if (kept === null || kept.drafts.length === 0) storage().removeItem(key)
-    else storage().setItem(key, JSON.stringify(kept))
-  } catch {
-    // A full or forbidden storage costs the copy, not the answer.
-  }
 }

@@ -13,13 +13,14 @@ import type { ParticipationActorRef } from "../../../machines/participationMachi
 import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
+import { pathOf, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
 import { useClock } from "../../shell/clock/ClockContext.ts"
 import { factsOf } from "./factsOf.ts"
-import { readCall, rememberCall, windowId } from "./keptCalls.ts"
 import { openedNow } from "./openedTasks.ts"
 import { participationInput, participationWith } from "./participationWith.ts"
 import type { ParticipationWorld } from "./participationWith.ts"
 import { forgetSealed, openSealed, readSealed } from "./sealedTasks.ts"
+import { windowId } from "./windowId.ts"
 
 /** Asked anew so often, which also says that this window is open; each browser at moments of its own. */
 const askEveryMs = 25_000
@@ -58,6 +59,13 @@ async function start({ api, queries }: Surroundings, slug: string, signal: Abort
   return information
 }
 
+const isCall = (value: unknown): value is ContestCall =>
+  typeof value === "object" && value !== null && "act" in value && "key" in value && "answers" in value
+
+/** A call that is not answered yet: it is sent again under its key after a reload, for the same learner alone. */
+export const pendingCall = (slug: string, learner: number | null) =>
+  storedValue(tabStorage, pathOf(learner, "contest-call", slug), (value) => (isCall(value) ? value : null))
+
 const inWindow = async <Answer>(run: (window: string) => Promise<Answer>) => run(await windowId())
 
 function worldOf(surroundings: Surroundings, slug: string, learner: number | null): ParticipationWorld {
@@ -65,6 +73,7 @@ function worldOf(surroundings: Surroundings, slug: string, learner: number | nul
   const params = { slug }
   const { contest, contestProblems, contestInformation, profile, myContests } = queryKeys
   const under = ({ key }: ContestCall, signal: AbortSignal) => ({ signal, idempotencyKey: key })
+  const pending = pendingCall(slug, learner)
   const changing = async <Answer>(keys: ReadonlyArray<QueryKey>, answer: Promise<Answer>) => {
     const given = await answer
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey, exact: true })
@@ -94,8 +103,8 @@ function worldOf(surroundings: Surroundings, slug: string, learner: number | nul
     clock,
     jitter,
     isVisitor: learner === null,
-    call: readCall(slug, learner),
-    remember: (call) => rememberCall(slug, learner, call),
+    call: pending.read(),
+    remember: pending.write,
     received: (information) => void queries.setQueryData(contestInformation(slug), information),
     refetch: () => void queries.invalidateQueries({ queryKey: contestInformation(slug) })
   }

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
+import { pathOf, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
 
 /** A contest that is being thought of. */
 export interface NewContestDraft {
@@ -22,26 +23,20 @@ const empty: NewContestDraft = {
   copyOf: ""
 }
 
-function read(key: string): Partial<NewContestDraft> {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<NewContestDraft>
-  } catch {
-    return {}
-  }
-}
+const decode = (value: unknown): Partial<NewContestDraft> | null => (typeof value === "object" ? value : null)
 
 /** What was typed for a new contest; it lives as long as the tab. */
 export function useNewContestDraft(copyOf: string) {
-  const key = `desk-new:${useSession(learnerId) ?? "guest"}`
+  const stored = storedValue(tabStorage, pathOf(useSession(learnerId), "new-contest"), decode)
   const [draft, setDraft] = useState<NewContestDraft>(() => ({
     ...empty,
-    ...read(key),
+    ...stored.read(),
     ...(copyOf === "" ? {} : { copyOf })
   }))
   const change = (changes: Partial<NewContestDraft>) => {
     const next = { ...draft, ...changes }
-    sessionStorage.setItem(key, JSON.stringify(next))
+    stored.write(next)
     setDraft(next)
   }
-  return { draft, change, forget: () => sessionStorage.removeItem(key) }
+  return { draft, change, forget: () => void stored.write(null) }
 }

@@ -2,7 +2,7 @@ import { CloudOff, HardDrive, TriangleAlert } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
-import type { DraftSession, DraftView } from "./drafts/DraftSession.ts"
+import type { DraftText, DraftView } from "./useDraft.ts"
 
 /** Where the code is kept. */
 export function SavedMark({ draft: { saved, durability } }: { readonly draft: DraftView }) {
@@ -36,7 +36,7 @@ export function StorageWarning({ draft }: { readonly draft: DraftView }) {
 }
 
 /** Another text for the same problem: nothing is replaced before the learner says so. */
-export function OtherVersion({ session }: { readonly session: DraftSession }) {
+export function OtherVersion({ session }: { readonly session: DraftText }) {
   const { t } = useTranslation("editor")
   return (
     <div

@@ -1,12 +1,36 @@
-import { useEffect, useState, useSyncExternalStore } from "react"
+import { useEffect, useState } from "react"
 import type { RefObject } from "react"
-import type { DraftKey } from "./drafts/DraftStore.ts"
-import type { DraftSession, DraftView } from "./drafts/DraftSession.ts"
-import { openDraft } from "./drafts/openDraft.ts"
+import type { DraftActorRef, DraftSnapshot } from "../../../machines/draftMachine.ts"
 import type { CodeView } from "./codemirror/createCodeView.ts"
+import { startDraft } from "./draftActor.ts"
+import type { DraftKey } from "./draftActor.ts"
+
+/** What the page shows of a draft. */
+const viewOf = (snapshot: DraftSnapshot) => {
+  const { source, revision, other, durability } = snapshot.context
+  return { source, revision, other, durability, saved: snapshot.hasTag("saved") }
+}
+
+export type DraftView = ReturnType<typeof viewOf>
+
+/** A draft as a field and its buttons use it. */
+const textOf = (actor: DraftActorRef) => ({
+  view: () => viewOf(actor.getSnapshot()),
+  subscribe: (listener: () => void) => {
+    const subscription = actor.subscribe(listener)
+    return () => subscription.unsubscribe()
+  },
+  edit: (source: string) => actor.send({ type: "draft.edited", source, at: Date.now() }),
+  replace: (source: string) => actor.send({ type: "draft.replaced", source, at: Date.now() }),
+  save: () => actor.send({ type: "draft.saveNow" }),
+  takeOther: () => actor.send({ type: "other.taken", at: Date.now() }),
+  keepMine: () => actor.send({ type: "mine.kept", at: Date.now() })
+})
+
+export type DraftText = ReturnType<typeof textOf>
 
 export interface OpenedDraft {
-  readonly session: DraftSession
+  readonly session: DraftText
   readonly view: DraftView
 }
 
@@ -16,40 +40,31 @@ interface DraftOf extends Omit<DraftKey, "language"> {
   readonly code: RefObject<CodeView | null>
 }
 
-/** The draft of a problem and language, kept as it is written; null until it is read. */
+/** The draft of a problem and language, saved as it is written; null until it is read. */
 export function useDraft({ owner, problemId, language, code }: DraftOf): OpenedDraft | null {
   const { id = null, template = "" } = language ?? {}
-  const [session, setSession] = useState<DraftSession | null>(null)
+  const [opened, setOpened] = useState<OpenedDraft | null>(null)
 
   useEffect(() => {
     if (id === null) return undefined
-    let opened: DraftSession | null = null
-    let left = false
     const isTyping = () => code.current?.hasFocus() === true
-    void openDraft({ owner, problemId, language: id }, template, isTyping).then((draft) => {
-      if (left) return draft.close()
-      opened = draft
-      setSession(draft)
+    const actor = startDraft({ owner, problemId, language: id }, template, isTyping)
+    const session = textOf(actor)
+    actor.subscribe((snapshot) => {
+      if (snapshot.matches("open")) setOpened({ session, view: viewOf(snapshot) })
     })
-    const leave = () => opened?.leave()
+    const leave = () => actor.send({ type: "draft.left" })
     const hide = () => document.visibilityState === "hidden" && leave()
     window.addEventListener("pagehide", leave)
     document.addEventListener("visibilitychange", hide)
     return () => {
-      left = true
       window.removeEventListener("pagehide", leave)
       document.removeEventListener("visibilitychange", hide)
-      opened?.close()
-      setSession(null)
+      leave()
+      actor.stop()
+      setOpened(null)
     }
   }, [owner, problemId, id, template, code])
 
-  const view = useSyncExternalStore(
-    session?.subscribe ?? subscribeToNothing,
-    () => session?.view() ?? null,
-    () => null
-  )
-  return session === null || view === null ? null : { session, view }
+  return opened
 }
-
-const subscribeToNothing = () => () => {}

@@ -78,7 +78,7 @@ export function useSolving(problem: Problem, desk: Desk, showCode: () => void): 
     if (submission === null || submitting !== "no") return
     const next = outgoing()
     if (next === null) return
-    void workspace.draft?.session.save()
+    workspace.draft?.session.save()
     submission.send(event(next))
   }
   const submit = () => send((next) => ({ type: "submission.submit", outgoing: next }))

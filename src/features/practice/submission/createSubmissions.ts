@@ -49,7 +49,8 @@ export function createSubmissions(world: SubmissionWorld): Submissions {
   }
 
   const resume = async () => {
-    const entries = await world.sender.outbox.listOf(world.sender.userId)
+    const listed = await world.sender.outbox.list(world.sender.userId)
+    const entries = listed.map(([, entry]) => entry)
     const newest = newestOfEach(entries)
     for (const entry of entries) {
       const { receipt } = entry
@@ -75,15 +76,7 @@ export function createSubmissions(world: SubmissionWorld): Submissions {
 const placeOf = ({ problemId, contest }: Pick<Outgoing, "problemId" | "contest">) =>
   `${contest ?? ""} ${problemId}`
 
-const outgoingOf = ({ key, problemId, language, source, repeat, contest }: OutboxEntry): Outgoing => ({
-  key,
-  problemId,
-  language,
-  source,
-  repeat,
-  // What was kept before there were contests has none.
-  contest: contest ?? null
-})
+const outgoingOf = ({ createdAt: _, receipt: __, ...outgoing }: OutboxEntry): Outgoing => outgoing
 
 /** A problem's page shows its newest solution; older unsent ones of other tabs still have to go. */
 function newestOfEach(entries: ReadonlyArray<OutboxEntry>): ReadonlyMap<string, string> {
@@ -107,7 +100,7 @@ const startSubmission = ({ sender, watch, received, judged }: SubmissionWorld): 
     },
     actions: {
       forgetOutgoing: (_, { outgoing }) => {
-        if (outgoing !== null) sender.outbox.remove(outgoing.key).catch(() => {})
+        if (outgoing !== null) void sender.outbox.remove(sender.userId, outgoing.key)
       },
       announceVerdict: ({ context }, { receipt }) => {
         if (context.outgoing !== null && receipt !== null) judged(context.outgoing.problemId, receipt)

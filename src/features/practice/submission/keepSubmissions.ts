@@ -6,11 +6,12 @@ import type { Session } from "../../shell/session/Session.ts"
 import { onNetworkReturn, pauseUntilReturn } from "../../shell/connection/networkReturn.ts"
 import { browserLive } from "../../shell/realtime/browserLive.ts"
 import { learnerId } from "../../shell/session/SessionContext.ts"
+import { localStore } from "../../shell/storage/localStore.ts"
 import { reportFailure } from "../../shell/frame/reportFailure.ts"
 import { showFailures } from "../../shell/frame/toasts.ts"
 import { createSubmissions } from "./createSubmissions.ts"
 import type { Submissions, SubmissionWorld } from "./createSubmissions.ts"
-import { openOutbox } from "./indexedOutbox.ts"
+import { openOutbox } from "./outbox.ts"
 import type { Outbox } from "./outbox.ts"
 import { postSolution } from "./postSolution.ts"
 import { exclusivelyByWebLocks } from "./sendOnce.ts"
@@ -45,7 +46,7 @@ export function keepSubmissions(surroundings: Surroundings): KeptSubmissions {
 function startKeeping(surroundings: Surroundings): KeptSubmissions {
   const { session } = surroundings
   const listeners = new Set<() => void>()
-  let outbox: Promise<Outbox> | null = null
+  const outbox = openOutbox(localStore)
   let userId: number | null = null
   let current: Submissions | null = null
 
@@ -61,10 +62,7 @@ function startKeeping(surroundings: Surroundings): KeptSubmissions {
     current?.stop()
     show(null)
     if (present === null) return
-    outbox ??= openOutbox()
-    const opened = await outbox
-    if (userId !== present) return
-    const submissions = createSubmissions(worldOf(surroundings, opened, present))
+    const submissions = createSubmissions(worldOf(surroundings, outbox, present))
     show(submissions)
     await submissions.resume().catch(() => {})
   }

@@ -1,29 +1,23 @@
-import type { Receipt } from "../../../api/contract/practice/solutions.ts"
-import type { Outgoing } from "../../../machines/submissionMachine.ts"
+import { Schema } from "effect"
+import { Receipt } from "../../../api/contract/practice/solutions.ts"
+import { decodeWith } from "../../shell/storage/decodeWith.ts"
+import type { LocalStore } from "../../shell/storage/localStore.ts"
 
 /** A solution that is not known to be judged yet. It belongs to one learner and is sent only under them. */
-export interface OutboxEntry extends Outgoing {
-  readonly userId: number
-  readonly createdAt: number
+export type OutboxEntry = typeof OutboxEntry.Type
+const OutboxEntry = Schema.Struct({
+  key: Schema.String,
+  problemId: Schema.Number,
+  language: Schema.String,
+  source: Schema.String,
+  repeat: Schema.Boolean,
+  contest: Schema.NullOr(Schema.String),
+  createdAt: Schema.Number,
   /** There once the server has it. */
-  readonly receipt: Receipt | null
-}
+  receipt: Schema.NullOr(Receipt)
+})
 
-/** What outlives the page: solutions on their way. */
-export interface Outbox {
-  put(entry: OutboxEntry): Promise<void>
-  get(key: string): Promise<OutboxEntry | null>
-  listOf(userId: number): Promise<ReadonlyArray<OutboxEntry>>
-  remove(key: string): Promise<void>
-}
+/** Solutions on their way, by their keys: they outlive the page. */
+export const openOutbox = (store: LocalStore) => store.records("outbox", decodeWith(OutboxEntry))
 
-/** Keeps nothing beyond the page: the last resort where the browser refuses to store. */
-export function memoryOutbox(): Outbox {
-  const entries = new Map<string, OutboxEntry>()
-  return {
-    put: async (entry) => void entries.set(entry.key, entry),
-    get: async (key) => entries.get(key) ?? null,
-    listOf: async (userId) => [...entries.values()].filter((entry) => entry.userId === userId),
-    remove: async (key) => void entries.delete(key)
-  }
-}
+export type Outbox = ReturnType<typeof openOutbox>

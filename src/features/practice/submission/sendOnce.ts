@@ -23,16 +23,15 @@ export interface Sender {
  */
 export async function sendOnce(sender: Sender, outgoing: Outgoing, signal: AbortSignal): Promise<Receipt> {
   const { outbox, userId } = sender
-  if ((await outbox.get(outgoing.key)) === null) {
-    await outbox.put({ ...outgoing, userId, createdAt: sender.now(), receipt: null })
+  if ((await outbox.get(userId, outgoing.key)) === null) {
+    await outbox.put(userId, outgoing.key, { ...outgoing, createdAt: sender.now(), receipt: null })
   }
   return sender.exclusively(`zama-send-${outgoing.key}`, async () => {
-    const kept = await outbox.get(outgoing.key)
+    const kept = await outbox.get(userId, outgoing.key)
     if (kept?.receipt) return kept.receipt
     const receipt = await sender.post(outgoing, signal)
-    await outbox.put({
+    await outbox.put(userId, outgoing.key, {
       ...outgoing,
-      userId,
       createdAt: kept?.createdAt ?? sender.now(),
       receipt
     })

@@ -1,9 +1,11 @@
-import { openDB } from "idb"
-import type { DBSchema, IDBPDatabase } from "idb"
-import type { ReportDraft, ReportImage } from "../../../machines/report.ts"
-import { isBlank } from "../../../machines/report.ts"
+import { Schema } from "effect"
+import type { ReportDraft } from "../../../machines/report.ts"
+import { isBlank, noReport } from "../../../machines/report.ts"
+import { decodeWith } from "../storage/decodeWith.ts"
+import { localStore } from "../storage/localStore.ts"
+import type { Owner } from "../storage/storedValue.ts"
 
-/** Whose report about what; null is whoever is not signed in, and the product as a whole. */
+/** Draft key. `userId` is null for guests; `problemId` is null for feedback about the whole product. */
 export interface ReportOwner {
   readonly userId: number | null
   readonly problemId: number | null
@@ -15,112 +17,69 @@ export interface ReportDrafts {
   write(draft: ReportDraft): void
 }
 
-interface KeptReport extends Omit<ReportDraft, "values"> {
-  readonly path: string
-  readonly values: Omit<ReportDraft["values"], "images">
+/** Images are records of their own: typing does not store them again. */
+const StoredReport = Schema.Struct({
+  email: Schema.String,
+  text: Schema.String,
+  topics: Schema.Array(Schema.String),
+  attempt: Schema.NullOr(Schema.Struct({ key: Schema.String, content: Schema.String })),
   /** Ids, in their order. */
-  readonly images: ReadonlyArray<string>
-}
+  images: Schema.Array(Schema.String)
+})
 
-interface KeptImage extends ReportImage {
-  readonly path: string
-}
+const StoredImage = Schema.Struct({
+  id: Schema.String,
+  name: Schema.String,
+  content: Schema.instanceOf(Blob)
+})
 
-interface ReportDatabase extends DBSchema {
-  reports: { key: string; value: KeptReport }
-  images: { key: [path: string, id: string]; value: KeptImage; indexes: { path: string } }
-}
-
-type Database = IDBPDatabase<ReportDatabase>
-
-let opened: Promise<Database> | null = null
-
-const openDatabase = (): Promise<Database> => {
-  opened ??= openDB<ReportDatabase>("zama-reports", 1, {
-    upgrade: (database) => {
-      database.createObjectStore("reports", { keyPath: "path" })
-      database.createObjectStore("images", { keyPath: ["path", "id"] }).createIndex("path", "path")
-    },
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close()
-  })
-  return opened
-}
-
-const pathOf = ({ userId, problemId }: ReportOwner) => `${userId ?? "guest"}/${problemId ?? "product"}`
-
-/** Reports that are being written, each under its owner; where the browser keeps nothing they live with the page. */
-export function reportDrafts(owner: ReportOwner): ReportDrafts {
-  const path = pathOf(owner)
-  const guests = pathOf({ ...owner, userId: null })
+/** The report that an owner is writing about a subject. */
+export function reportDrafts({ userId, problemId }: ReportOwner, store = localStore): ReportDrafts {
+  const reports = store.records("report", decodeWith(StoredReport))
+  const images = store.records(`report-image/${problemId ?? "product"}`, decodeWith(StoredImage))
+  const subject = String(problemId ?? "product")
   let waiting: ReportDraft | null = null
   let writing: Promise<void> | null = null
 
+  const find = async (owner: Owner): Promise<ReportDraft | null> => {
+    const stored = await reports.get(owner, subject)
+    if (stored === null) return null
+    const { attempt, images: ids, ...values } = stored
+    const known = new Map(await images.list(owner))
+    return { attempt, values: { ...values, images: ids.flatMap((id) => known.get(id) ?? []) } }
+  }
+  const keep = async (owner: Owner, { values, attempt }: ReportDraft) => {
+    const { images: chosen, ...fields } = values
+    const known = (await images.list(owner)).map(([id]) => id)
+    const ids = isBlank(values) ? [] : chosen.map(({ id }) => id)
+    for (const image of chosen.filter(({ id }) => ids.includes(id) && !known.includes(id)))
+      await images.put(owner, image.id, image)
+    if (isBlank(values)) await reports.remove(owner, subject)
+    else await reports.put(owner, subject, { ...fields, attempt, images: ids })
+    for (const id of known.filter((old) => !ids.includes(old))) await images.remove(owner, id)
+  }
   const writeAll = async () => {
-    const database = await openDatabase()
-    while (waiting !== null) {
-      const draft = waiting
+    for (let draft = waiting; draft !== null; draft = waiting) {
       waiting = null
-      await keep(database, path, draft)
+      await keep(userId, draft)
     }
   }
 
   return {
     read: async () => {
-      const database = await openDatabase()
-      const mine = await find(database, path)
-      if (mine !== null || path === guests) return mine
-      const before = await find(database, guests)
-      if (before === null) return null
-      await keep(database, path, before)
-      await forget(database, guests)
-      return before
+      const mine = await find(userId)
+      if (mine !== null || userId === null) return mine
+      const guests = await find(null)
+      if (guests === null) return null
+      await keep(userId, guests)
+      await keep(null, { values: noReport, attempt: null })
+      return guests
     },
     write: (draft) => {
       waiting = draft
-      writing ??= writeAll()
-        .catch(() => {})
-        .finally(() => {
-          writing = null
-        })
+      writing ??= writeAll().finally(() => {
+        writing = null
+      })
     }
   }
-}
-
-async function find(database: Database, path: string): Promise<ReportDraft | null> {
-  const kept = await database.get("reports", path)
-  if (kept === undefined) return null
-  const images = await database.getAllFromIndex("images", "path", path)
-  const inOrder = kept.images.flatMap((id) => images.find((image) => image.id === id) ?? [])
-  return {
-    attempt: kept.attempt,
-    values: { ...kept.values, images: inOrder.map(({ id, name, content }) => ({ id, name, content })) }
-  }
-}
-
-async function keep(database: Database, path: string, { values, attempt }: ReportDraft): Promise<void> {
-  if (isBlank(values)) return forget(database, path)
-  const { images, ...fields } = values
-  const transaction = database.transaction(["reports", "images"], "readwrite")
-  const store = transaction.objectStore("images")
-  const ids = images.map(({ id }) => id)
-  void transaction.objectStore("reports").put({ path, attempt, values: fields, images: ids })
-  const known = (await store.index("path").getAllKeys(path)).map(([, id]) => id)
-  for (const id of known.filter((old) => !ids.includes(old))) void store.delete([path, id])
-  for (const image of images.filter(({ id }) => !known.includes(id))) void store.put({ path, ...image })
-  await transaction.done
-}
-
-async function forget(database: Database, path: string): Promise<void> {
-  const transaction = database.transaction(["reports", "images"], "readwrite")
-  const store = transaction.objectStore("images")
-  void transaction.objectStore("reports").delete(path)
-  for (const key of await store.index("path").getAllKeys(path)) void store.delete(key)
-  await transaction.done
-}
-
-/** Takes all reports away that a learner has begun. */
-export async function forgetReportsOf(userId: number): Promise<void> {
-  const database = await openDatabase()
-  const paths = await database.getAllKeys("reports")
-  for (const path of paths.filter((each) => each.startsWith(`${userId}/`))) await forget(database, path)
 }

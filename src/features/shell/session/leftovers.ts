@@ -1,10 +1,10 @@
+import { isOwnedKey } from "../storage/storedValue.ts"
 import { windowKey } from "./windowKey.ts"
 
 const lastKey = "last-learner"
 
 /** Kept under their owners' ids, or none of anybody's habits. */
 const staying = new Set([windowKey, lastKey, "borrowed-by", "return-path", "locale", "server-clock"])
-const isOwned = (key: string) => key.startsWith("zama-draft")
 
 /**
  * Forgets how the learner before liked things, when they left without signing out; whether there was such a one.
@@ -16,7 +16,8 @@ export function forgetHabits(userId: number): boolean {
   localStorage.setItem(lastKey, String(userId))
   if (before === null || before === String(userId)) return false
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "")
-  for (const key of keys.filter((each) => !staying.has(each) && !isOwned(each))) localStorage.removeItem(key)
+  for (const key of keys.filter((each) => !staying.has(each) && !isOwnedKey(each)))
+    localStorage.removeItem(key)
   return true
 }
 

@@ -1,14 +1,15 @@
 import { useState } from "react"
+import { pathOf, storedValue, tabStorage } from "../storage/storedValue.ts"
 import { learnerId, useSession } from "./SessionContext.ts"
 
 /** A text that is not sent yet: it outlives a reload of this tab, and goes once it is sent. */
 export function useUnsent(name: string): readonly [text: string, setText: (text: string) => void] {
-  const key = `unsent ${useSession(learnerId)} ${name}`
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? "")
+  const path = pathOf(useSession(learnerId), "unsent", name)
+  const stored = storedValue(tabStorage, path, (value) => (typeof value === "string" ? value : null))
+  const [text, setText] = useState(() => stored.read() ?? "")
   const change = (changed: string) => {
     setText(changed)
-    if (changed === "") sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, changed)
+    stored.write(changed === "" ? null : changed)
   }
   return [text, change]
 }

@@ -5,19 +5,17 @@ import type { Lesson } from "../../../../src/api/contract/learning/courses.ts"
 import { queryKeys } from "../../../../src/api/contract/queryKeys.ts"
 import { NotFound, SessionExpired, TooManyRequests, Unreachable } from "../../../../src/api/errors.ts"
 import { createStepSender } from "../../../../src/features/learning/courses/createStepSender.ts"
-import type { KeptStep, KeptSteps } from "../../../../src/features/learning/courses/keptSteps.ts"
+import type { KeptStep } from "../../../../src/features/learning/courses/stepOutbox.ts"
+import { createLocalStore, pageBackend } from "../../../../src/features/shell/storage/localStore.ts"
 
 const read: KeptStep = { userId: 1, course: "first", lesson: 1, step: "reading-1", answer: null }
 
 /** A sender over what a device has kept, and a server that may be away or refuse. */
 function stage() {
-  const kept = new Map<string, KeptStep>()
-  const steps: KeptSteps = {
-    put: async (step) => void kept.set(step.step, step),
-    has: async (step) => kept.get(step.step)?.answer === step.answer,
-    remove: async (step) => void (kept.get(step.step)?.answer === step.answer && kept.delete(step.step)),
-    listOf: async (userId) => [...kept.values()].filter((step) => step.userId === userId)
-  }
+  const store = createLocalStore(async () => pageBackend())
+  const records = store.records("lesson-step", (value) => value as KeptStep)
+  const kept = async () => (await records.list(1)).map(([, step]) => step)
+  const keep = (step: KeptStep) => records.put(1, `first/1/${step.step}`, step)
   const server = {
     failure: null as Error | null,
     calls: 0,
@@ -33,7 +31,7 @@ function stage() {
   }
   const queries = new QueryClient()
   const api = { run } as unknown as Api
-  return { kept, server, queries, sender: createStepSender({ api, queries, openSteps: async () => steps }) }
+  return { kept, keep, server, queries, sender: createStepSender({ api, queries, store }) }
 }
 
 describe("a step on its way", () => {
@@ -43,7 +41,7 @@ describe("a step on its way", () => {
     queries.setQueryData(queryKeys.lesson("first", 1), { steps: [step] })
     await sender.take(read)
     expect(queries.getQueryData<Lesson>(queryKeys.lesson("first", 1))?.steps[0]?.done).toBe(true)
-    expect(kept.size).toBe(0)
+    expect(await kept()).toEqual([])
   })
 
   test("is kept without a network and sent later, once, under its learner alone", async () => {
@@ -51,12 +49,12 @@ describe("a step on its way", () => {
     server.failure = new Unreachable()
     await expect(sender.take(read)).rejects.toBe(server.failure)
     expect(await sender.sendKept(1)).toBe(1)
-    expect([...kept.keys()]).toEqual(["reading-1"])
+    expect(await kept()).toEqual([read])
     server.failure = null
     expect(await sender.sendKept(2)).toBe(0)
     expect(server.calls).toBe(2)
     expect(await sender.sendKept(1)).toBe(0)
-    expect({ kept: kept.size, calls: server.calls }).toEqual({ kept: 0, calls: 3 })
+    expect({ kept: await kept(), calls: server.calls }).toEqual({ kept: [], calls: 3 })
   })
 
   test.each([
@@ -69,18 +67,18 @@ describe("a step on its way", () => {
     expect(await sender.sendKept(1)).toBe(1)
     server.failure = null
     expect(await sender.sendKept(1)).toBe(0)
-    expect(kept.size).toBe(0)
+    expect(await kept()).toEqual([])
   })
 
   test("that the server refuses is not asked for again", async () => {
     const { kept, server, sender } = stage()
     server.failure = new NotFound({ message: "Такого урока нет." })
     await expect(sender.take(read)).rejects.toBe(server.failure)
-    expect(kept.size).toBe(0)
+    expect(await kept()).toEqual([])
   })
 
   test("gives way to a newer answer to the same question", async () => {
-    const { kept, server, sender } = stage()
+    const { kept, keep, server, sender } = stage()
     const typed = (step: string, text: string): KeptStep => ({
       ...read,
       step,
@@ -96,10 +94,10 @@ describe("a step on its way", () => {
     server.before = async () => {
       server.before = async () => {}
       server.failure = null
-      for (const step of newer) kept.set(step.step, step)
+      for (const step of newer) await keep(step)
     }
     expect(await sender.sendKept(1)).toBe(0)
     expect(server.answers).toEqual([{ kind: "number", text: "4" }])
-    expect([...kept.values()]).toEqual(newer)
+    expect(await kept()).toEqual(newer)
   })
 })

@@ -8,7 +8,7 @@ import { Conflict, Unreachable } from "../../../../src/api/errors.ts"
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
 import { ContestEndPage } from "../../../../src/features/olympiads/contest/ContestEndPage.tsx"
 import { ContestPage } from "../../../../src/features/olympiads/contest/ContestPage.tsx"
-import { rememberCall } from "../../../../src/features/olympiads/contest/keptCalls.ts"
+import { pendingCall } from "../../../../src/features/olympiads/contest/useParticipation.ts"
 import { LiveContext } from "../../../../src/features/shell/realtime/LiveContext.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -141,13 +141,13 @@ describe("a contest's page", () => {
   test("finishes for who asked for it before the page was loaded anew, and for nobody else", async () => {
     const call = { act: "finish", key: "k".repeat(8), answers: {} } as const
     const unanswered = { completeContest: () => Promise.reject(new Unreachable()) }
-    rememberCall("cup", 1, call)
+    pendingCall("cup", 1).write(call)
     const next = await show(running, unanswered)
     expect(await screen.findByRole("heading", { name: "Олимпиада идёт" })).toBeTruthy()
     expect(next.asked).not.toContain("completeContest")
     cleanup()
 
-    rememberCall("cup", 2, call)
+    pendingCall("cup", 2).write(call)
     const same = await show(running, unanswered)
     await waitFor(() => expect(same.asked).toContain("completeContest"))
   })
@@ -224,10 +224,10 @@ describe("a contest's page", () => {
     await show(stranger, { profile, registerForContest: () => before }, now)
     const city = await form()
     expect(city.value).toBe("Омск")
-    expect(sessionStorage.getItem("unsent 2 registration")).toContain("Омск")
+    expect(sessionStorage.getItem("zama/2/unsent/registration")).toContain("Омск")
     fireEvent.submit(city)
     expect(await screen.findByRole("heading", { name: "Вы участвуете" })).toBeTruthy()
-    expect(sessionStorage.getItem("unsent 2 registration")).toBeNull()
+    expect(sessionStorage.getItem("zama/2/unsent/registration")).toBeNull()
   })
 
   describe("the form of a registration", () => {

@@ -138,7 +138,11 @@ describe("ProblemPage", () => {
       path: "/problem/7/description",
       session: startFakeSession(tokens).actor
     })
-    const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }))
+    const press = async (name: string) => {
+      const button = await screen.findByRole<HTMLButtonElement>("button", { name })
+      await waitFor(() => expect(button.disabled).toBe(false))
+      fireEvent.click(button)
+    }
     const question = () => screen.findByRole("heading", { name: "Этот код уже отправлен" })
     const write = (insert: string) => {
       const field = EditorView.findFromDOM(document.querySelector<HTMLElement>(".cm-editor")!)!

@@ -25,23 +25,23 @@ describe("submissions", () => {
     const { outbox, play } = start()
     play({ type: "submission.submit", outgoing })
     await settle()
-    expect(await outbox.get("key-1")).toMatchObject({ userId: 1, receipt: null })
+    expect(await outbox.get(1, "key-1")).toMatchObject({ receipt: null })
 
     play({ type: "xstate.done.actor.send", output: receipt })
     await settle()
-    expect(await outbox.get("key-1")).toMatchObject({ receipt })
+    expect(await outbox.get(1, "key-1")).toMatchObject({ receipt })
 
     play({
       type: "solution.progressed",
       progress: { status: "accepted", score: 100, testsDone: 3, testsTotal: 3, queuePlace: null }
     })
     await settle()
-    expect(await outbox.get("key-1")).toBeNull()
+    expect(await outbox.get(1, "key-1")).toBeNull()
   })
 
   test("the next page load sends what was left unsent, once and under the same key", async () => {
     const { submissions, outbox, journal, play, actor } = start()
-    await outbox.put({ ...outgoing, userId: 1, createdAt: 1, receipt: null })
+    await outbox.put(1, "key-1", { ...outgoing, createdAt: 1, receipt: null })
 
     await submissions.resume()
     await settle()
@@ -54,7 +54,7 @@ describe("submissions", () => {
 
   test("the next page load watches on what was already sent", async () => {
     const { submissions, outbox, journal, actor } = start()
-    await outbox.put({ ...outgoing, userId: 1, createdAt: 1, receipt })
+    await outbox.put(1, "key-1", { ...outgoing, createdAt: 1, receipt })
 
     await submissions.resume()
     await settle()
@@ -65,7 +65,7 @@ describe("submissions", () => {
 
   test("another learner's unsent solution stays where it is", async () => {
     const { submissions, outbox, journal, actor } = start()
-    await outbox.put({ ...outgoing, userId: 2, createdAt: 1, receipt: null })
+    await outbox.put(2, "key-1", { ...outgoing, createdAt: 1, receipt: null })
 
     await submissions.resume()
     await settle()
@@ -76,8 +76,8 @@ describe("submissions", () => {
 
   test("two unsent solutions of one problem both go, and the newer one is shown", async () => {
     const { submissions, outbox, journal, actor } = start()
-    await outbox.put({ ...outgoing, key: "newer", userId: 1, createdAt: 2, receipt: null })
-    await outbox.put({ ...outgoing, key: "older", userId: 1, createdAt: 1, receipt: null })
+    await outbox.put(1, "newer", { ...outgoing, key: "newer", createdAt: 2, receipt: null })
+    await outbox.put(1, "older", { ...outgoing, key: "older", createdAt: 1, receipt: null })
 
     await submissions.resume()
     await settle()

@@ -1,7 +1,8 @@
 import type { AnyEventObject } from "xstate"
 import type { Receipt } from "../../../../src/api/contract/practice/solutions.ts"
 import { createSubmissions } from "../../../../src/features/practice/submission/createSubmissions.ts"
-import { memoryOutbox } from "../../../../src/features/practice/submission/outbox.ts"
+import { createLocalStore, pageBackend } from "../../../../src/features/shell/storage/localStore.ts"
+import { openOutbox } from "../../../../src/features/practice/submission/outbox.ts"
 import type { LiveListener } from "../../../../src/features/shell/realtime/LiveSource.ts"
 import type { SubmissionProgress } from "../../../../src/machines/submissionMachine.ts"
 import { receipt } from "../../../machines/submissionModel.ts"
@@ -16,7 +17,7 @@ import { receipt } from "../../../machines/submissionModel.ts"
 export function startFakeSubmission(advance: (ms: number) => void) {
   const journal: Array<string> = []
   const listeners = new Set<LiveListener>()
-  const outbox = memoryOutbox()
+  const outbox = openOutbox(createLocalStore(async () => pageBackend()))
   let answer = (_: Promise<Receipt>) => {}
   let look = (_: SubmissionProgress | null) => {}
   let comeBack = () => {}
@@ -85,5 +86,5 @@ export function startFakeSubmission(advance: (ms: number) => void) {
 
 /** Lets every promise that can go on do so. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 12; turn++) await Promise.resolve()
+  for (let turn = 0; turn < 60; turn++) await Promise.resolve()
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { memoryOutbox } from "../../../../src/features/practice/submission/outbox.ts"
+import { openOutbox } from "../../../../src/features/practice/submission/outbox.ts"
+import { createLocalStore, pageBackend } from "../../../../src/features/shell/storage/localStore.ts"
 import { sendOnce } from "../../../../src/features/practice/submission/sendOnce.ts"
 import type { Exclusively, Sender } from "../../../../src/features/practice/submission/sendOnce.ts"
 import { outgoing, receipt } from "../../../machines/submissionModel.ts"
@@ -8,7 +9,7 @@ const signal = new AbortController().signal
 
 /** One device, any number of tabs and page loads; the server answers when told to. */
 function startDevice() {
-  const outbox = memoryOutbox()
+  const outbox = openOutbox(createLocalStore(async () => pageBackend()))
   const posted: Array<string> = []
   let tail: Promise<unknown> = Promise.resolve()
   let online = true
@@ -23,7 +24,7 @@ function startDevice() {
     exclusively,
     now: () => 5,
     post: async ({ key }) => {
-      expect(await outbox.get(key), "kept before it is sent").not.toBeNull()
+      expect(await outbox.get(1, key), "kept before it is sent").not.toBeNull()
       if (!online) throw { kind: "unreachable" }
       posted.push(key)
       return receipt
@@ -46,8 +47,8 @@ describe("sendOnce", () => {
     const { sender, outbox, posted, setOnline } = startDevice()
     setOnline(false)
     await expect(sendOnce(sender, outgoing, signal)).rejects.toEqual({ kind: "unreachable" })
-    const [kept] = await outbox.listOf(1)
-    expect(kept).toEqual({ ...outgoing, userId: 1, createdAt: 5, receipt: null })
+    const kept = await outbox.get(1, outgoing.key)
+    expect(kept).toEqual({ ...outgoing, createdAt: 5, receipt: null })
 
     setOnline(true)
     await sendOnce(sender, kept!, signal)
@@ -61,6 +62,6 @@ describe("sendOnce", () => {
     setOnline(false)
     await sendOnce(sender, outgoing, signal).catch(() => {})
 
-    expect(await outbox.listOf(2)).toEqual([])
+    expect(await outbox.list(2)).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { useApi } from "../../../shell/session/ApiContext.ts"
 import { learnerId, useSession } from "../../../shell/session/SessionContext.ts"
 import { changedFields, mergeSettings } from "./mergeSettings.ts"
 import type { SettingsField } from "./mergeSettings.ts"
-import { readDraft, writeDraft } from "./settingsDraft.ts"
+import { settingsDraft } from "./settingsDraft.ts"
 import type { SettingsDraft } from "./settingsDraft.ts"
 import { fieldError } from "../../../../api/errors.ts"
 
@@ -71,12 +71,12 @@ export function useSettingsForm(
   const queries = useQueryClient()
   const owner = useSession(learnerId)
   const [form, setForm] = useState<SettingsDraft & Partial<Form>>(
-    () => readDraft(owner, slug) ?? untouched(loaded)
+    () => settingsDraft(owner, slug).read() ?? untouched(loaded)
   )
   const current = upon(loaded, form)
   const keep = (next: Form) => {
     const isChanged = changedFields(next.base, next.mine).length > 0
-    writeDraft(owner, slug, isChanged ? next : null)
+    settingsDraft(owner, slug).write(isChanged ? next : null)
     setForm(next)
   }
   const saving = useMutation<DeskSettings, ApiError, Form>({
@@ -87,8 +87,8 @@ export function useSettingsForm(
       // What was typed while the rest was on its way is unsaved still.
       const { mine } = mergeSettings(sent, current.mine, settings)
       const next = { ...untouched(answer), mine, facts: [...problems, ...current.facts] }
-      writeDraft(owner, slug, null)
-      writeDraft(owner, settings.slug, changedFields(settings, mine).length > 0 ? next : null)
+      settingsDraft(owner, slug).write(null)
+      settingsDraft(owner, settings.slug).write(changedFields(settings, mine).length > 0 ? next : null)
       setForm(next)
       queries.setQueryData(queryKeys.deskSettings(settings.slug), answer)
       void queries.invalidateQueries({ queryKey: queryKeys.deskContests })

@@ -1,0 +1,147 @@
+import { openDB } from "idb"
+import { deviceStorage, pathOf, storedPaths, storedValue, tabStorage } from "./storedValue.ts"
+import type { Decode, Owner } from "./storedValue.ts"
+
+/** How long a record lives: on this `device`, until `signOut`, or with this `page` (the browser refuses to store). */
+export type Durability = "device" | "signOut" | "page"
+
+interface StoredRecord {
+  readonly value: unknown
+  readonly expiresAt: number
+}
+
+type Entry = readonly [path: string, record: StoredRecord]
+
+/** Where records lie. */
+export interface Backend {
+  readonly durability: Durability
+  list(prefix: string): Promise<ReadonlyArray<Entry>>
+  put(path: string, record: StoredRecord): Promise<unknown>
+  remove(path: string): Promise<unknown>
+}
+
+/** Records of one kind. Nothing rejects: what the browser refuses to store lives with the page. */
+export interface Records<Value> {
+  get(owner: Owner, name: string): Promise<Value | null>
+  list(owner: Owner): Promise<ReadonlyArray<readonly [name: string, value: Value]>>
+  /** Answers how long the value lives. */
+  put(owner: Owner, name: string, value: Value): Promise<Durability>
+  remove(owner: Owner, name: string): Promise<void>
+}
+
+/** A record that nobody has changed for a year is not read any more. */
+const lifetimeMs = 365 * 86_400_000
+
+const isRecord = (value: unknown): value is StoredRecord =>
+  typeof value === "object" && value !== null && "value" in value && "expiresAt" in value
+
+/** Fails where the browser refuses IndexedDB; some do so by throwing at once. */
+async function indexedBackend(): Promise<Backend> {
+  const database = await openDB("zama", 1, {
+    upgrade: (opened) => void opened.createObjectStore("records"),
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close()
+  })
+  return {
+    durability: "device",
+    list: async (prefix) => {
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
+      const { store } = database.transaction("records")
+      const [paths, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+      return paths.map((path, index) => [String(path), records[index]])
+    },
+    put: (path, stored) => database.put("records", stored, path),
+    remove: (path) => database.delete("records", path)
+  }
+}
+
+/** Local storage, which signing out clears; fails where it is forbidden too. */
+async function textBackend(): Promise<Backend> {
+  const at = (path: string) => storedValue(deviceStorage, path, (value) => (isRecord(value) ? value : null))
+  const put = async (path: string, stored: StoredRecord | null) => {
+    if (!at(path).write(stored)) throw new Error("The browser refuses to store.")
+  }
+  await put("probe", null)
+  return {
+    durability: "signOut",
+    list: async (prefix) =>
+      storedPaths(localStorage, prefix).flatMap((path) => {
+        const found = at(path).read()
+        return found === null ? [] : [[path, found] as const]
+      }),
+    put,
+    remove: (path) => put(path, null)
+  }
+}
+
+/** Lives as long as the page. */
+export function pageBackend(): Backend {
+  const entries = new Map<string, StoredRecord>()
+  return {
+    durability: "page",
+    list: async (prefix) => [...entries].filter(([path]) => path.startsWith(prefix)),
+    put: async (path, stored) => void entries.set(path, stored),
+    remove: async (path) => void entries.delete(path)
+  }
+}
+
+const openMostDurable = () => indexedBackend().catch(textBackend).catch(pageBackend)
+
+/** Records of all kinds over one backend, which opens with the first of them. */
+export function createLocalStore(open: () => Promise<Backend> = openMostDurable) {
+  /** What is not stored yet, or was refused; it is newer than what is stored. */
+  const unstored = new Map<string, StoredRecord>()
+  let opened: Promise<Backend> | null = null
+  const backend = () => (opened ??= open())
+
+  const put = async (path: string, value: unknown): Promise<Durability> => {
+    const stored = { value, expiresAt: Date.now() + lifetimeMs }
+    unstored.set(path, stored)
+    const { put: store, durability } = await backend()
+    try {
+      await store(path, stored)
+    } catch {
+      return "page"
+    }
+    if (unstored.get(path) === stored) unstored.delete(path)
+    return durability
+  }
+  const list = async (prefix: string): Promise<ReadonlyArray<Entry>> => {
+    const stored = await (await backend()).list(prefix).catch(() => [])
+    const newest = new Map([...stored, ...[...unstored].filter(([path]) => path.startsWith(prefix))])
+    return [...newest].filter(([, { expiresAt }]) => expiresAt > Date.now())
+  }
+  const remove = async (path: string): Promise<void> => {
+    unstored.delete(path)
+    await (await backend()).remove(path).catch(() => {})
+  }
+
+  return {
+    records<Value>(kind: string, decode: Decode<Value>): Records<Value> {
+      const listed = async (owner: Owner, name: string) =>
+        (await list(pathOf(owner, kind, name))).flatMap(([path, { value }]) => {
+          const decoded = decode(value)
+          return decoded === null ? [] : [[path.slice(pathOf(owner, kind).length), decoded] as const]
+        })
+      return {
+        get: async (owner, name) =>
+          (await listed(owner, name)).find(([found]) => found === name)?.[1] ?? null,
+        list: (owner) => listed(owner, ""),
+        put: (owner, name, value) => put(pathOf(owner, kind, name), value),
+        remove: (owner, name) => remove(pathOf(owner, kind, name))
+      }
+    },
+    durability: async (): Promise<Durability> => (await backend()).durability,
+    /** Takes away all that an account has on this device, in web storage too. */
+    async erase(owner: Owner): Promise<void> {
+      const prefix = `${owner ?? "guest"}/`
+      for (const storage of [tabStorage, deviceStorage])
+        for (const path of storedPaths(storage(), prefix)) storedValue(storage, path, () => null).write(null)
+      for (const [path] of await list(prefix)) await remove(path)
+    }
+  }
+}
+
+export type LocalStore = ReturnType<typeof createLocalStore>
+
+/** The records of this browser. */
+export const localStore = createLocalStore()

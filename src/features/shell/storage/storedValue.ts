@@ -1,0 +1,55 @@
+/** An account's id; null for a guest. */
+export type Owner = number | null
+
+/** Answers null for a value that this version cannot read. */
+export type Decode<Value> = (value: unknown) => Value | null
+
+/** A small value in web storage: read and written at once, before a paint or at the end of a page. */
+export interface StoredValue<Value> {
+  read(): Value | null
+  /** Null removes it. Answers false where the browser refuses to store. */
+  write(value: Value | null): boolean
+}
+
+const prefix = "zama/"
+
+/** Begins with the owner, so that one prefix finds all that an owner has. */
+export const pathOf = (owner: Owner, kind: string, name = ""): string => `${owner ?? "guest"}/${kind}/${name}`
+
+export const isOwnedKey = (key: string): boolean => key.startsWith(prefix)
+
+/** A value of one owner in `storage`: of this tab, or of all tabs of the browser. */
+export function storedValue<Value>(
+  storage: () => Storage,
+  path: string,
+  decode: Decode<Value>
+): StoredValue<Value> {
+  const key = prefix + path
+  return {
+    read: () => {
+      try {
+        return decode(JSON.parse(storage().getItem(key) ?? "null"))
+      } catch {
+        return null
+      }
+    },
+    write: (value) => {
+      try {
+        if (value === null) storage().removeItem(key)
+        else storage().setItem(key, JSON.stringify(value))
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+}
+
+/** Paths in a web storage that begin so. */
+export const storedPaths = (storage: Storage, beginning: string): ReadonlyArray<string> =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "")
+    .filter((key) => key.startsWith(prefix + beginning))
+    .map((key) => key.slice(prefix.length))
+
+export const tabStorage = (): Storage => sessionStorage
+export const deviceStorage = (): Storage => localStorage

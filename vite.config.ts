@@ -1,13 +1,10 @@
+import { fileURLToPath } from "node:url"
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type UserConfig } from "vite"
 import { compileHintsPlugin } from "./vite/compileHintsPlugin.ts"
 import { compressPlugin } from "./vite/compressPlugin.ts"
-import { leanQueriesPlugin } from "./vite/leanQueriesPlugin.ts"
-import { leanRouterPlugin } from "./vite/leanRouterPlugin.ts"
-import { leanTextsPlugin } from "./vite/leanTextsPlugin.ts"
 import { noStylesPlugin } from "./vite/noStylesPlugin.ts"
-import { partsOf } from "./vite/partsName.ts"
 import { runtimeFramePlugin } from "./vite/runtimeFramePlugin.ts"
 import { serviceWorkerPlugin } from "./vite/serviceWorkerPlugin.ts"
 import { shellPlugin } from "./vite/shellPlugin.ts"
@@ -16,18 +13,20 @@ import { textsPlugin } from "./vite/textsPlugin.ts"
 /** What school laptops stop at. */
 const browsers = ["chrome109", "edge109", "firefox115", "safari16.4"]
 
-/** What pages have in common. */
-const shared =
-  /src\/(?:ui|features\/shell)\/|api\/makeKey|problems\/(?:FavoriteButton|MyStatusIcon|favorites)|submission\/outgoing|lucide-react/
+/** The router's production build, which its `exports` do not offer. */
+const router = fileURLToPath(
+  new URL("../../react-router/dist/production/index.mjs", import.meta.resolve("react-router-dom"))
+)
+
+/** Small parts that pages share. */
+const shared = /src\/(?:ui|features\/shell)\/|lucide-react/
 
 /** The pages as the browser runs them. */
 const client: UserConfig = {
+  resolve: { alias: { "react-router-dom": router } },
   plugins: [
     react(),
     tailwindcss(),
-    leanRouterPlugin(),
-    leanQueriesPlugin(),
-    leanTextsPlugin(),
     runtimeFramePlugin(),
     textsPlugin(),
     shellPlugin(),
@@ -52,22 +51,14 @@ const client: UserConfig = {
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // All that every page needs in one file: fewer requests, and it compresses better.
+      // Few files: on a slow network every request counts.
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", tags: ["$initial"], priority: 6 },
-            { name: partsOf("parts", "ProblemPage.tsx"), test: shared, minShareCount: 2, priority: 5 },
-            {
-              name: partsOf("tools", "Solver.tsx", "RunPanel.tsx"),
-              test: shared,
-              minShareCount: 2,
-              priority: 4
-            },
-            { name: "rest", test: shared, minShareCount: 2, priority: 3 },
-            // What comes together in one file each: on a slow network every request counts.
-            { name: "problem", test: /src\/features\/problem\/ProblemPage\.tsx/, priority: 2 },
-            { name: "solver", test: /src\/features\/problem\/Solver\.tsx/, priority: 1 }
+            { name: "base", tags: ["$initial"], priority: 4 },
+            { name: "shared", test: shared, minShareCount: 8, priority: 3 },
+            { name: "problem", test: /src\/features\/practice\/problem\/ProblemPage\.tsx/, priority: 2 },
+            { name: "solver", test: /src\/features\/practice\/problem\/Solver\.tsx/, priority: 1 }
           ]
         }
       }
@@ -77,7 +68,7 @@ const client: UserConfig = {
 
 /** The same pages as the server draws them for visitors; React and all within, in its production build. */
 const server: UserConfig = {
-  plugins: [react(), leanRouterPlugin(), runtimeFramePlugin(), noStylesPlugin()],
+  plugins: [react(), runtimeFramePlugin(), noStylesPlugin()],
   define: { "process.env.NODE_ENV": '"production"' },
   ssr: { noExternal: true },
   build: {

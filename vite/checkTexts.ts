@@ -74,19 +74,6 @@ const emptyIn = ({ name, ...texts }: Area): ReadonlyArray<string> =>
       .map(([key]) => `${language}/${name}: ${key} is empty`)
   )
 
-/** What `leanTextsPlugin` takes out of a build, where it would be shown as it is written. */
-const leftOut = /\$t\(|\{\{[^},]+,(?! number\}\})[^}]*\}\}/g
-
-const leftOutIn = ({ name, ...texts }: Area): ReadonlyArray<string> =>
-  (["ru", "en"] as const).flatMap((language) =>
-    Object.entries(texts[language]).flatMap(([key, text]) =>
-      [...text.matchAll(leftOut)].map(
-        ([found]) =>
-          `${language}/${name}: ${key} holds ${found === "$t(" ? "$t(…)" : found}, which a build leaves out`
-      )
-    )
-  )
-
 /** What is wrong with the texts themselves: a language that lacks a key, a plural form or a blank. */
 export const checkTexts = (folder: string): ReadonlyArray<string> =>
   readAreas(folder).flatMap((area) => [
@@ -94,8 +81,7 @@ export const checkTexts = (folder: string): ReadonlyArray<string> =>
     ...formsIn("ru", area),
     ...formsIn("en", area),
     ...differingBlanks(area),
-    ...emptyIn(area),
-    ...leftOutIn(area)
+    ...emptyIn(area)
   ])
 
 interface Node {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
-import type { Plugin, Rolldown } from "vite"
+import type { Plugin } from "vite"
+import { fileOf, reach } from "./chunks.ts"
+import type { Bundle } from "./chunks.ts"
 import { deviceScript, listed, loaderScript } from "./loaderScript.ts"
 import type { Preloads } from "./loaderScript.ts"
-
-type Bundle = Rolldown.OutputBundle
 
 const entryTag = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g
 const preloadTag = /\s*<link rel="modulepreload"[^>]*>/g
@@ -12,28 +12,6 @@ const styleTag = /\s*<link rel="stylesheet"[^>]*href="(?<href>[^"]+)"[^>]*>/g
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8)
-
-/** The chunk of a source file and all that it imports; the entry's own file is on its way already. */
-function filesOf(bundle: Bundle, source: string, entry: string): ReadonlyArray<string> {
-  const found = new Set<string>()
-  const visit = (fileName: string) => {
-    const chunk = bundle[fileName]
-    if (chunk?.type !== "chunk" || found.has(`/${fileName}`) || `/${fileName}` === entry) return
-    found.add(`/${fileName}`)
-    chunk.imports.forEach(visit)
-  }
-  const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
-  const facade = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source) === true)
-  // A source that comes with others has no file of its own.
-  const home = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(source)))
-  for (const { fileName } of [facade, home].filter((chunk) => chunk !== undefined)) visit(fileName)
-  return [...found]
-}
-
-const importsOf = (bundle: Bundle, file: string): ReadonlyArray<string> => {
-  const chunk = bundle[file.slice(1)]
-  return chunk?.type === "chunk" ? chunk.imports.map((name) => `/${name}`) : []
-}
 
 /** Pages whose first visit is made fast: by path, their source and the areas of their texts. */
 const firstVisits = [
@@ -54,15 +32,24 @@ const firstVisits = [
 
 /** What a first visit needs beyond the entry, by page and by language. */
 function preloadsOf(bundle: Bundle, entry: string): Preloads {
-  const files = (...sources: ReadonlyArray<string>) => [
-    ...new Set(sources.flatMap((source) => filesOf(bundle, source, entry)))
-  ]
+  const without = new Set([entry.slice(1)])
+  const addresses = (starts: ReadonlyArray<string>) =>
+    Array.from(reach(bundle, starts, { without }), (file) => `/${file}`).filter((file) =>
+      file.endsWith(".js")
+    )
+  const files = (...sources: ReadonlyArray<string>) =>
+    addresses(sources.flatMap((source) => fileOf(bundle, source) ?? []))
+  const chunk = bundle[entry.slice(1)]
   const texts = (apiLayer: ReadonlyArray<string>) => ({
     ru: files(...apiLayer.map((area) => `src/i18n/ru/${area}.json`)),
     en: files(...apiLayer.map((area) => `src/i18n/en/${area}.json`))
   })
   return {
-    everywhere: { path: "", files: importsOf(bundle, entry), texts: texts(["common"]) },
+    everywhere: {
+      path: "",
+      files: addresses(chunk?.type === "chunk" ? chunk.imports : []),
+      texts: texts(["common"])
+    },
     learner: {
       path: "",
       files: files("src/features/shell/session/startBrowserSession.ts", "src/api/runCall.ts"),

@@ -1,10 +1,6 @@
-import type { Rolldown } from "vite"
 import type { WorkerFiles } from "../src/serviceWorker/workerContract.ts"
-
-type Bundle = Rolldown.OutputBundle
-type Chunk = Rolldown.OutputChunk
-
-const isChunk = (file: Bundle[string] | undefined): file is Chunk => file?.type === "chunk"
+import { fileOf, reach } from "./chunks.ts"
+import type { Bundle } from "./chunks.ts"
 
 /** What every page may need although it imports it only when it does. */
 const coreSources = [
@@ -42,55 +38,20 @@ const served = /^assets\/.+\.(?:js|css|json|woff2|svg|png|webp|wasm|zip)$/
 const textsOf = (apiLayer: ReadonlyArray<string>) =>
   ["ru", "en"].flatMap((language) => apiLayer.map((area) => `src/i18n/${language}/${area}.json`))
 
-/** Styles and pictures that come with a chunk. */
-function besides(chunk: Chunk): ReadonlyArray<string> {
-  const { importedCss, importedAssets } = chunk.viteMetadata ?? {}
-  return [...(importedCss ?? []), ...(importedAssets ?? [])]
-}
-
-/** A chunk, all that it imports, and with `lazily` all that it may import later, but for what is `had` already. */
-function reach(
-  bundle: Bundle,
-  start: string,
-  lazily: boolean,
-  found: Set<string>,
-  had: ReadonlySet<string>
-): void {
-  const chunk = bundle[start]
-  if (!isChunk(chunk) || found.has(start) || had.has(start)) return
-  found.add(start)
-  for (const file of besides(chunk)) if (bundle[file] !== undefined) found.add(file)
-  for (const next of [...chunk.imports, ...(lazily ? chunk.dynamicImports : [])]) {
-    reach(bundle, next, lazily, found, had)
-  }
-}
-
-function chunkOf(bundle: Bundle, source: string): string | null {
-  const chunks = Object.values(bundle).filter(isChunk)
-  const facade = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`) === true)
-  // A source that comes with others has no file of its own.
-  const home = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(`/${source}`)))
-  return (facade ?? home)?.fileName ?? null
-}
-
 /** Sorts the build's files by when the worker fetches them; `frame` is the runtimes' frame with its version. */
 export function workerFilesOf(bundle: Bundle, entry: string, frame: string): WorkerFiles {
   const names = Object.keys(bundle)
   const matching = (patterns: ReadonlyArray<RegExp>) =>
     names.filter((name) => patterns.some((pattern) => pattern.test(name)))
-  const gather = (sources: ReadonlyArray<string>, lazily = false, had: ReadonlySet<string> = new Set()) => {
-    const found = new Set<string>()
-    for (const source of sources) {
-      const start = chunkOf(bundle, source)
-      if (start !== null) reach(bundle, start, lazily, found, had)
-    }
-    return found
-  }
-  const shell = gather([...coreSources, ...textsOf(coreTexts)])
-  reach(bundle, entry, false, shell, new Set())
+  const filesOf = (sources: ReadonlyArray<string>) =>
+    sources.flatMap((source) => fileOf(bundle, source) ?? [])
+  const nothing: ReadonlySet<string> = new Set()
+  const shell = reach(bundle, [entry, ...filesOf([...coreSources, ...textsOf(coreTexts)])], {
+    without: nothing
+  })
   const core = new Set([...shell, ...matching(coreFiles)])
-  const solving = gather([problemSource], true, core)
-  const texts = gather(textsOf(problemTexts), false, core)
+  const solving = reach(bundle, filesOf([problemSource]), { without: core, lazily: true })
+  const texts = reach(bundle, filesOf(textsOf(problemTexts)), { without: core })
   const problem = new Set([...solving, ...texts, ...matching(problemFiles), frame])
   const rest = names.filter(
     (name) => served.test(name) && !runtime.test(name) && !core.has(name) && !problem.has(name)

@@ -4,7 +4,7 @@ import { pages } from "../../src/routes/pages.ts"
 import type { Language } from "../platform/i18n/translate.ts"
 import { Config } from "../platform/config.ts"
 import { CachedAnswers, pageKey } from "../platform/http/CachedAnswers.ts"
-import { Refusal } from "../platform/http/Refusal.ts"
+import { notFound } from "../platform/http/ApiError.ts"
 import { pageReader } from "../platform/http/pageReader.ts"
 import { isLocal } from "../platform/operations/localOnly.ts"
 import { type AskedPage, makePage, makePageData } from "./makePage.ts"
@@ -61,8 +61,6 @@ const dataHeaders = (asked: AskedPage) => ({ "content-type": "application/json",
 const logged = Effect.tapCause((cause: Cause.Cause<unknown>) =>
   Effect.logWarning("A page could not be made anew", cause)
 )
-
-const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 const isForDevelopers = (route: PageRoute) => route.kind === "page" && route.page.local === true
 

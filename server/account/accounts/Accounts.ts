@@ -1,5 +1,5 @@
-import { Context, Effect, Layer, type Schema } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
 import type {
   ConfirmEmail,
   MailFlow,
@@ -9,7 +9,7 @@ import type {
 } from "../../../src/api/contract/account/session.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { LegalDocuments } from "../../content/legal/LegalDocuments.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type Answer, ApiError } from "../../platform/http/ApiError.ts"
 import { Queue } from "../../platform/Queue.ts"
 import { type AccountTask, doLater, waitingSignUp } from "./accountTasks.ts"
 import { Admission } from "./Admission.ts"
@@ -20,48 +20,42 @@ import { MailLinks } from "./MailLinks.ts"
 import { normalEmail } from "./normalEmail.ts"
 import { plainOneTimePassword } from "./oneTimePassword.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
-import { linkExpired, oneTimeExpired } from "./refusals.ts"
+import { linkExpired, oneTimeExpired } from "./accountErrors.ts"
 import { noteSecurityEvent } from "./securityEvents.ts"
 import type { Device } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { Users } from "../../platform/users/Users.ts"
-
-type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
 
 interface AccountsShape {
   readonly signUp: (
     form: SignUp,
     language: Language,
     address: string
-  ) => Answer<{ email: string; resendAfter: number }>
+  ) => Answer<{ email: string; resendAfter: number }, "Invalid" | "TooManyMails" | "TooManyRequests">
   /**
    * Signs in whoever reads the mails of an address.
    *
    * Where several signed up with it, nobody can say which of their passwords is the reader's: they choose one.
    */
-  readonly confirmEmail: (form: ConfirmEmail, device: Device) => Answer<Tokens>
-  readonly resend: (email: string, flow: MailFlow) => Answer<{ resendAfter: number }>
-  readonly signIn: (form: SignIn, device: Device) => Answer<Tokens>
+  readonly confirmEmail: (
+    form: ConfirmEmail,
+    device: Device
+  ) => Answer<Tokens, "Invalid" | "LinkExpired" | "PasswordNotChosen" | "TooManyRequests">
+  readonly resend: (
+    email: string,
+    flow: MailFlow
+  ) => Answer<{ resendAfter: number }, "TooManyMails" | "TooManyRequests">
+  readonly signIn: (
+    form: SignIn,
+    device: Device
+  ) => Answer<Tokens, "EmailNotConfirmed" | "OneTimePasswordExpired" | "TooManyRequests" | "WrongCredentials">
 }
 
-const wrongCredentials = new Refusal({
-  kind: "unauthorized",
-  code: "wrong_credentials",
-  message: "account.wrongCredentials"
-})
+const wrongCredentials = new ApiError("WrongCredentials", { message: "account.wrongCredentials" })
 /** Says after how many seconds another mail may be asked for. */
 const notConfirmed = (retryAfterSeconds: number) =>
-  new Refusal({
-    kind: "forbidden",
-    code: "email_not_confirmed",
-    message: "account.emailNotConfirmed",
-    retryAfterSeconds
-  })
-const choosePassword = new Refusal({
-  kind: "conflict",
-  code: "choose_password",
-  message: "account.choosePassword"
-})
+  new ApiError("EmailNotConfirmed", { message: "account.emailNotConfirmed", retryAfterSeconds })
+const choosePassword = new ApiError("PasswordNotChosen", { message: "account.choosePassword" })
 
 /**
  * Sign-up, confirmation and sign-in.
@@ -130,7 +124,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
       /** Mail that cannot be sent for its limit changes nothing about the answer. */
       const remindToConfirm = (email: string) =>
         mailLater({ kind: "link", email, flow: "sign_in" }, false).pipe(
-          Effect.catchTag("Refusal", ({ retryAfterSeconds = resendAfterSeconds }) =>
+          Effect.catchTag(["TooManyMails", "TooManyRequests"], ({ retryAfterSeconds = resendAfterSeconds }) =>
             Effect.succeed(retryAfterSeconds)
           )
         )

@@ -1,9 +1,9 @@
-import { Context, Effect, Layer, type Schema } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
 import type { ChangeEmail, EmailLink } from "../../../src/api/contract/account/emailChange.ts"
 import type { MailSent } from "../../../src/api/contract/account/session.ts"
 import { Config } from "../../platform/config.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type Answer, invalid } from "../../platform/http/ApiError.ts"
 import { Mailer } from "../../platform/mail/Mailer.ts"
 import { Queue } from "../../platform/Queue.ts"
 import { emailAskedMail, emailChangedMail, emailUndoneMail } from "./accountMails.ts"
@@ -12,28 +12,32 @@ import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
 import { MailLinks } from "./MailLinks.ts"
 import { normalEmail } from "./normalEmail.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
-import { accountGone, linkExpired } from "./refusals.ts"
+import { accountGone, linkExpired } from "./accountErrors.ts"
 import { newSecretToken } from "../../platform/secretTokens.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { typedRight } from "./typedPassword.ts"
 import { hasEmail, Users } from "../../platform/users/Users.ts"
 
-type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
-
 interface EmailChangesShape {
   /** Mails the new address a link and tells the present one, once the password was typed right. */
-  readonly ask: (userId: number, form: ChangeEmail, address: string) => Answer<MailSent>
-  readonly resend: (userId: number, email: string) => Answer<{ readonly resendAfter: number }>
-  readonly look: (token: string) => Answer<EmailLink>
+  readonly ask: (
+    userId: number,
+    form: ChangeEmail,
+    address: string
+  ) => Answer<MailSent, "Invalid" | "TokenUnknown" | "TooManyMails" | "TooManyRequests">
+  readonly resend: (
+    userId: number,
+    email: string
+  ) => Answer<{ readonly resendAfter: number }, "TooManyMails" | "TooManyRequests">
+  readonly look: (token: string) => Answer<EmailLink, "LinkExpired">
   /** Sessions go on: they are of who knows the password, and an owner who is being robbed needs theirs. */
-  readonly confirm: (token: string) => Answer<null>
+  readonly confirm: (token: string) => Answer<null, "LinkExpired">
   /** Nothing that opened the account so far opens it afterwards. */
-  readonly undo: (token: string) => Answer<{ readonly passwordToken: string }>
+  readonly undo: (
+    token: string
+  ) => Answer<{ readonly passwordToken: string }, "LinkExpired" | "TooManyRequests">
 }
-
-const refuse = (field: "email" | "password", message: "account.sameEmail" | "account.wrongPassword") =>
-  new Refusal({ kind: "invalid", message: "failure.invalid", errors: { [field]: [message] } })
 
 /** Another address for an account. */
 export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShape>()(
@@ -65,9 +69,9 @@ export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShap
         const user = yield* users.byId(userId)
         if (user === null) return yield* accountGone
         const right = yield* Effect.provideContext(typedRight(user, form.password, address), typing)
-        if (!right) return yield* refuse("password", "account.wrongPassword")
+        if (!right) return yield* invalid({ password: ["account.wrongPassword"] })
         const email = normalEmail(form.email)
-        if (email === user.email) return yield* refuse("email", "account.sameEmail")
+        if (email === user.email) return yield* invalid({ email: ["account.sameEmail"] })
         const send = Effect.gen(function* () {
           // Both: one account must not fill many mailboxes, and many must not fill one.
           yield* allowMail(user.email ?? user.login ?? "", { patient: false })

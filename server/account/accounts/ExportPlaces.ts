@@ -1,22 +1,17 @@
 import { Context, Effect, Layer, type Scope, Semaphore } from "effect"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 
 /** Each archive being written holds one database connection. */
 const writtenAtOnce = 2
 
-const alreadyOpen = new Refusal({
-  kind: "tooManyRequests",
-  code: "rate_limit",
-  message: "account.exportOpen",
-  retryAfterSeconds: 30
-})
+const alreadyOpen = tooManyRequests(30, "account.exportOpen")
 
 /** Limits the archives of this process: one download per account, two archives being written. */
 export class ExportPlaces extends Context.Service<
   ExportPlaces,
   {
     /** Holds the account's only place until the scope closes. */
-    readonly enter: (userId: number) => Effect.Effect<void, Refusal, Scope.Scope>
+    readonly enter: (userId: number) => Effect.Effect<void, ApiError<"TooManyRequests">, Scope.Scope>
     readonly whileWriting: <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }
 >()("server/account/accounts/ExportPlaces") {

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { FingerprintComponents } from "../../../src/api/contract/account/session.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type ApiError, tooLarge } from "../../platform/http/ApiError.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import { newSecretToken } from "../../platform/secretTokens.ts"
 
@@ -15,15 +15,13 @@ const asJson = (components: object) =>
     typeof value === "string" ? storableText(value) : value
   )
 
-const tooLarge = new Refusal({ kind: "tooLarge", message: "failure.tooLarge" })
-
 /** What browsers say of themselves, under a key that the browser keeps. */
 export class Fingerprints extends Context.Service<
   Fingerprints,
   {
     readonly collect: (
       components: FingerprintComponents
-    ) => Effect.Effect<string, Refusal | SqlError.SqlError | Schema.SchemaError>
+    ) => Effect.Effect<string, ApiError<"TooLarge"> | SqlError.SqlError | Schema.SchemaError>
   }
 >()("server/account/accounts/Fingerprints") {
   static readonly layer = Layer.effect(

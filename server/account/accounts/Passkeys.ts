@@ -1,6 +1,6 @@
 import { generateRegistrationOptions } from "@simplewebauthn/server"
-import { Context, Effect, Layer, type Schema } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
 import type {
   NewPasskey,
   Passkey,
@@ -11,7 +11,7 @@ import type {
 import type { Tokens } from "../../../src/api/contract/account/session.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { Config } from "../../platform/config.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type Answer, ApiError, notFound } from "../../platform/http/ApiError.ts"
 import type { Viewer } from "../../platform/http/Viewer.ts"
 import { Mailer } from "../../platform/mail/Mailer.ts"
 import { Admission } from "./Admission.ts"
@@ -25,31 +25,37 @@ import type { Device } from "./Sessions.ts"
 import { type User, Users } from "../../platform/users/Users.ts"
 import { passkeyAlgorithms, verifyNewPasskey, verifyProof } from "./verifyPasskey.ts"
 
-type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
-
 interface PasskeysShape {
   readonly list: (userId: number) => Answer<{ origin: string | null; passkeys: ReadonlyArray<Passkey> }>
   /** What to ask an authenticator for a new passkey; whoever calls has made sure who asks. */
-  readonly begin: (viewer: Viewer, user: User) => Answer<PasskeyCreation>
-  readonly add: (viewer: Viewer, answer: NewPasskey, device: Device, language: Language) => Answer<Passkey>
-  readonly rename: (userId: number, id: string, name: string) => Answer<Passkey>
-  readonly remove: (userId: number, id: string) => Answer<null>
+  readonly begin: (viewer: Viewer, user: User) => Answer<PasskeyCreation, "Conflict">
+  readonly add: (
+    viewer: Viewer,
+    answer: NewPasskey,
+    device: Device,
+    language: Language
+  ) => Answer<Passkey, "Conflict" | "PasskeyNotCreated">
+  readonly rename: (userId: number, id: string, name: string) => Answer<Passkey, "NotFound">
+  readonly remove: (userId: number, id: string) => Answer<null, "NotFound">
   /** What to ask an authenticator whose owner is not known yet; `browser` is who may answer. */
-  readonly beginSignIn: (browser: string) => Answer<PasskeyRequest>
-  readonly signIn: (proof: PasskeyProof, browser: string | null, device: Device) => Answer<Tokens>
+  readonly beginSignIn: (browser: string) => Answer<PasskeyRequest, "Conflict">
+  readonly signIn: (
+    proof: PasskeyProof,
+    browser: string | null,
+    device: Device
+  ) => Answer<Tokens, "Conflict" | "PasskeyRejected">
 }
 
 const timeout = challengeMinutes * 60_000
 /** More than anybody has. */
 const mostPerUser = 20
 
-const notHere = new Refusal({ kind: "conflict", message: "passkey.notHere" })
-const tooMany = new Refusal({ kind: "conflict", message: "passkey.tooMany" })
-const taken = new Refusal({ kind: "conflict", message: "passkey.taken" })
-const unknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
-const notMade = new Refusal({ kind: "forbidden", code: "passkey_refused", message: "passkey.notMade" })
+const notHere = new ApiError("Conflict", { message: "passkey.notHere" })
+const tooMany = new ApiError("Conflict", { message: "passkey.tooMany" })
+const taken = new ApiError("Conflict", { message: "passkey.taken" })
+const notMade = new ApiError("PasskeyNotCreated", { message: "passkey.notMade" })
 /** One answer for whatever is wrong, so that it tells nothing of accounts. */
-const refused = new Refusal({ kind: "unauthorized", code: "passkey_refused", message: "passkey.refused" })
+const refused = new ApiError("PasskeyRejected", { message: "passkey.refused" })
 
 const shown = ({ id, name, backedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,
@@ -145,11 +151,11 @@ export class Passkeys extends Context.Service<Passkeys, PasskeysShape>()("server
 
       const rename: PasskeysShape["rename"] = Effect.fnUntraced(function* (userId, id, name) {
         const row = yield* rows.rename(userId, id, name.trim())
-        return row === null ? yield* unknown : shown(row)
+        return row === null ? yield* notFound : shown(row)
       })
 
       const remove: PasskeysShape["remove"] = Effect.fnUntraced(function* (userId, id) {
-        return (yield* rows.remove(userId, id)) ? null : yield* unknown
+        return (yield* rows.remove(userId, id)) ? null : yield* notFound
       })
 
       const beginSignIn: PasskeysShape["beginSignIn"] = Effect.fnUntraced(function* (browser) {

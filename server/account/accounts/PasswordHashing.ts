@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os"
 import { hash, verify } from "@node-rs/argon2"
 import { Context, Effect, Layer } from "effect"
 import { networkOf } from "../../platform/http/networkOf.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 
 /** What OWASP recommends for argon2id. */
 export const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -16,12 +16,7 @@ const longestLine = 2000
 /** Some keyboards send `й` as one character, some as two. */
 const composed = (password: string) => password.normalize("NFC")
 
-const busy = new Refusal({
-  kind: "tooManyRequests",
-  code: "rate_limit",
-  message: "account.busy",
-  retryAfterSeconds: 5
-})
+const busy = tooManyRequests(5, "account.busy")
 
 interface GateOptions {
   readonly slots: number
@@ -93,13 +88,13 @@ export class PasswordHashing extends Context.Service<
   PasswordHashing,
   {
     /** Callers of one network share a turn. The platform's own work has no address. */
-    readonly hash: (password: string, address?: string) => Effect.Effect<string, Refusal>
+    readonly hash: (password: string, address?: string) => Effect.Effect<string, ApiError<"TooManyRequests">>
     /** Whether the password fits; takes as long for an account that does not exist (null) or has none (empty). */
     readonly verify: (
       password: string,
       passwordHash: string | null,
       address?: string
-    ) => Effect.Effect<boolean, Refusal>
+    ) => Effect.Effect<boolean, ApiError<"TooManyRequests">>
   }
 >()("server/account/accounts/PasswordHashing") {
   static readonly layerWith = (options: GateOptions) =>
@@ -108,7 +103,10 @@ export class PasswordHashing extends Context.Service<
       Effect.gen(function* () {
         const gate = makeGate(options)
         const nobodysHash = yield* Effect.promise(() => hash("nobody has this password", parameters))
-        const gated = <A>(address: string, run: () => Promise<A>): Effect.Effect<A, Refusal> =>
+        const gated = <A>(
+          address: string,
+          run: () => Promise<A>
+        ): Effect.Effect<A, ApiError<"TooManyRequests">> =>
           Effect.acquireUseRelease(
             gate.enter(networkOf(address)),
             (entered) => (entered ? Effect.promise(run) : Effect.fail(busy)),

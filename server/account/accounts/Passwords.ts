@@ -1,5 +1,5 @@
-import { Context, Effect, Layer, type Schema } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { Context, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
 import type {
   ChangePassword,
   FollowPasswordLink,
@@ -8,7 +8,7 @@ import type {
 } from "../../../src/api/contract/account/passwords.ts"
 import type { MailSent } from "../../../src/api/contract/account/session.ts"
 import { Config } from "../../platform/config.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type Answer, invalid } from "../../platform/http/ApiError.ts"
 import { Mailer } from "../../platform/mail/Mailer.ts"
 import { Queue } from "../../platform/Queue.ts"
 import { linkMail, passwordChangedMail } from "./accountMails.ts"
@@ -18,38 +18,40 @@ import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
 import { type MailLink, MailLinks } from "./MailLinks.ts"
 import { normalEmail } from "./normalEmail.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
-import { accountGone, linkExpired, wrongPassword } from "./refusals.ts"
+import { accountGone, linkExpired, wrongPassword } from "./accountErrors.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { typedRight } from "./typedPassword.ts"
 import { endWaysAdded } from "./waysIn.ts"
 import { hasEmail, type User, Users } from "../../platform/users/Users.ts"
 
-type Answer<A> = Effect.Effect<A, Refusal | SqlError.SqlError | Schema.SchemaError>
-
 interface PasswordsShape {
   /** Sends a link to whoever forgot; the same answer for any address. */
-  readonly recover: (email: string) => Answer<MailSent>
-  readonly look: (token: string) => Answer<{ readonly flow: PasswordFlow }>
+  readonly recover: (email: string) => Answer<MailSent, "TooManyMails" | "TooManyRequests">
+  readonly look: (token: string) => Answer<{ readonly flow: PasswordFlow }, "LinkExpired">
   /**
    * Applies the new password and ends every session. A recovery also ends the passkeys and applications of the last
    * 30 days, and its mail names them and those that stay.
    */
-  readonly follow: (token: string, form: FollowPasswordLink, address: string) => Answer<null>
+  readonly follow: (
+    token: string,
+    form: FollowPasswordLink,
+    address: string
+  ) => Answer<null, "Invalid" | "LinkExpired" | "TooManyRequests">
   /**
    * Sends a link that applies the new password, once the present one was typed right. Without an address to send it
    * to, the password holds at once and every session ends.
    */
-  readonly change: (userId: number, form: ChangePassword, address: string) => Answer<PasswordChanging>
+  readonly change: (
+    userId: number,
+    form: ChangePassword,
+    address: string
+  ) => Answer<PasswordChanging, "Invalid" | "TokenUnknown" | "TooManyMails" | "TooManyRequests">
 }
 
 const flows = ["recovery", "password_change"] as const
 
-const missingPassword = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { password: ["validation.required"] }
-})
+const missingPassword = invalid({ password: ["validation.required"] })
 
 const signInNames = ({ email, login }: User) => [email, login].filter((name) => name !== null)
 

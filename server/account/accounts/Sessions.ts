@@ -1,10 +1,10 @@
 import { Context, Effect, Layer, Schema } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import { type Role, Roles } from "../../../src/api/contract/account/roles.ts"
 import type { Tokens } from "../../../src/api/contract/account/session.ts"
 import { wire } from "../../../src/api/contract/wire.ts"
 import { batched } from "../../platform/batched.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type Answer, ApiError, type ApiErrors } from "../../platform/http/ApiError.ts"
 import type { Viewer } from "../../platform/http/Viewer.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { AccessTokens } from "./AccessTokens.ts"
@@ -38,11 +38,9 @@ interface LiveSession {
   readonly browserKeyHash: string | null
 }
 
-type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
-
 interface SessionsShape {
   /** Opens a session and gives its first pair. */
-  readonly open: (user: Omit<Viewer, "sessionId">, device: Device) => Stored<Tokens>
+  readonly open: (user: Omit<Viewer, "sessionId">, device: Device) => Answer<Tokens>
   /**
    * A new pair for a refresh token, which is spent by it, if the cookies hold the key of the session's browser.
    *
@@ -52,14 +50,14 @@ interface SessionsShape {
     refreshToken: string,
     device: Device,
     cookies: string | undefined
-  ) => Effect.Effect<Rotated, Refusal | SqlError.SqlError | Schema.SchemaError>
-  readonly end: (sessionId: string) => Stored<void>
+  ) => Answer<Rotated, "TokenExpired" | "TokenUnknown">
+  readonly end: (sessionId: string) => Answer<void>
   /** Ends every session of an account, but for the one that is to stay; answers how many. */
-  readonly endAll: (userId: number, staying?: string) => Stored<number>
+  readonly endAll: (userId: number, staying?: string) => Answer<number>
   /** Ends one session of an account; false when it has no such one. */
-  readonly endOwn: (userId: number, sessionId: string) => Stored<boolean>
+  readonly endOwn: (userId: number, sessionId: string) => Answer<boolean>
   /** A session that goes on, else null; known for a moment without asking the database. */
-  readonly find: (sessionId: string) => Stored<LiveSession | null>
+  readonly find: (sessionId: string) => Answer<LiveSession | null>
 }
 
 const graceSeconds = 30
@@ -94,10 +92,10 @@ const TokensJson = Schema.fromJsonString(
 const decodeSessions = rowsOf(SessionRow)
 const decodeLive = rowsOf(LiveRow)
 
-const refused = (code: "token_unknown" | "token_expired") =>
-  new Refusal({ kind: "unauthorized", code, message: "account.tokenUnknown" })
+const tokenUnknown = new ApiError("TokenUnknown", { message: "account.tokenUnknown" })
+const tokenExpired = new ApiError("TokenExpired", { message: "account.tokenUnknown" })
 
-type Rotation = Rotated | { readonly refusal: Refusal }
+type Rotation = Rotated | { readonly error: ApiErrors<"TokenExpired" | "TokenUnknown"> }
 
 /** Who borrows a computer may forget to sign out. */
 const life = (borrowed: boolean) => (borrowed ? "12 hours" : "30 days")
@@ -200,18 +198,18 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         yield* Effect.logWarning(`${warning}; its session is ended`).pipe(
           Effect.annotateLogs({ session: sessionId, user: userId })
         )
-        return { refusal: refused("token_unknown") } satisfies Rotation
+        return { error: tokenUnknown } satisfies Rotation
       })
 
-      /** The refusal is a value here: ending the family must be committed with it. */
+      /** The error is a value here: ending the family must be committed with it. */
       const rotation = Effect.fnUntraced(function* (
         refreshToken: string,
         device: Device,
         cookies: string | undefined
       ) {
         const [row] = yield* findToken(refreshToken)
-        if (row === undefined || row.ended) return { refusal: refused("token_unknown") } satisfies Rotation
-        if (row.expired) return { refusal: refused("token_expired") } satisfies Rotation
+        if (row === undefined || row.ended) return { error: tokenUnknown } satisfies Rotation
+        if (row.expired) return { error: tokenExpired } satisfies Rotation
         const { borrowed, browserKeyHash, spentSecondsAgo, successor } = row
         const browserKey = browserKeyHash === null ? device.browserKey : browserKeyOf(cookies, browserKeyHash)
         if (browserKey === null) return yield* endStolen(row, "A refresh token came from another browser")
@@ -227,7 +225,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
 
       const rotate: SessionsShape["rotate"] = (refreshToken, device, cookies) =>
         Effect.flatMap(sql.withTransaction(rotation(refreshToken, device, cookies)), (outcome: Rotation) =>
-          "tokens" in outcome ? Effect.succeed(outcome) : Effect.fail(outcome.refusal)
+          "tokens" in outcome ? Effect.succeed(outcome) : Effect.fail(outcome.error)
         )
 
       const askDatabase = yield* batched({ atOnce: 2 }, (sessionIds: ReadonlyArray<string>) =>

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
 import { networkOf } from "../../platform/http/networkOf.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 import { Config } from "../../platform/config.ts"
 import { type Limit, SharedLimiters } from "../../platform/database/SharedLimiters.ts"
 import type { KnownPlace } from "./knownPlace.ts"
@@ -39,23 +39,17 @@ const makeAll = (make: (limit: Limit) => RateLimiterAbstract): Limiters => ({
 
 const inMemory = (limit: Limit) => new RateLimiterMemory(limit)
 
-const refusal = (message: "account.tooManyAttempts" | "failure.tooManyRequests", state: RateLimiterRes) =>
-  new Refusal({
-    kind: "tooManyRequests",
-    code: "rate_limit",
-    message,
-    retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000))
-  })
-
 const consume = (
   limiter: RateLimiterAbstract,
   key: string,
   message: "account.tooManyAttempts" | "failure.tooManyRequests"
-): Effect.Effect<void, Refusal> =>
+): Effect.Effect<void, ApiError<"TooManyRequests">> =>
   Effect.tryPromise({ try: () => limiter.consume(key), catch: (error) => error }).pipe(
     Effect.asVoid,
     Effect.catch((error) =>
-      error instanceof RateLimiterRes ? Effect.fail(refusal(message, error)) : Effect.die(error)
+      error instanceof RateLimiterRes
+        ? Effect.fail(tooManyRequests(error.msBeforeNext / 1000, message))
+        : Effect.die(error)
     )
   )
 
@@ -73,13 +67,13 @@ export class SignInLimits extends Context.Service<
       email: string,
       address: string,
       known: Effect.Effect<KnownPlace, E, R>
-    ) => Effect.Effect<void, Refusal | E, R>
+    ) => Effect.Effect<void, ApiError<"TooManyRequests"> | E, R>
     /** A right password is no failure. */
     readonly afterSuccess: (email: string, address: string) => Effect.Effect<void>
     /** Clears the failed guesses, of this network and account-wide, after the owner has set a new password. */
     readonly afterRecovery: (email: string, address: string | null) => Effect.Effect<void>
-    readonly beforeGuestWrite: (address: string) => Effect.Effect<void, Refusal>
-    readonly beforePasskey: (address: string) => Effect.Effect<void, Refusal>
+    readonly beforeGuestWrite: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">>
+    readonly beforePasskey: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">>
   }
 >()("server/account/accounts/SignInLimits") {
   static readonly layer = Layer.effect(
@@ -101,11 +95,13 @@ export class SignInLimits extends Context.Service<
         consume(limiter, key, "account.tooManyAttempts")
       const beforeAttempt = <E, R>(email: string, from: string, known: Effect.Effect<KnownPlace, E, R>) => {
         const [byAddress, byPair, byAccount] = keys(email, from)
-        const orKnown = (spent: Refusal, passes: (place: KnownPlace) => Effect.Effect<void, Refusal>) =>
-          Effect.flatMap(known, (place) => (place === null ? Effect.fail(spent) : passes(place)))
+        const orKnown = (
+          spent: ApiError<"TooManyRequests">,
+          passes: (place: KnownPlace) => Effect.Effect<void, ApiError<"TooManyRequests">>
+        ) => Effect.flatMap(known, (place) => (place === null ? Effect.fail(spent) : passes(place)))
         return count(...byAddress).pipe(
           Effect.andThen(
-            Effect.catchTag(count(...byPair), "Refusal", (spent) =>
+            Effect.catchTag(count(...byPair), "TooManyRequests", (spent) =>
               orKnown(spent, (place) =>
                 typeof place === "object" && place !== null
                   ? count(limiters.device, `${email} ${place.device}`)
@@ -114,7 +110,9 @@ export class SignInLimits extends Context.Service<
             )
           ),
           Effect.andThen(
-            Effect.catchTag(count(...byAccount), "Refusal", (spent) => orKnown(spent, () => Effect.void))
+            Effect.catchTag(count(...byAccount), "TooManyRequests", (spent) =>
+              orKnown(spent, () => Effect.void)
+            )
           )
         )
       }

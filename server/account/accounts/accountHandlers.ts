@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 import { getAvatar, removeAvatar, setAvatar } from "./avatar.ts"
 import { askDeletion } from "./deletion.ts"
 import { getExport, startExport } from "./export.ts"
@@ -10,8 +10,6 @@ import { profileOf } from "./profileOf.ts"
 import { forgetTokens } from "./sessionCookies.ts"
 import { Sessions } from "./Sessions.ts"
 import { Users } from "../../platform/users/Users.ts"
-
-const deviceUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 /** The calls of a learner's own account. */
 export const accountHandlers = handlersFor("account")({
@@ -23,7 +21,7 @@ export const accountHandlers = handlersFor("account")({
   listDevices: ({ viewer }) => listDevices(viewer),
   endDevice: ({ viewer, params }) =>
     Sessions.use((sessions) => sessions.endOwn(viewer.userId, params.id)).pipe(
-      Effect.flatMap((ended) => (ended ? Effect.succeed(null) : Effect.fail(deviceUnknown)))
+      Effect.flatMap((ended) => (ended ? Effect.succeed(null) : Effect.fail(notFound)))
     ),
   endOtherDevices: ({ viewer }) =>
     Sessions.use((sessions) => sessions.endAll(viewer.userId, viewer.sessionId)).pipe(

@@ -5,13 +5,12 @@ import type { FileAnswer } from "../../../src/api/contract/endpoint.ts"
 import { type CleanImage, squareOf } from "../../platform/files/cleanImage.ts"
 import { Files } from "../../platform/files/Files.ts"
 import type { StorageFailure } from "../../platform/files/StorageFailure.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { notFound, unavailable } from "../../platform/http/ApiError.ts"
 import { avatarFiles, fileOf } from "./avatarFiles.ts"
 import { newSecretToken } from "../../platform/secretTokens.ts"
 import { Users } from "../../platform/users/Users.ts"
 
-const noSpace = new Refusal({ kind: "unavailable", message: "failure.unavailable", retryAfterSeconds: 60 })
-const noSuchPicture = new Refusal({ kind: "notFound", message: "failure.notFound" })
+const noSpace = unavailable(60)
 
 const orUnavailable = ({ cause }: StorageFailure) =>
   Effect.andThen(Effect.logError("A picture could not be kept", cause), noSpace)
@@ -60,7 +59,7 @@ export const removeAvatar = (userId: number) => replace(userId, null)
 /** A picture with its bytes, as long as it is somebody's. */
 export const getAvatar = Effect.fn("getAvatar")(function* (key: string, size: AvatarSize) {
   const files = yield* Files
-  const bytes = yield* files.read(fileOf(key, Number(size))).pipe(Effect.mapError(() => noSuchPicture))
+  const bytes = yield* files.read(fileOf(key, Number(size))).pipe(Effect.mapError(() => notFound))
   const answer: FileAnswer = { type: "image/webp", bytes }
   return answer
 })

@@ -1,14 +1,10 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect } from "effect"
-import { Refusal } from "../../platform/http/Refusal.ts"
-import { differentPasswords } from "./refusals.ts"
+import { invalid } from "../../platform/http/ApiError.ts"
+import { differentPasswords } from "./accountErrors.ts"
 
-const commonPassword = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { password: ["validation.commonPassword"] }
-})
+const commonPassword = invalid({ password: ["validation.commonPassword"] })
 
 const file = join(import.meta.dirname, "commonPasswords.txt")
 let list: Promise<ReadonlySet<string>> | null = null

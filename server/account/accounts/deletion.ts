@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { Config } from "../../platform/config.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 import type { Viewer } from "../../platform/http/Viewer.ts"
 import { Mailer } from "../../platform/mail/Mailer.ts"
 import { type MailParts, renderMail } from "../../platform/mail/renderMail.ts"
 import { isFresh } from "./isFresh.ts"
-import { accountGone, wrongPassword } from "./refusals.ts"
+import { accountGone, wrongPassword } from "./accountErrors.ts"
 import { Sessions } from "./Sessions.ts"
 import { typedRight } from "./typedPassword.ts"
 import { type User, Users } from "../../platform/users/Users.ts"
@@ -15,11 +15,7 @@ import { type User, Users } from "../../platform/users/Users.ts"
 /** How long a learner may change their mind. The privacy policy names it. */
 export const daysToReturn = 30
 
-const signInAgain = new Refusal({
-  kind: "forbidden",
-  code: "sign_in_again",
-  message: "account.signInAgain"
-})
+const signInAgain = new ApiError("SignInTooOld", { message: "account.signInAgain" })
 
 interface Asked {
   readonly currentPassword?: string | undefined

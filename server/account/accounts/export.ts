@@ -6,7 +6,7 @@ import { Config } from "../../platform/config.ts"
 import { Files } from "../../platform/files/Files.ts"
 import { writeNamelessFile } from "../../platform/files/namelessFile.ts"
 import type { FileStream } from "../../platform/http/callAnswer.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { notFound, tooManyRequests } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { fileOf } from "./avatarFiles.ts"
 import { type ArchiveEntry, archiveOf } from "../../platform/files/exportArchive.ts"
@@ -18,15 +18,7 @@ const daily = 5
 const avatarName = "avatar.webp"
 const imageFolder = "images"
 
-const noSuchExport = new Refusal({ kind: "notFound", message: "failure.notFound" })
-
-const tooMany = (retryAfterSeconds: number) =>
-  new Refusal({
-    kind: "tooManyRequests",
-    code: "rate_limit",
-    message: "account.exportLimit",
-    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds))
-  })
+const tooMany = (retryAfterSeconds: number) => tooManyRequests(retryAfterSeconds, "account.exportLimit")
 
 const decodeUsage = rowsOf(Schema.Struct({ exports: Schema.Int, waitS: Schema.NullOr(Schema.Finite) }))
 
@@ -65,14 +57,14 @@ const take = Effect.fnUntraced(function* (key: string) {
   const [owner] = yield* decodeOwner(
     yield* sql`select user_id as "userId" from account_exports where token_hash = ${tokenHash(key)} and used_at is null`
   )
-  if (owner === undefined) return yield* noSuchExport
+  if (owner === undefined) return yield* notFound
   yield* (yield* ExportPlaces).enter(owner.userId)
   const rows = yield* sql`
     update account_exports e set used_at = now() from users u
     where token_hash = ${tokenHash(key)} and used_at is null and e.created_at > now() - interval '5 minutes'
       and u.id = e.user_id and u.listed
     returning e.user_id as "userId", e.language, u.avatar_key as avatar`
-  return (yield* decodeTaken(rows))[0] ?? (yield* noSuchExport)
+  return (yield* decodeTaken(rows))[0] ?? (yield* notFound)
 })
 
 const encoder = new TextEncoder()

@@ -2,24 +2,23 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { NewPasswordTwice } from "../../../src/api/contract/account/passwords.ts"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError, unauthorized } from "../../platform/http/ApiError.ts"
 import { bearerToken, ViewerReader } from "../../platform/http/Viewer.ts"
 import { Admission } from "./Admission.ts"
 import { chosenPassword } from "./chosenPassword.ts"
 import { deviceOf } from "./deviceOf.ts"
 import { PasswordHashing } from "./PasswordHashing.ts"
-import { accountGone, oneTimeExpired } from "./refusals.ts"
+import { accountGone, oneTimeExpired } from "./accountErrors.ts"
 import { rememberTokens } from "./sessionCookies.ts"
 import { type Device, Sessions } from "./Sessions.ts"
 import { type User, Users } from "../../platform/users/Users.ts"
 
-const signInFirst = new Refusal({ kind: "unauthorized", message: "failure.unauthorized" })
-const alreadyChosen = new Refusal({ kind: "conflict", message: "account.passwordChosen" })
+const alreadyChosen = new ApiError("Conflict", { message: "account.passwordChosen" })
 
 /** The account that came in with a one-time password. */
 const chooser = Effect.fnUntraced(function* (authorization: string | undefined) {
   const token = bearerToken(authorization)
-  if (token === null) return yield* signInFirst
+  if (token === null) return yield* unauthorized
   const reader = yield* ViewerReader
   const viewer = yield* reader.readBeforeChoice(token)
   const user = yield* (yield* Users).byId(viewer.userId)

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { AcceptedDocument } from "../../../src/api/contract/account/account.ts"
 import { LegalDocuments } from "../../content/legal/LegalDocuments.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
-import { accountGone } from "./refusals.ts"
+import { accountGone } from "./accountErrors.ts"
 
 const decodeRows = rowsOf(
   Schema.Struct({ privacy: Schema.String, personalData: Schema.String, acceptedAt: Moment })

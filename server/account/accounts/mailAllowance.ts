@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 
 /** Seconds until another mail may be asked for. */
 export const resendAfterSeconds = 60
@@ -15,20 +15,7 @@ const Usage = Schema.Struct({
 const decodeUsage = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Usage))
 
 const tooMany = (retryAfterSeconds: number) =>
-  new Refusal({
-    kind: "tooManyRequests",
-    code: "email_limit",
-    message: "account.emailLimit",
-    retryAfterSeconds
-  })
-
-const tooSoon = (retryAfterSeconds: number) =>
-  new Refusal({
-    kind: "tooManyRequests",
-    code: "rate_limit",
-    message: "failure.tooManyRequests",
-    retryAfterSeconds
-  })
+  new ApiError("TooManyMails", { message: "account.emailLimit", retryAfterSeconds })
 
 /**
  * Counts one mail for an address, or refuses.
@@ -46,6 +33,6 @@ export const allowMail = Effect.fnUntraced(function* (email: string, options: { 
   const [usage] = yield* decodeUsage(rows)
   if (usage.mails >= hourlyMails) return yield* tooMany(3600 - (usage.oldestAge ?? 0))
   const age = usage.newestAge ?? resendAfterSeconds
-  if (options.patient && age < resendAfterSeconds) return yield* tooSoon(resendAfterSeconds - age)
+  if (options.patient && age < resendAfterSeconds) return yield* tooManyRequests(resendAfterSeconds - age)
   return yield* Effect.asVoid(sql`insert into mail_requests (email) values (${email})`)
 })

@@ -2,29 +2,21 @@ import { Context, Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { Incoming } from "../../platform/http/Incoming.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 import type { Viewer } from "../../platform/http/Viewer.ts"
 import { deviceOf } from "./deviceOf.ts"
 import { isFresh } from "./isFresh.ts"
 import { Passkeys } from "./Passkeys.ts"
-import { accountGone, wrongPassword } from "./refusals.ts"
+import { accountGone, wrongPassword } from "./accountErrors.ts"
 import { newSecretToken } from "../../platform/secretTokens.ts"
 import { passkeyBrowser, rememberPasskeyBrowser, rememberTokens } from "./sessionCookies.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { typedRight } from "./typedPassword.ts"
 import { Users } from "../../platform/users/Users.ts"
 
-const passwordNeeded = new Refusal({
-  kind: "forbidden",
-  code: "password_needed",
-  message: "passkey.passwordNeeded"
-})
+const passwordNeeded = new ApiError("PasswordNeeded", { message: "passkey.passwordNeeded" })
 
-const signInAgain = new Refusal({
-  kind: "forbidden",
-  code: "sign_in_again",
-  message: "passkey.signInAgain"
-})
+const signInAgain = new ApiError("SignInTooOld", { message: "passkey.signInAgain" })
 
 const withinLimits = ({ address }: { readonly address: string }) =>
   SignInLimits.use((limits) => limits.beforePasskey(address))

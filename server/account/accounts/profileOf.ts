@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Profile } from "../../../src/api/contract/account/session.ts"
-import { accountGone } from "./refusals.ts"
+import { accountGone } from "./accountErrors.ts"
 import type { User } from "../../platform/users/Users.ts"
 
 const shown = ({ id, email, login, firstName, lastName, roles, createdAt, ...told }: User): Profile => {

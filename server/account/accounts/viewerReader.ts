@@ -1,17 +1,13 @@
 import { Effect, Layer } from "effect"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 import { type Viewer, ViewerReader } from "../../platform/http/Viewer.ts"
 import { AccessTokens } from "./AccessTokens.ts"
 import { browserKeyOf } from "./browserKey.ts"
 import { Sessions } from "./Sessions.ts"
 
-const expired = new Refusal({ kind: "unauthorized", code: "token_expired", message: "failure.tokenExpired" })
-const choiceFirst = new Refusal({
-  kind: "forbidden",
-  code: "first_password",
-  message: "account.firstPassword"
-})
-const unknown = new Refusal({ kind: "unauthorized", code: "token_unknown", message: "account.tokenUnknown" })
+const expired = new ApiError("TokenExpired", { message: "failure.tokenExpired" })
+const choiceFirst = new ApiError("FirstPasswordPending", { message: "account.firstPassword" })
+const unknown = new ApiError("TokenUnknown", { message: "account.tokenUnknown" })
 
 /** Reads bearer tokens: signed by us, not expired, of a session that goes on, and of somebody who chose a password. */
 export const viewerReader = Layer.effect(

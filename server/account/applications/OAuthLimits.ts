@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 
 const quarterHour = 15 * 60
 
@@ -15,13 +15,7 @@ const limits = {
 const waitOf = (spent: unknown) =>
   Math.max(1, Math.ceil((spent instanceof RateLimiterRes ? spent.msBeforeNext : quarterHour * 1000) / 1000))
 
-const tooMany = (spent: unknown) =>
-  new Refusal({
-    kind: "tooManyRequests",
-    code: "rate_limit",
-    message: "failure.tooManyRequests",
-    retryAfterSeconds: waitOf(spent)
-  })
+const tooMany = (spent: unknown) => tooManyRequests(waitOf(spent))
 
 const consume = (limiter: RateLimiterMemory, key: string) =>
   Effect.asVoid(Effect.tryPromise({ try: () => limiter.consume(key), catch: tooMany }))
@@ -30,10 +24,10 @@ const consume = (limiter: RateLimiterMemory, key: string) =>
 export class OAuthLimits extends Context.Service<
   OAuthLimits,
   {
-    readonly beforeAsking: (address: string) => Effect.Effect<void, Refusal>
-    readonly beforeDeciding: (userId: number) => Effect.Effect<void, Refusal>
+    readonly beforeAsking: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">>
+    readonly beforeDeciding: (userId: number) => Effect.Effect<void, ApiError<"TooManyRequests">>
     /** Before a call of the protocol; whoever was refused too often waits, too. */
-    readonly beforeCall: (address: string) => Effect.Effect<void, Refusal>
+    readonly beforeCall: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">>
     readonly noteRefused: (address: string) => Effect.Effect<void>
   }
 >()("server/account/applications/OAuthLimits") {

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ConnectedApplication, Share } from "../../../src/api/contract/account/applications.ts"
 import { Share as ShareSchema } from "../../../src/api/contract/account/applications.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 import { sharesOf } from "./person.ts"
 
@@ -16,8 +16,6 @@ const decodeRows = rowsOf(
     lastUsedAt: Moment
   })
 )
-
-const unknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 const latest = (one: string, other: string) => (one > other ? one : other)
 
@@ -53,5 +51,5 @@ export const endApplication = Effect.fn("endApplication")(function* (userId: num
   const sql = yield* SqlClient.SqlClient
   const rows =
     yield* sql`delete from oauth_grants where user_id = ${userId} and client_id = ${id} returning id`
-  return rows.length > 0 ? null : yield* unknown
+  return rows.length > 0 ? null : yield* notFound
 })

@@ -4,7 +4,7 @@ import type {
   AuthorizationAnswer,
   AuthorizationRequest
 } from "../../../src/api/contract/account/applications.ts"
-import { accountGone } from "../accounts/refusals.ts"
+import { accountGone } from "../accounts/accountErrors.ts"
 import type { Viewer } from "../../platform/http/Viewer.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { fullName, type Person, personOf, sharesOf, withheldFromChildren } from "./person.ts"

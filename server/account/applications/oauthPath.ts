@@ -5,7 +5,7 @@ import { Config } from "../../platform/config.ts"
 import type { FastPath } from "../../platform/http/CachedAnswers.ts"
 import { callerAddress } from "../../platform/http/callerAddress.ts"
 import { networkOf } from "../../platform/http/networkOf.ts"
-import type { Refusal } from "../../platform/http/Refusal.ts"
+import { type ApiError, catchApiErrors } from "../../platform/http/ApiError.ts"
 import { OAuthLimits } from "./OAuthLimits.ts"
 import { OAuthServer } from "./OAuthServer.ts"
 import { discoveryPaths, protocolPaths } from "./protocol.ts"
@@ -47,7 +47,7 @@ export const oauthPath = Effect.gen(function* () {
   const path: FastPath = (request, response) => {
     if (!ours.has(request.url?.split("?", 1)[0] ?? "")) return false
     const answered = serve(request, response).pipe(
-      Effect.catchTag("Refusal", (refusal) => Effect.sync(() => slowDown(response, refusal))),
+      catchApiErrors((error) => Effect.sync(() => slowDown(response, error))),
       Effect.catchCause((cause) =>
         Effect.andThen(
           Effect.logError("A call of an application failed", cause),
@@ -66,7 +66,7 @@ const writeError = (response: ServerResponse, status: number, error: string, hea
   response.end(JSON.stringify({ error }))
 }
 
-function slowDown(response: ServerResponse, { retryAfterSeconds = 1 }: Refusal) {
+function slowDown(response: ServerResponse, { retryAfterSeconds = 1 }: ApiError) {
   writeError(response, 429, "temporarily_unavailable", { "retry-after": String(retryAfterSeconds) })
 }
 

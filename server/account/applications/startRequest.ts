@@ -2,12 +2,12 @@ import { Effect, Schema } from "effect"
 import type { Client, Interaction, InteractionResults, Provider } from "oidc-provider"
 import { AuthorizationRequest } from "../../../src/api/contract/account/applications.ts"
 import { Config } from "../../platform/config.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 import { type InnerAnswer, innerRequest } from "./innerRequest.ts"
 import { OAuthServer } from "./OAuthServer.ts"
 import { authorizePath, interactionPath, scopes } from "./protocol.ts"
 
-const unknown = new Refusal({ kind: "notFound", message: "oauth.unknown" })
+const unknown = new ApiError("NotFound", { message: "oauth.unknown" })
 
 /** A request that the library found in order, up to the question whether its owner agrees. */
 export interface Started {

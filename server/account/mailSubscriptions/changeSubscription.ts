@@ -1,12 +1,10 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Subscription } from "../../../src/api/contract/messages/mailings.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { mailingKinds } from "../../messages/mailings/mailingKinds.ts"
 import { MailingTokens, type Reader } from "../../messages/mailings/MailingTokens.ts"
-
-const tokenUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 const decodeRows = rowsOf(Schema.Struct({ email: Schema.String, before: Schema.Boolean }))
 
@@ -26,9 +24,9 @@ const store = Effect.fnUntraced(function* ({ userId, kind }: Reader, wanted: boo
 /** Ends a mailing, or takes that back; a token that is not ours is told before anything is looked up. */
 export const changeSubscription = Effect.fn("changeSubscription")(function* (token: string, wanted: boolean) {
   const reader = (yield* MailingTokens).read(token)
-  if (reader === null) return yield* tokenUnknown
+  if (reader === null) return yield* notFound
   const found = yield* store(reader, wanted)
-  if (found === undefined) return yield* tokenUnknown
+  if (found === undefined) return yield* notFound
   const subscription: Subscription = {
     kind: reader.kind,
     email: masked(found.email),

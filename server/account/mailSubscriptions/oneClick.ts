@@ -3,10 +3,11 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { pages } from "../../../src/routes/pages.ts"
 import { translate } from "../../platform/i18n/translate.ts"
-import { refusalResponse } from "../../platform/http/refusalResponse.ts"
+import { errorResponse } from "../../platform/http/errorResponse.ts"
 import { requestLanguage } from "../../platform/http/requestLanguage.ts"
 import { changeSubscription } from "./changeSubscription.ts"
 import { MailingTokens } from "../../messages/mailings/MailingTokens.ts"
+import { catchApiErrors } from "../../platform/http/ApiError.ts"
 
 const answer = Effect.gen(function* () {
   const { headers } = yield* HttpServerRequest.HttpServerRequest
@@ -14,7 +15,7 @@ const answer = Effect.gen(function* () {
   const language = requestLanguage(headers["accept-language"])
   return yield* changeSubscription(token, false).pipe(
     Effect.as(HttpServerResponse.text(`${translate(language, "mailing.unsubscribed")}\n`)),
-    Effect.catchTag("Refusal", (refusal) => Effect.succeed(refusalResponse(refusal, language))),
+    catchApiErrors((error) => Effect.succeed(errorResponse(error, language))),
     Effect.orDie
   )
 })

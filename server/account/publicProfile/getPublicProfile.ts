@@ -6,13 +6,11 @@ import { listEarned } from "../../rewards/achievements/listAchievements.ts"
 import { listMyContests } from "../../olympiads/participation/listMyContests.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { getActivity } from "../../practice/statistics/getActivity.ts"
 import { getResolvedProblems } from "../../practice/statistics/getResolvedProblems.ts"
 import { getStreak } from "../../rewards/streak/getStreak.ts"
-
-const learnerUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 const decodeRows = rowsOf(
   Schema.Struct({
@@ -33,7 +31,7 @@ const readSeen = Effect.fnUntraced(function* (id: number) {
       from users u left join wallets w on w.user_id = u.id
       where u.id = ${id} and u.listed and u.public_profile_since is not null`
   )
-  return row ?? (yield* learnerUnknown)
+  return row ?? (yield* notFound)
 })
 
 /** Everybody may ask for the page, and each contest is looked at singly. */

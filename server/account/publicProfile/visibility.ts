@@ -1,9 +1,9 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { VisibilityChange } from "../../../src/api/contract/account/publicProfile.ts"
-import { accountGone } from "../accounts/refusals.ts"
+import { accountGone } from "../accounts/accountErrors.ts"
 import { underAge } from "../../platform/users/underAge.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError, invalid } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 
 const Row = Schema.Struct({
@@ -15,12 +15,8 @@ const Row = Schema.Struct({
 })
 const decodeRows = rowsOf(Row)
 
-const notAllowed = new Refusal({ kind: "forbidden", message: "visibility.schoolAccount" })
-const parentMissing = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { parent_consent: ["visibility.parentConsent"] }
-})
+const notAllowed = new ApiError("Forbidden", { message: "visibility.schoolAccount" })
+const parentMissing = invalid({ parent_consent: ["visibility.parentConsent"] })
 
 const columns = {
   publicProfile: "public_profile_since",

@@ -1,9 +1,7 @@
 import { Effect } from "effect"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 import { BlogPosts } from "./BlogPosts.ts"
-
-const notFound = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 /** The posts for learners, parents and teachers. */
 export const blogHandlers = handlersFor("blog")({

@@ -1,6 +1,6 @@
 import { Context, type Effect, Layer } from "effect"
 import { limitPer } from "../../platform/http/limitPer.ts"
-import type { Refusal } from "../../platform/http/Refusal.ts"
+import type { ApiError } from "../../platform/http/ApiError.ts"
 
 /** How many steps one learner may take within a minute: more than anybody reads, fewer than guessing needs. */
 export const stepsPerMinute = 40
@@ -8,7 +8,7 @@ export const stepsPerMinute = 40
 /** Counts steps per learner. */
 export class StepLimits extends Context.Service<
   StepLimits,
-  { readonly take: (userId: number) => Effect.Effect<void, Refusal> }
+  { readonly take: (userId: number) => Effect.Effect<void, ApiError<"TooManyRequests">> }
 >()("server/learning/courses/StepLimits") {
   static readonly layer = Layer.sync(StepLimits, () =>
     StepLimits.of({ take: limitPer({ perMinute: stepsPerMinute, message: "courses.tooMany" }) })

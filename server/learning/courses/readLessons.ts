@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { Course } from "../../../src/api/contract/learning/courses.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 
@@ -23,7 +23,7 @@ type Row = typeof Row.Type
 
 const decodeRows = rowsOf(Row)
 
-export const lessonUnknown = new Refusal({ kind: "notFound", message: "courses.unknown" })
+export const lessonUnknown = new ApiError("NotFound", { message: "courses.unknown" })
 
 /** Every lesson with a learner's progress, course by course; of one course alone when it is named. */
 export const readLessons = Effect.fn("readLessons")(function* (

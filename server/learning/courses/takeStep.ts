@@ -4,7 +4,7 @@ import type { StepOutcome } from "../../../src/api/contract/learning/courses.ts"
 import type { GivenAnswer } from "../../../src/api/contract/learning/questions.ts"
 import { isAnswered } from "../../../src/machines/isAnswered.ts"
 import { earnAchievements, giveAchievement } from "../../rewards/achievements/earnAchievements.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { fitsQuestion, isRight, rightAnswer } from "../../content/questions/gradeAnswer.ts"
 import { language, type LessonAddress, readSteps, type StepRow } from "./getLesson.ts"
@@ -12,11 +12,10 @@ import { isDone, lessonUnknown, readLessons } from "./readLessons.ts"
 import { StepLimits } from "./StepLimits.ts"
 import { StepSeeds } from "./StepSeeds.ts"
 
-const unsolved = new Refusal({ kind: "conflict", code: "solve_first", message: "courses.unsolved" })
-const noAnswer = new Refusal({
-  kind: "invalid",
+const unsolved = new ApiError("StepUnsolved", { message: "courses.unsolved" })
+const noAnswer = new ApiError("Invalid", {
   message: "courses.noAnswer",
-  errors: { answer: ["courses.noAnswer"] }
+  fieldErrors: { answer: ["courses.noAnswer"] }
 })
 
 interface StepAddress extends LessonAddress {

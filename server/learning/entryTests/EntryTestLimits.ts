@@ -1,6 +1,6 @@
 import { Context, type Effect, Layer } from "effect"
 import { limitPer } from "../../platform/http/limitPer.ts"
-import type { Refusal } from "../../platform/http/Refusal.ts"
+import type { ApiError } from "../../platform/http/ApiError.ts"
 
 /** What one learner may write within a minute: who types without a rest saves 85 times, in one window. */
 export const writesPerMinute = 200
@@ -8,7 +8,7 @@ export const writesPerMinute = 200
 /** Counts starts, answers and moves per learner. */
 export class EntryTestLimits extends Context.Service<
   EntryTestLimits,
-  { readonly take: (userId: number) => Effect.Effect<void, Refusal> }
+  { readonly take: (userId: number) => Effect.Effect<void, ApiError<"TooManyRequests">> }
 >()("server/learning/entryTests/EntryTestLimits") {
   static readonly layer = Layer.sync(EntryTestLimits, () =>
     EntryTestLimits.of({ take: limitPer({ perMinute: writesPerMinute, message: "courses.tooMany" }) })

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { EntryTestYaml } from "./entryTestYaml.ts"
 import { type EntryTestContent, readEntryTests } from "./readEntryTests.ts"
@@ -28,7 +28,7 @@ export class EntryTests extends Context.Service<
   static readonly layer = EntryTests.layerFrom(standardFolder)
 }
 
-export const entryTestUnknown = new Refusal({ kind: "notFound", message: "entryTests.unknown" })
+export const entryTestUnknown = new ApiError("NotFound", { message: "entryTests.unknown" })
 
 /** A test as a newcomer would get it. */
 export const findEntryTest = Effect.fn("findEntryTest")(function* (id: number) {

@@ -2,19 +2,15 @@ import { DateTime, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SavedAnswer } from "../../../src/api/contract/learning/entryTests.ts"
 import type { GivenAnswer } from "../../../src/api/contract/learning/questions.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError, invalid } from "../../platform/http/ApiError.ts"
 import { fitsQuestion } from "../../content/questions/gradeAnswer.ts"
 import { askedQuestions } from "./askedQuestions.ts"
 import { readAnswers } from "./attemptRows.ts"
 import { entryTestUnknown, readVersion } from "./EntryTests.ts"
 import { lockAttempt } from "./finishAttempt.ts"
 
-const over = new Refusal({ kind: "conflict", code: "entry_test_over", message: "entryTests.over" })
-const misfit = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { answer: ["validation.invalid"] }
-})
+const over = new ApiError("EntryTestOver", { message: "entryTests.over" })
+const misfit = invalid({ answer: ["validation.invalid"] })
 
 /** Which question of which attempt of whom. */
 export interface Addressed {

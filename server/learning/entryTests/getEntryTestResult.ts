@@ -2,7 +2,7 @@ import { DateTime, Effect } from "effect"
 import type { EntryTestResult, Reviewed, TopicScore } from "../../../src/api/contract/learning/entryTests.ts"
 import type { Topic } from "../../../src/api/contract/practice/problems.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 import { TopicNames, type TopicsBySlug } from "../../practice/problems/TopicNames.ts"
 import { rightAnswer } from "../../content/questions/gradeAnswer.ts"
 import { showQuestion } from "../../content/questions/showQuestion.ts"
@@ -12,11 +12,7 @@ import { entryTestUnknown, readVersion } from "./EntryTests.ts"
 import { countRight, levelIn, levelReached, retakeAt } from "./entryTestRules.ts"
 import { findCurrent } from "./finishAttempt.ts"
 
-const stillRunning = new Refusal({
-  kind: "conflict",
-  code: "entry_test_running",
-  message: "entryTests.stillRunning"
-})
+const stillRunning = new ApiError("EntryTestRunning", { message: "entryTests.stillRunning" })
 
 /** How a learner's last attempt went, unless another one is under way: its questions are the same. */
 export const getEntryTestResult = Effect.fn("getEntryTestResult")(function* (

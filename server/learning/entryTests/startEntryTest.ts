@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { DateTime, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 import { findLast } from "./attemptRows.ts"
 import { findEntryTest, keepVersion } from "./EntryTests.ts"
 import { retakeAt } from "./entryTestRules.ts"
@@ -10,16 +10,8 @@ import { findCurrent } from "./finishAttempt.ts"
 import { getEntryTest } from "./getEntryTest.ts"
 import type { EntryTestContent } from "./readEntryTests.ts"
 
-const otherRunning = new Refusal({
-  kind: "conflict",
-  code: "entry_test_other",
-  message: "entryTests.otherRunning"
-})
-const tooEarly = new Refusal({
-  kind: "conflict",
-  code: "entry_test_too_early",
-  message: "entryTests.tooEarly"
-})
+const otherRunning = new ApiError("OtherEntryTestRunning", { message: "entryTests.otherRunning" })
+const tooEarly = new ApiError("EntryTestTooEarly", { message: "entryTests.tooEarly" })
 
 /** Begins an attempt, with an order of its own; one that is under way goes on. */
 export const startEntryTest = Effect.fn("startEntryTest")(function* (

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible"
 import { SharedLimiters } from "../../platform/database/SharedLimiters.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 
 const hour = 3600
 
@@ -18,9 +18,7 @@ export interface Reporter {
 }
 
 const tooMany = (waitMs: number) =>
-  new Refusal({
-    kind: "tooManyRequests",
-    code: "rate_limit",
+  new ApiError("TooManyRequests", {
     message: "report.tooMany",
     values: { minutes: Math.max(1, Math.ceil(waitMs / 60_000)) },
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000))
@@ -40,7 +38,7 @@ export class ReportLimits extends Context.Service<
     readonly during: <A, E, R>(
       reporter: Reporter,
       taking: Effect.Effect<A, E, R>
-    ) => Effect.Effect<A, E | Refusal, R>
+    ) => Effect.Effect<A, E | ApiError<"TooManyRequests">, R>
   }
 >()("server/messages/feedback/ReportLimits") {
   static readonly layer = Layer.effect(
@@ -52,7 +50,9 @@ export class ReportLimits extends Context.Service<
       const addresses = make(limits.address)
       const during = <A, E, R>({ userId, address }: Reporter, taking: Effect.Effect<A, E, R>) => {
         const own = userId === null ? ([visitors, address] as const) : ([account, String(userId)] as const)
-        return [own, [addresses, address] as const].reduce<Effect.Effect<A, E | Refusal, R>>(
+        return [own, [addresses, address] as const].reduce<
+          Effect.Effect<A, E | ApiError<"TooManyRequests">, R>
+        >(
           (inner, [limiter, key]) =>
             Effect.andThen(
               consume(limiter, key),

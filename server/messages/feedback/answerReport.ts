@@ -5,11 +5,11 @@ import type { Language } from "../../platform/i18n/translate.ts"
 import { notify } from "../notifications/notify.ts"
 import { Config } from "../../platform/config.ts"
 import { isStorable } from "../../platform/database/storableText.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError, invalid, notFound } from "../../platform/http/ApiError.ts"
 import { Mailer } from "../../platform/mail/Mailer.ts"
 import { renderMail } from "../../platform/mail/renderMail.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
-import { getReport, reportUnknown } from "./reportRows.ts"
+import { getReport } from "./reportRows.ts"
 
 const Asked = Schema.Struct({
   state: ReportState,
@@ -21,12 +21,8 @@ const Asked = Schema.Struct({
 type Asked = typeof Asked.Type
 const decodeAsked = rowsOf(Asked)
 
-const reportClosed = new Refusal({ kind: "conflict", message: "report.closed" })
-const unreadable = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { text: ["validation.invalid"] }
-})
+const reportClosed = new ApiError("Conflict", { message: "report.closed" })
+const unreadable = invalid({ text: ["validation.invalid"] })
 
 /** The report, kept from changing until the caller's transaction ends. */
 const lockReport = Effect.fnUntraced(function* (number: number) {
@@ -34,7 +30,7 @@ const lockReport = Effect.fnUntraced(function* (number: number) {
   const rows = yield* sql`
     select state, email, text, language, user_id as "userId" from reports where id = ${number} for update`
   const [asked] = yield* decodeAsked(rows)
-  return asked ?? (yield* reportUnknown)
+  return asked ?? (yield* notFound)
 })
 
 const setState = (number: number, state: ReportState) =>

@@ -7,7 +7,7 @@ import { isStorable } from "../../platform/database/storableText.ts"
 import type { CleanImage } from "../../platform/files/cleanImage.ts"
 import { Files } from "../../platform/files/Files.ts"
 import type { StorageFailure } from "../../platform/files/StorageFailure.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { invalid, unavailable } from "../../platform/http/ApiError.ts"
 import { mayBeNamed } from "../../platform/database/mayBeNamed.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { type Reporter, ReportLimits } from "./ReportLimits.ts"
@@ -25,11 +25,8 @@ export interface ReportRequest {
   readonly language: Language
 }
 
-const invalid = (errors: NonNullable<Refusal["errors"]>) =>
-  new Refusal({ kind: "invalid", message: "failure.invalid", errors })
-
 const unknownProblem = invalid({ problem_id: ["report.problemUnknown"] })
-const noSpace = new Refusal({ kind: "unavailable", message: "failure.unavailable", retryAfterSeconds: 60 })
+const noSpace = unavailable(60)
 
 /** Where the images of reports lie among the files. */
 export const imageFolder = "reports"

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { FileAnswer } from "../../../src/api/contract/endpoint.ts"
 import { Files } from "../../platform/files/Files.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
-import { reportUnknown } from "./reportRows.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 
 const decodeImage = rowsOf(Schema.Struct({ key: Schema.String, type: Schema.String }))
 
@@ -14,10 +14,10 @@ export const getReportImage = Effect.fn("getReportImage")(function* (number: num
   const rows = yield* sql`
     select file_key as key, type from report_images where report_id = ${number} and ordinal = ${ordinal}`
   const [image] = yield* decodeImage(rows)
-  if (image === undefined) return yield* reportUnknown
+  if (image === undefined) return yield* notFound
   const bytes = yield* files.read(image.key).pipe(
     Effect.tapError(({ cause }) => Effect.logError("The image of a report could not be read", cause)),
-    Effect.mapError(() => reportUnknown)
+    Effect.mapError(() => notFound)
   )
   const answer: FileAnswer = { type: image.type, bytes }
   return answer

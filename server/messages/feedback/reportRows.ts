@@ -6,11 +6,9 @@ import {
   ReportState
 } from "../../../src/api/contract/messages/reports.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 import { namedTopics } from "./topics.ts"
-
-export const reportUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 interface ReportQuery {
   readonly state?: ReportState | undefined
@@ -71,7 +69,7 @@ const readReport = Effect.fnUntraced(function* (number: number, language: Langua
     from reports r left join problems p on p.id = r.problem_id
     where r.id = ${number}`
   const [row] = yield* decodeReports(rows)
-  return row ?? (yield* reportUnknown)
+  return row ?? (yield* notFound)
 })
 
 const decodeImages = rowsOf(Schema.Struct({ ordinal: Schema.Int, width: Schema.Int, height: Schema.Int }))

@@ -13,7 +13,7 @@ import {
 import type { SqlClient, SqlError } from "effect/sql"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { limitPer } from "../../platform/http/limitPer.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 import { readContests } from "../store/findContest.ts"
 import { FeedLog } from "./FeedLog.ts"
 import { type IcpcData, type IcpcView, readIcpcData } from "./icpcData.ts"
@@ -33,11 +33,7 @@ const feedsOfOneAddress = 4
 /** Snapshots that one address without a key may cause to be made within a minute. */
 const madePerMinute = 60
 
-const tooManyFeeds = new Refusal({
-  kind: "tooManyRequests",
-  message: "failure.tooManyRequests",
-  retryAfterSeconds: 60
-})
+const tooManyFeeds = tooManyRequests(60)
 
 /** Places for feeds: a key's holders have theirs apart, and an address has few of the others. */
 const makePlaces = () => {
@@ -49,7 +45,7 @@ const makePlaces = () => {
   }
   const isFree = (view: IcpcView, own: string) =>
     (taken.get(view) ?? 0) < feedsMax && (view === "full" || (taken.get(own) ?? 0) < feedsOfOneAddress)
-  return (view: IcpcView, address: string): Effect.Effect<void, Refusal, Scope.Scope> => {
+  return (view: IcpcView, address: string): Effect.Effect<void, ApiError<"TooManyRequests">, Scope.Scope> => {
     const own = `${view} ${address}`
     const enter = Effect.suspend(() =>
       isFree(view, own)
@@ -75,9 +71,12 @@ export class IcpcSnapshots extends Context.Service<
       contestId: number,
       view: IcpcView,
       address: string
-    ) => Effect.Effect<IcpcData | null, Failure | Refusal>
+    ) => Effect.Effect<IcpcData | null, Failure | ApiError<"TooManyRequests">>
     /** Takes a place for a feed until the scope closes. */
-    readonly enter: (view: IcpcView, address: string) => Effect.Effect<void, Refusal, Scope.Scope>
+    readonly enter: (
+      view: IcpcView,
+      address: string
+    ) => Effect.Effect<void, ApiError<"TooManyRequests">, Scope.Scope>
     /** What the feeds of a contest share, for as long as one of them is open. */
     readonly log: (contestId: number, view: IcpcView) => Effect.Effect<FeedLog, never, Scope.Scope>
   }

@@ -1,8 +1,8 @@
 import { Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { archiveOf } from "../../platform/files/exportArchive.ts"
-import { contestUnknown, readContests } from "../store/findContest.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { readContests } from "../store/findContest.ts"
+import { badRequest, notFound } from "../../platform/http/ApiError.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { eventFeed, inPieces } from "./eventFeed.ts"
 import { wholeFeed } from "./FeedLog.ts"
@@ -62,27 +62,25 @@ export const icpcAnswer = Effect.fn("icpcAnswer")(function* (asked: IcpcAsked) {
   const { path } = asked
   const [root, slug, what, id, part] = path
   if (root === undefined) return json(information)
-  if (root !== "contests" || path.length > 5) return yield* contestUnknown
+  if (root !== "contests" || path.length > 5) return yield* notFound
   if (slug === undefined) return json(yield* listContests())
   const { contest, view } = yield* icpcCaller(slug, asked.authorization)
   const snapshots = yield* IcpcSnapshots
   const read = snapshots.of(contest.id, view)
-  const data = (yield* snapshots.asked(contest.id, view, asked.address)) ?? (yield* contestUnknown)
+  const data = (yield* snapshots.asked(contest.id, view, asked.address)) ?? (yield* notFound)
   if (what === undefined) return json(data.contest)
   if (what === "submissions" && part === "files" && view === "full") return yield* files(contest.id, id ?? "")
-  if (part !== undefined) return yield* contestUnknown
+  if (part !== undefined) return yield* notFound
   if (isCollection(what)) {
     const items = data.collections[what]
-    return json(
-      id === undefined ? filtered(items, asked.search) : (named(items, id) ?? (yield* contestUnknown))
-    )
+    return json(id === undefined ? filtered(items, asked.search) : (named(items, id) ?? (yield* notFound)))
   }
-  if (id !== undefined) return yield* contestUnknown
+  if (id !== undefined) return yield* notFound
   if (what === "state") return json(data.state)
   if (what === "access") return json(icpcAccess(data, view))
   if (what === "scoreboard") return json(data.scoreboard)
-  if (what !== "event-feed") return yield* contestUnknown
-  if (asked.search.has("since_token")) return yield* noTokens
+  if (what !== "event-feed") return yield* notFound
+  if (asked.search.has("since_token")) return yield* badRequest
   const isWhole = asked.search.get("stream") === "false"
   if (!isWhole) yield* snapshots.enter(view, asked.address)
   const feed = isWhole
@@ -93,8 +91,6 @@ export const icpcAnswer = Effect.fn("icpcAnswer")(function* (asked: IcpcAsked) {
     headers: { ...icpcHeaders, "x-accel-buffering": "no" }
   })
 })
-
-const noTokens = new Refusal({ kind: "badRequest", message: "failure.badRequest" })
 
 const listContests = Effect.fnUntraced(function* () {
   const contests = yield* readContests("c.status <> 'draft' order by c.starts_at desc, c.id limit 100", [])
@@ -119,7 +115,7 @@ const files = Effect.fnUntraced(function* (contestId: number, id: string) {
     select s.source, coalesce(l.extension, 'txt') as extension from solutions s
     left join judge_languages l on l.id = s.language
     where s.contest_id = ${contestId} and s.id = ${/^\d{1,15}$/.test(id) ? id : "0"}::bigint`
-  if (solution === undefined) return yield* contestUnknown
+  if (solution === undefined) return yield* notFound
   const content = Stream.succeed(new TextEncoder().encode(solution.source))
   const archive = archiveOf(Stream.succeed({ name: `solution.${solution.extension}`, content }))
   return HttpServerResponse.stream(archive, {

@@ -4,11 +4,9 @@ import type { Power } from "../../../src/api/contract/organiser/contests.ts"
 import { includes } from "../../../src/machines/contest/powers.ts"
 import { tokenHash } from "../../platform/secretTokens.ts"
 import { bearerToken, ViewerReader } from "../../platform/http/Viewer.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
-import { contestUnknown, readContests } from "../store/findContest.ts"
+import { notFound, unauthorized } from "../../platform/http/ApiError.ts"
+import { readContests } from "../store/findContest.ts"
 import type { IcpcView } from "./icpcData.ts"
-
-const wrongKey = new Refusal({ kind: "unauthorized", message: "failure.unauthorized" })
 
 /** The password of `Authorization: Basic …`; tools ask for a name too, and any will do. */
 const basicPassword = (authorization: string | undefined): string | null => {
@@ -30,8 +28,7 @@ export const icpcCaller = Effect.fn("icpcCaller")(function* (
 ) {
   const [contest] = yield* readContests("c.slug = $1", [slug])
   const view = contest === undefined ? "public" : yield* viewOf(contest.id, authorization)
-  if (contest === undefined || (contest.life.state === "draft" && view === "public"))
-    return yield* contestUnknown
+  if (contest === undefined || (contest.life.state === "draft" && view === "public")) return yield* notFound
   return { contest, view }
 })
 
@@ -41,7 +38,7 @@ const viewOf = Effect.fnUntraced(function* (contestId: number, authorization: st
   if (password !== null) {
     const known = yield* sql`select from contest_api_keys
       where contest_id = ${contestId} and hash = ${tokenHash(password)}`
-    return known.length > 0 ? ("full" satisfies IcpcView) : yield* wrongKey
+    return known.length > 0 ? ("full" satisfies IcpcView) : yield* unauthorized
   }
   const token = bearerToken(authorization)
   if (token === null) return "public" satisfies IcpcView

@@ -2,13 +2,12 @@ import { Context, Effect, Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { RateLimiterMemory } from "rate-limiter-flexible"
-import { failureStatus } from "../../../src/api/contract/failures.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { callerAddress } from "../../platform/http/callerAddress.ts"
 import { HttpSettings } from "../../platform/http/HttpSettings.ts"
 import { networkOf } from "../../platform/http/networkOf.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
-import { failureBody } from "../../platform/http/refusalResponse.ts"
+import { type ApiError, catchApiErrors, tooManyRequests } from "../../platform/http/ApiError.ts"
+import { failureBody } from "../../platform/http/errorResponse.ts"
 import { requestLanguage } from "../../platform/http/requestLanguage.ts"
 import { ViewerReader } from "../../platform/http/Viewer.ts"
 import { icpcAnswer, icpcHeaders } from "./icpcAnswer.ts"
@@ -17,25 +16,19 @@ import { IcpcSnapshots } from "./IcpcSnapshots.ts"
 /** A scoreboard that asks for everything every few seconds stays below it. */
 const calls = { keyPrefix: "icpc", points: 6000, duration: 15 * 60 }
 
-const tooMany = new Refusal({
-  kind: "tooManyRequests",
-  message: "failure.tooManyRequests",
-  retryAfterSeconds: 60
-})
+const tooMany = tooManyRequests(60)
 
 /** The specification's failures name their status. */
-function refused(refusal: Refusal, language: "ru" | "en") {
-  const code = failureStatus[refusal.kind]
+function errorOf(error: ApiError, language: "ru" | "en") {
+  const code = error.status
   return HttpServerResponse.jsonUnsafe(
-    { code, message: failureBody(refusal, language).message },
+    { code, message: failureBody(error, language).message },
     {
       status: code,
       headers: {
         ...icpcHeaders,
         ...(code === 401 ? { "www-authenticate": `Basic realm="Contest API"` } : {}),
-        ...(refusal.retryAfterSeconds === undefined
-          ? {}
-          : { "retry-after": String(refusal.retryAfterSeconds) })
+        ...(error.retryAfterSeconds === undefined ? {} : { "retry-after": String(error.retryAfterSeconds) })
       }
     }
   )
@@ -52,9 +45,7 @@ const answering = (limiter: RateLimiterMemory) =>
     const asked = { path, search, authorization: headers["authorization"], address }
     return yield* Effect.tryPromise({ try: () => limiter.consume(address), catch: () => tooMany }).pipe(
       Effect.andThen(icpcAnswer(asked)),
-      Effect.catchTag("Refusal", (refusal) =>
-        Effect.succeed(refused(refusal, requestLanguage(headers["accept-language"])))
-      ),
+      catchApiErrors((error) => Effect.succeed(errorOf(error, requestLanguage(headers["accept-language"])))),
       Effect.orDie
     )
   })

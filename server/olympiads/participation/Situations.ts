@@ -2,10 +2,10 @@ import { Clock, Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { batched } from "../../platform/batched.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import type { Refusal } from "../../platform/http/Refusal.ts"
+import { type ApiError, notFound } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { isInvitedSql } from "../store/invitations.ts"
-import { contestUnknown, type KeptContest, readContests } from "../store/findContest.ts"
+import { type KeptContest, readContests } from "../store/findContest.ts"
 import { keptParticipation, participationColumns, ParticipationRow } from "../store/participants.ts"
 import { type Situation, situationWith } from "./situationOf.ts"
 
@@ -37,7 +37,7 @@ export interface SeenSituation extends Situation {
   readonly version: string
 }
 
-type Failure = Refusal | SqlError.SqlError | Schema.SchemaError
+type Failure = ApiError<"NotFound"> | SqlError.SqlError | Schema.SchemaError
 
 const contestsKept = 100
 
@@ -90,7 +90,7 @@ export class Situations extends Context.Service<
         const known = kept.get(slug)
         if (known?.version === version) return known.contest
         const contest = yield* readContest(id)
-        if (contest === undefined) return yield* contestUnknown
+        if (contest === undefined) return yield* notFound
         if (kept.size >= contestsKept) kept.clear()
         kept.set(slug, { version, contest })
         return contest
@@ -98,7 +98,7 @@ export class Situations extends Context.Service<
       const of = Effect.fnUntraced(function* (slug: string, userId: number | null) {
         const row = yield* read({ slug, userId })
         const { contestId, version } = row
-        if (contestId === null || version === null) return yield* contestUnknown
+        if (contestId === null || version === null) return yield* notFound
         const contest = yield* contestOf(slug, contestId, version)
         const now = yield* Clock.currentTimeMillis
         const participation = row.registeredAt === null ? null : partOf(row)

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { ParticipantRefusal } from "../../../src/machines/contest/participationRules.ts"
-import { refusedFor } from "./refusals.ts"
+import type { ApiErrors } from "../../platform/http/ApiError.ts"
+import { rejectedFor } from "./participationErrors.ts"
 import { seenSituation } from "./Situations.ts"
 import { situationWith } from "./situationOf.ts"
 
@@ -10,6 +11,10 @@ export interface ContestEntry {
   /** Why it does not count; it is judged and kept for the jury all the same. */
   readonly unofficial: ParticipantRefusal | null
 }
+
+export type EntryError = ApiErrors<
+  "ContestNotPassed" | "ContestNotRegistered" | "ContestNotStarted" | "NotFound"
+>
 
 /**
  * What a solution counts for that the server received at a moment. Acts at the desk meanwhile are no matter: its verdict
@@ -23,7 +28,7 @@ export const contestEntry = Effect.fn("contestEntry")(function* (
   const { contest, participation } = yield* seenSituation(slug, userId)
   const { submit } = situationWith(contest, participation, receivedAt).standing
   // Before anything else: what is in a contest is nobody's to find out by trying.
-  if (submit.kind === "refused") return yield* refusedFor(submit.reason)
+  if (submit.kind === "refused") return yield* rejectedFor(submit.reason)
   const unofficial = submit.kind === "unofficial" ? submit.reason : null
   const entry: ContestEntry = { contestId: contest.id, unofficial }
   return entry

@@ -2,11 +2,11 @@ import { Effect, Schema } from "effect"
 import type { ContestProblem } from "../../../src/api/contract/olympiads/participation.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { getProblem, problemUnknown } from "../../practice/problems/getProblem.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { getProblem } from "../../practice/problems/getProblem.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { ContestTasks } from "./ContestTasks.ts"
-import { refusedFor } from "./refusals.ts"
+import { closedToReader, tasksInUse } from "./participationErrors.ts"
 import { seenSituation } from "./Situations.ts"
 import type { Situation } from "./situationOf.ts"
 
@@ -15,9 +15,6 @@ export const labelOf = (ordinal: number): string => String.fromCharCode(64 + ord
 
 /** No user has this id. */
 const nobody = 0
-
-/** Another contest still has the tasks: only those who had them before them may look. */
-const tasksInUse = new Refusal({ kind: "forbidden", code: "contest_over", message: "contest.tasksInUse" })
 
 const isInUse = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* ReadSql
@@ -39,11 +36,11 @@ export const mayReadTasks = Effect.fnUntraced(function* ({
     const hadThem = participation !== null && participation.startedAt !== null
     return hadThem || !(yield* isInUse(contest.id)) ? undefined : yield* tasksInUse
   }
-  if (participation === null) return yield* refusedFor("notRegistered", "forbidden")
-  if (standing.state === "disqualified") return yield* refusedFor("disqualified", "forbidden")
+  if (participation === null) return yield* closedToReader("notRegistered")
+  if (standing.state === "disqualified") return yield* closedToReader("disqualified")
   if (participation.startedAt === null) {
     const reason = standing.acts.start ?? "notStarted"
-    return yield* refusedFor(reason, "forbidden")
+    return yield* closedToReader(reason)
   }
 })
 
@@ -66,7 +63,7 @@ export const tasksIn = Effect.fnUntraced(function* (
 ) {
   const allowed = Effect.as(mayReadTasks(situation), true)
   const mayRead = yield* situation.life.state === "closed_contest"
-    ? Effect.catchTag(allowed, "Refusal", () => Effect.succeed(false))
+    ? Effect.catchTag(allowed, "ContestClosedToReader", () => Effect.succeed(false))
     : allowed
   if (!mayRead) return []
   const tasks = yield* (yield* ContestTasks).of({ contestId: situation.contest.id, userId: userId ?? nobody })
@@ -97,6 +94,6 @@ export const getContestProblem = Effect.fn("getContestProblem")(function* (
       from contest_problems where contest_id = ${situation.contest.id}
     ) tasks where problem_id = ${problemId}`
   const [neighbours] = yield* decodeNeighbours(rows)
-  if (neighbours === undefined) return yield* problemUnknown
+  if (neighbours === undefined) return yield* notFound
   return { ...(yield* getProblem(problemId, userId, language, "any")), ...neighbours }
 })

@@ -6,7 +6,7 @@ import { getProblem } from "../../practice/problems/getProblem.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { deskContest } from "../store/organiserContest.ts"
 import { labelOf, mayReadTasks } from "./contestProblems.ts"
-import { refusedFor } from "./refusals.ts"
+import { closedToReader } from "./participationErrors.ts"
 import { seenSituation } from "./Situations.ts"
 
 const decodeTasks = rowsOf(Schema.Struct({ problemId: Schema.Int, ordinal: Schema.Int, points: Schema.Int }))
@@ -17,15 +17,17 @@ const over = ["finished", "results"]
 /** An organiser prints before the start; everybody else once it is over for them. */
 const printable = Effect.fnUntraced(function* (slug: string, viewer: Viewer | null) {
   if (viewer?.roles.includes("organiser")) {
-    const mine = yield* Effect.catchTag(deskContest({ slug, userId: viewer.userId }, "view"), "Refusal", () =>
-      Effect.succeed(null)
+    const mine = yield* Effect.catchTag(
+      deskContest({ slug, userId: viewer.userId }, "view"),
+      "NotFound",
+      () => Effect.succeed(null)
     )
     if (mine !== null) return mine.id
   }
   const situation = yield* seenSituation(slug, viewer?.userId ?? null)
   yield* mayReadTasks(situation)
   const isOver = situation.life.state === "closed_contest" || over.includes(situation.standing.state)
-  if (!isOver) return yield* refusedFor("notFinished", "forbidden")
+  if (!isOver) return yield* closedToReader("notFinished")
   return situation.contest.id
 })
 

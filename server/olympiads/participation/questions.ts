@@ -4,13 +4,12 @@ import type { AskQuestion, ContestQuestion } from "../../../src/api/contract/oly
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { isStorable } from "../../platform/database/storableText.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
-import { problemUnknown } from "../../practice/problems/getProblem.ts"
+import { ApiError, invalid, notFound } from "../../platform/http/ApiError.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 import { findContest } from "../store/findContest.ts"
 import { mayReadTasks } from "./contestProblems.ts"
 import { announcementText, NoticeColumns } from "./noticeText.ts"
-import { refusedFor } from "./refusals.ts"
+import { rejectedFor } from "./participationErrors.ts"
 import { seenSituation } from "./Situations.ts"
 import { type Situation, situationOf } from "./situationOf.ts"
 
@@ -72,16 +71,8 @@ export const listQuestions = Effect.fn("listQuestions")(function* (slug: string,
 /** Questions that one participant may have unanswered. */
 const mostOpen = 5
 
-const tooMany = new Refusal({
-  kind: "tooManyRequests",
-  code: "rate_limit",
-  message: "contest.tooManyQuestions"
-})
-const unreadable = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { text: ["validation.invalid"] }
-})
+const tooMany = new ApiError("TooManyRequests", { message: "contest.tooManyQuestions" })
+const unreadable = invalid({ text: ["validation.invalid"] })
 
 /** Asks the jury. */
 export const askQuestion = Effect.fn("askQuestion")(function* (
@@ -92,10 +83,10 @@ export const askQuestion = Effect.fn("askQuestion")(function* (
   if (!isStorable(text)) return yield* unreadable
   const situation = yield* situationOf(slug, userId)
   const { contest, participation, life } = situation
-  if (participation === null) return yield* refusedFor("notRegistered")
-  if (life.state === "closed_contest") return yield* refusedFor("over")
+  if (participation === null) return yield* rejectedFor("notRegistered")
+  if (life.state === "closed_contest") return yield* rejectedFor("over")
   // Whoever tries numbers learns by none of them what the tasks will be.
-  if (problemId !== undefined && !(yield* readsTasks(situation))) return yield* problemUnknown
+  if (problemId !== undefined && !(yield* readsTasks(situation))) return yield* notFound
   const sql = yield* SqlClient.SqlClient
   const ask = Effect.gen(function* () {
     yield* sql`select from contest_participants where contest_id = ${contest.id} and user_id = ${userId} for update`
@@ -106,7 +97,7 @@ export const askQuestion = Effect.fn("askQuestion")(function* (
       [contest.id, userId, problemId ?? null, text]
     )
     const [question] = yield* decodeAsked(rows)
-    return question ?? (yield* problemUnknown)
+    return question ?? (yield* notFound)
   })
   return yield* sql.withTransaction(ask)
 })
@@ -126,6 +117,6 @@ const mayAsk = Effect.fnUntraced(function* (
       ${problemId ?? null}::bigint is null or exists (select from contest_problems
         where contest_id = ${contestId} and problem_id = ${problemId ?? null}) as known`
   const [facts] = yield* decodeFacts(rows)
-  if (facts?.known !== true) return yield* problemUnknown
+  if (facts?.known !== true) return yield* notFound
   if (facts.open >= mostOpen) return yield* tooMany
 })

@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ContestRegistration } from "../../../src/api/contract/olympiads/participation.ts"
 import { Users } from "../../platform/users/Users.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { invalid } from "../../platform/http/ApiError.ts"
 import { settleInvitation } from "../store/invitations.ts"
-import { refusedFor } from "./refusals.ts"
+import { rejectedFor } from "./participationErrors.ts"
 import { informationOf, situationIn, situationOf } from "./situationOf.ts"
 
 const required = {
@@ -31,7 +31,7 @@ export const registerForContest = Effect.fn("registerForContest")(function* (
     const situation = yield* situationOf(slug, userId)
     const refusal = situation.standing.acts.register
     if (refusal === "alreadyRegistered") return informationOf(situation, { isVisitor: false })
-    if (refusal !== null) return yield* refusedFor(refusal)
+    if (refusal !== null) return yield* rejectedFor(refusal)
     yield* completeProfile(userId, form)
     const source = situation.isInvited ? "invitation" : "self"
     yield* sql`insert into contest_participants (contest_id, user_id, source)
@@ -53,8 +53,4 @@ const completeProfile = Effect.fnUntraced(function* (userId: number, form: Conte
 })
 
 const missingProfile = (missing: ReadonlyArray<Field>) =>
-  new Refusal({
-    kind: "invalid",
-    message: "failure.invalid",
-    errors: Object.fromEntries(missing.map((field) => [required[field], ["contest.missingProfile"] as const]))
-  })
+  invalid(Object.fromEntries(missing.map((field) => [required[field], ["contest.missingProfile"] as const])))

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ContestStarted } from "../../../src/api/contract/olympiads/participation.ts"
 import { Seals } from "../sealed/Seals.ts"
-import { openElsewhere, refusedFor } from "./refusals.ts"
+import { openElsewhere, rejectedFor } from "./participationErrors.ts"
 import { seenSituation } from "./Situations.ts"
 import {
   informationOf,
@@ -36,8 +36,8 @@ export const startContest = Effect.fnUntraced(function* (
     const { contest, now, version } = situation
     const refusal = situation.standing.acts.start
     if (refusal === "alreadyStarted") return yield* begun(situation, window, edition)
-    if (refusal !== null) return yield* refusedFor(refusal)
-    if (attempt > attempts) return yield* refusedFor("paused")
+    if (refusal !== null) return yield* rejectedFor(refusal)
+    if (attempt > attempts) return yield* rejectedFor("paused")
     const written = yield* starts.write({ contestId: contest.id, userId, window, at: now, version })
     if (written) return yield* begun(started(situation, window), window, edition)
   }
@@ -72,7 +72,7 @@ export const completeContest = Effect.fn("completeContest")(function* (
   if (refusal === "alreadyFinished" || refusal === "timeIsUp") {
     return informationOf(situation, { isVisitor: false, window })
   }
-  if (refusal !== null) return yield* refusedFor(refusal)
+  if (refusal !== null) return yield* rejectedFor(refusal)
   if (isElsewhere(situation.participation?.windowId ?? null, window)) return yield* openElsewhere
   const sql = yield* SqlClient.SqlClient
   yield* sql`update contest_participants set completed_at = ${new Date(situation.now)}
@@ -87,7 +87,7 @@ export const takeOverContest = Effect.fn("takeOverContest")(function* (
   window: string
 ) {
   const situation = yield* situationOf(slug, userId)
-  if (situation.participation === null) return yield* refusedFor("notRegistered")
+  if (situation.participation === null) return yield* rejectedFor("notRegistered")
   const sql = yield* SqlClient.SqlClient
   yield* sql`update contest_participants set window_id = ${window}::uuid, window_since = now()
     where contest_id = ${situation.contest.id} and user_id = ${userId}`

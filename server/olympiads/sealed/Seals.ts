@@ -5,11 +5,11 @@ import type { SealedStatements } from "../../../src/api/contract/olympiads/seale
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { sharedSecret } from "../../platform/database/sharedSecret.ts"
-import type { Refusal } from "../../platform/http/Refusal.ts"
+import type { ApiError } from "../../platform/http/ApiError.ts"
 import { TopicNames } from "../../practice/problems/TopicNames.ts"
 import { bundleText } from "./bundleText.ts"
 
-type Failure = SqlError.SqlError | Schema.SchemaError | Refusal
+type Failure = SqlError.SqlError | Schema.SchemaError | ApiError<"NotFound">
 
 interface SealsShape {
   readonly bundle: (contestId: number, language: Language) => Effect.Effect<SealedStatements, Failure>

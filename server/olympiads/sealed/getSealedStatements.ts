@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { refusedFor } from "../participation/refusals.ts"
+import { closedToReader } from "../participation/participationErrors.ts"
 import { seenSituation } from "../participation/Situations.ts"
 import { Seals } from "./Seals.ts"
 
@@ -16,9 +16,9 @@ export const getSealedStatements = Effect.fn("getSealedStatements")(function* (
   language: Language
 ) {
   const { contest, life, participation, standing, now } = yield* seenSituation(slug, userId)
-  if (participation === null) return yield* refusedFor("notRegistered", "forbidden")
-  if (standing.state === "disqualified") return yield* refusedFor("disqualified", "forbidden")
-  if (!waiting.includes(standing.state)) return yield* refusedFor("over", "forbidden")
-  if (now < life.schedule.startsAt - beforehandMs) return yield* refusedFor("notBegun", "forbidden")
+  if (participation === null) return yield* closedToReader("notRegistered")
+  if (standing.state === "disqualified") return yield* closedToReader("disqualified")
+  if (!waiting.includes(standing.state)) return yield* closedToReader("over")
+  if (now < life.schedule.startsAt - beforehandMs) return yield* closedToReader("notBegun")
   return yield* (yield* Seals).bundle(contest.id, language)
 })

@@ -7,7 +7,7 @@ import { isFrozen } from "../../../src/machines/contest/schedule.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { labelOf, mayReadTasks } from "../participation/contestProblems.ts"
-import { refusedFor } from "../participation/refusals.ts"
+import { closedToReader } from "../participation/participationErrors.ts"
 import { seenSituation } from "../participation/Situations.ts"
 import type { Situation } from "../participation/situationOf.ts"
 import { placeIn, type Snapshot } from "./Board.ts"
@@ -34,7 +34,7 @@ const viewOf = ({ life, now }: Situation): View =>
 
 /** Whether somebody may look, and what they see. */
 export const shownView = Effect.fnUntraced(function* (situation: Situation) {
-  if (situation.life.schedule.startsAt > situation.now) return yield* refusedFor("notBegun", "forbidden")
+  if (situation.life.schedule.startsAt > situation.now) return yield* closedToReader("notBegun")
   return viewOf(situation)
 })
 
@@ -121,5 +121,5 @@ function withNames(problems: StandingsProblems, knows: boolean) {
 const knowsTasks = (situation: Situation) =>
   mayReadTasks(situation).pipe(
     Effect.as(true),
-    Effect.catchTag("Refusal", () => Effect.succeed(false))
+    Effect.catchTag("ContestClosedToReader", () => Effect.succeed(false))
   )

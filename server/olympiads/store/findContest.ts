@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { ContestStatus } from "../../../src/api/contract/olympiads/contests.ts"
 import type { ContestState, StoredContest } from "../../../src/machines/contest/decide.ts"
 import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { ScheduleRow, scheduleColumns } from "./scheduleColumns.ts"
 
@@ -32,8 +32,6 @@ const Row = Schema.Struct({
 export interface KeptContest extends Omit<typeof Row.Type, keyof ContestSchedule | "status"> {
   readonly life: StoredContest
 }
-
-export const contestUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 const columns = `c.id, c.slug, c.status, c.scoring, c.stage, c.next_contest_id as "nextContestId",
   c.publishes_itself as "publishesItself", c.series is not null as "isDemonstration",
@@ -81,5 +79,5 @@ export const readContests = Effect.fnUntraced(function* (where: string, values: 
 /** A contest that the public may see. */
 export const findContest = Effect.fn("findContest")(function* (slug: string) {
   const [contest] = yield* readContests("c.slug = $1 and c.status <> 'draft'", [slug])
-  return contest ?? (yield* contestUnknown)
+  return contest ?? (yield* notFound)
 })

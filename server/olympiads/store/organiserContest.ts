@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Power } from "../../../src/api/contract/organiser/contests.ts"
 import { includes } from "../../../src/machines/contest/powers.ts"
-import { contestUnknown, type KeptContest, readContests } from "./findContest.ts"
+import { type KeptContest, readContests } from "./findContest.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 
 /** Who works at the desk, and on which contest. */
 export interface AtDesk {
@@ -40,9 +41,9 @@ export const lockedDeskContest = Effect.fn("lockedDeskContest")(function* (
 const contestOfMine = Effect.fnUntraced(function* ({ slug, userId }: AtDesk, needed: Power, lock: string) {
   const sql = yield* SqlClient.SqlClient
   const [contest] = yield* readContests(`c.slug = $1${lock}`, [slug])
-  if (contest === undefined) return yield* contestUnknown
+  if (contest === undefined) return yield* notFound
   const [organiser] = yield* sql<{ readonly power: Power }>`select power from contest_organisers
     where contest_id = ${contest.id} and user_id = ${userId}`
-  if (organiser === undefined || !includes(organiser.power, needed)) return yield* contestUnknown
+  if (organiser === undefined || !includes(organiser.power, needed)) return yield* notFound
   return { ...contest, power: organiser.power } satisfies ContestOfMine
 })

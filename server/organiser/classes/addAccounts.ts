@@ -5,7 +5,7 @@ import { classLimits } from "../../../src/api/contract/organiser/classes.ts"
 import { tidy } from "../../platform/users/Users.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { LegalDocuments } from "../../content/legal/LegalDocuments.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { loginOf } from "./loginPrefix.ts"
 
@@ -14,11 +14,7 @@ interface ClassOfLogins {
   readonly prefix: string
 }
 
-const classFull = new Refusal({
-  kind: "conflict",
-  message: "class.full",
-  values: { count: classLimits.students }
-})
+const classFull = new ApiError("Conflict", { message: "class.full", values: { count: classLimits.students } })
 
 const decodeOrdinals = rowsOf(Schema.Struct({ last: Schema.Int }))
 const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))

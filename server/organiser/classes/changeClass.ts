@@ -5,20 +5,16 @@ import { daysToReturn } from "../../account/accounts/deletion.ts"
 import { Sessions } from "../../account/accounts/Sessions.ts"
 import { tidy } from "../../platform/users/Users.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { invalid, notFound } from "../../platform/http/ApiError.ts"
 import { addAccounts } from "./addAccounts.ts"
-import { classUnknown, ownClass } from "./classRows.ts"
+import { ownClass } from "./classRows.ts"
 
 interface OwnClass {
   readonly classId: number
   readonly ownerId: number
 }
 
-const otherName = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { name: ["class.otherName"] }
-})
+const otherName = invalid({ name: ["class.otherName"] })
 
 export const renameClass = Effect.fn("renameClass")(function* (
   choice: OwnClass,
@@ -27,7 +23,7 @@ export const renameClass = Effect.fn("renameClass")(function* (
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`update classes set name = ${tidy(name)}, school = ${tidy(school) ?? null}
     where id = ${choice.classId} and owner_id = ${choice.ownerId} returning id`
-  return rows.length === 0 ? yield* classUnknown : null
+  return rows.length === 0 ? yield* notFound : null
 })
 
 export const addStudent = Effect.fn("addStudent")(function* (
@@ -55,7 +51,7 @@ export const correctStudent = Effect.fn("correctStudent")(function* (choice: Own
       grade = ${student.grade}, city = ${tidy(student.city) ?? null}
     from class_members m where m.user_id = u.id and m.class_id = ${choice.classId} and u.id = ${choice.studentId}
     returning u.id`
-  return rows.length === 0 ? yield* classUnknown : null
+  return rows.length === 0 ? yield* notFound : null
 })
 
 /**
@@ -82,7 +78,7 @@ export const removeStudent = Effect.fn("removeStudent")(function* (choice: OwnSt
   const sql = yield* SqlClient.SqlClient
   const remove = Effect.gen(function* () {
     yield* ownClass(choice)
-    return (yield* letGo(choice.classId, choice.studentId)) === 0 ? yield* classUnknown : null
+    return (yield* letGo(choice.classId, choice.studentId)) === 0 ? yield* notFound : null
   })
   return yield* sql.withTransaction(remove)
 })

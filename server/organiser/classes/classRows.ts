@@ -5,10 +5,8 @@ import {
   type ClassListItem,
   StudentState
 } from "../../../src/api/contract/organiser/classes.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
-
-export const classUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 const decodeList = rowsOf(
   Schema.Struct({
@@ -56,7 +54,7 @@ export const ownClass = Effect.fn("ownClass")(function* ({ classId, ownerId }: C
     select id, name, school, prefix, created_at as "createdAt" from classes
     where id = ${classId} and owner_id = ${ownerId}`
   const [row] = yield* decodeClass(rows)
-  return row === undefined ? yield* classUnknown : row
+  return row === undefined ? yield* notFound : row
 })
 
 const decodeStudents = rowsOf(

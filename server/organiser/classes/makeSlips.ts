@@ -5,9 +5,9 @@ import { newOneTimePassword, plainOneTimePassword } from "../../account/accounts
 import { PasswordHashing } from "../../account/accounts/PasswordHashing.ts"
 import { Sessions } from "../../account/accounts/Sessions.ts"
 import { SignInLimits } from "../../account/accounts/SignInLimits.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError, notFound } from "../../platform/http/ApiError.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
-import { classUnknown, ownClass } from "./classRows.ts"
+import { ownClass } from "./classRows.ts"
 
 interface Asked {
   readonly classId: number
@@ -15,7 +15,7 @@ interface Asked {
   readonly students: ReadonlyArray<number>
 }
 
-const ownAddress = new Refusal({ kind: "conflict", message: "class.ownAddress" })
+const ownAddress = new ApiError("Conflict", { message: "class.ownAddress" })
 
 const decodeMembers = rowsOf(Schema.Struct({ id: Schema.Int, ownEmail: Schema.Boolean }))
 const decodeGiven = rowsOf(
@@ -35,7 +35,7 @@ const checkMembers = Effect.fnUntraced(function* ({ classId, ownerId, students }
     yield* sql`select u.id, u.email is not null as "ownEmail" from class_members m join users u on u.id = m.user_id
       where m.class_id = ${classId} and u.id = any(${[...students]}::bigint[])`
   )
-  if (members.length < new Set(students).size) return yield* classUnknown
+  if (members.length < new Set(students).size) return yield* notFound
   if (members.some(({ ownEmail }) => ownEmail)) return yield* ownAddress
 })
 
@@ -48,7 +48,7 @@ const give = Effect.fnUntraced(function* (studentId: number, classId: number, pa
       and u.email is null
     returning u.first_name as "firstName", u.last_name as "lastName", u.login, u.one_time_until as "expiresAt"`
   const [given] = yield* decodeGiven(rows)
-  if (given === undefined) return yield* classUnknown
+  if (given === undefined) return yield* notFound
   yield* (yield* Sessions).endAll(studentId)
   yield* (yield* SignInLimits).afterRecovery(given.login, null)
   return given

@@ -7,7 +7,7 @@ import type {
   ContestRefusal
 } from "../../../src/machines/contest/contestEvents.ts"
 import { decide } from "../../../src/machines/contest/decide.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 import { afterChange } from "../../olympiads/life/afterChange.ts"
 import { saveLife } from "../../olympiads/store/saveLife.ts"
 import { type AtDesk, type ContestOfMine, lockedDeskContest } from "../../olympiads/store/organiserContest.ts"
@@ -16,8 +16,8 @@ import { tellAct } from "./tellAct.ts"
 import { type AuditEntry, writeAudit } from "./writeAudit.ts"
 
 /** Why the life of a contest does not allow an act. */
-export const refusedAct = (reason: ContestRefusal): Refusal =>
-  new Refusal({ kind: "conflict", code: "contest_act_refused", message: `desk.refusal.${reason}` })
+export const rejectedAct = (reason: ContestRefusal) =>
+  new ApiError("ContestActRejected", { message: `desk.refusal.${reason}` })
 
 /**
  * An organiser's act on the life of a contest: the machine decides, and what follows is written in one transaction
@@ -37,7 +37,7 @@ export const changeLife = Effect.fn("changeLife")(function* (
       const counts = (yield* readCounts([contest.id]))(contest.id)
       const event = eventOf(contest, now, counts)
       const decision = decide(contest.life, event)
-      if (!decision.ok) return yield* refusedAct(decision.reason)
+      if (!decision.ok) return yield* rejectedAct(decision.reason)
       yield* saveLife(contest.id, decision.next)
       yield* afterChange(contest.id, decision.effects)
       const { endsAt } = contest.life.schedule

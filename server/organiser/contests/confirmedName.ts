@@ -1,19 +1,15 @@
 import { Effect } from "effect"
 import { tidy } from "../../platform/users/Users.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type ApiError, invalid } from "../../platform/http/ApiError.ts"
 import type { KeptContest } from "../../olympiads/store/findContest.ts"
 
-const otherName = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { name: ["desk.otherName"] }
-})
+const otherName = invalid({ name: ["desk.otherName"] })
 
 /** Refuses an act that is hard to take back until whoever acts has typed the contest's name, in either language. */
 export const confirmedName = (
   { titleRu, titleEn, slug }: Pick<KeptContest, "titleRu" | "titleEn" | "slug">,
   typed: string
-): Effect.Effect<void, Refusal> =>
+): Effect.Effect<void, ApiError<"Invalid">> =>
   [titleRu, titleEn, slug].some((name) => name !== null && tidy(name) === tidy(typed))
     ? Effect.void
     : Effect.fail(otherName)

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
-import { Refusal } from "../http/Refusal.ts"
+import { type ApiError, tooManyRequests } from "../http/ApiError.ts"
 
 const tenMinutes = 600
 
@@ -10,17 +10,12 @@ const perAddress = { points: 60, duration: tenMinutes }
 const together = { points: 600, duration: tenMinutes }
 
 const tooMany = (spent: unknown) =>
-  new Refusal({
-    kind: "tooManyRequests",
-    code: "rate_limit",
-    message: "failure.tooManyRequests",
-    retryAfterSeconds: spent instanceof RateLimiterRes ? Math.ceil(spent.msBeforeNext / 1000) : tenMinutes
-  })
+  tooManyRequests(spent instanceof RateLimiterRes ? Math.ceil(spent.msBeforeNext / 1000) : tenMinutes)
 
 /** Counts told crashes, so that nobody can fill the log; in this process, whose log it is. */
 export class CrashLimits extends Context.Service<
   CrashLimits,
-  { readonly take: (address: string) => Effect.Effect<void, Refusal> }
+  { readonly take: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">> }
 >()("server/platform/crashes/CrashLimits") {
   static readonly layer = Layer.sync(CrashLimits, () => {
     const ofAddress = new RateLimiterMemory(perAddress)

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { Refusal } from "./Refusal.ts"
+import { ApiError, badRequest } from "./ApiError.ts"
 
 /** A success as it goes over the wire. */
 export interface WireAnswer {
@@ -26,10 +26,9 @@ const StoredAnswer = Schema.Struct({
 const decodeStored = Schema.decodeUnknownEffect(Schema.Array(StoredAnswer))
 
 /** The key of a call was used before, for something else. */
-export const keyReused = new Refusal({
-  kind: "invalid",
+export const keyReused = new ApiError("Invalid", {
   message: "failure.idempotencyKey",
-  errors: { "idempotency-key": ["failure.idempotencyKey"] }
+  fieldErrors: { "idempotency-key": ["failure.idempotencyKey"] }
 })
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url")
@@ -46,7 +45,7 @@ export class Idempotency extends Context.Service<
     readonly once: <E, R>(
       call: RepeatableCall,
       run: Effect.Effect<WireAnswer, E, R>
-    ) => Effect.Effect<WireAnswer, E | Refusal | SqlError.SqlError | Schema.SchemaError, R>
+    ) => Effect.Effect<WireAnswer, E | ApiError | SqlError.SqlError | Schema.SchemaError, R>
   }
 >()("server/platform/http/Idempotency") {
   static readonly layer = Layer.effect(
@@ -83,9 +82,7 @@ export class Idempotency extends Context.Service<
 }
 
 /** A usable `Idempotency-Key`, null without one; anything odd is refused. */
-export const idempotencyKey = (header: string | undefined): Effect.Effect<string | null, Refusal> => {
+export const idempotencyKey = (header: string | undefined): Effect.Effect<string | null, ApiError> => {
   if (header === undefined) return Effect.succeed(null)
-  return /^[\x21-\x7e]{8,128}$/.test(header)
-    ? Effect.succeed(header)
-    : Effect.fail(new Refusal({ kind: "badRequest", message: "failure.badRequest" }))
+  return /^[\x21-\x7e]{8,128}$/.test(header) ? Effect.succeed(header) : Effect.fail(badRequest)
 }

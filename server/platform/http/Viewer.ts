@@ -1,6 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Role } from "../../../src/api/contract/account/roles.ts"
-import type { Refusal } from "./Refusal.ts"
+import type { ApiError, ApiErrors } from "./ApiError.ts"
 
 /** Who calls: the owner of the session that the bearer token is of. */
 export interface Viewer {
@@ -16,11 +16,18 @@ export class ViewerReader extends Context.Service<
   ViewerReader,
   {
     /** Refuses with 403 `first_password` whoever has yet to choose one. */
-    readonly read: (token: string) => Effect.Effect<Viewer, Refusal>
+    readonly read: (
+      token: string
+    ) => Effect.Effect<Viewer, ApiErrors<"FirstPasswordPending" | "TokenExpired" | "TokenUnknown">>
     /** Only for the choice itself. */
-    readonly readBeforeChoice: (token: string) => Effect.Effect<Viewer, Refusal>
+    readonly readBeforeChoice: (
+      token: string
+    ) => Effect.Effect<Viewer, ApiErrors<"TokenExpired" | "TokenUnknown">>
     /** Refuses with 401 `token_unknown` a request without the cookie that the viewer's sign-in gave the browser. */
-    readonly inOwnBrowser: (viewer: Viewer, cookies: string | undefined) => Effect.Effect<void, Refusal>
+    readonly inOwnBrowser: (
+      viewer: Viewer,
+      cookies: string | undefined
+    ) => Effect.Effect<void, ApiError<"TokenUnknown">>
   }
 >()("server/platform/http/ViewerReader") {}
 

@@ -2,18 +2,18 @@ import { randomBytes } from "node:crypto"
 import { Cause, Effect } from "effect"
 import { HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Language, translate } from "../i18n/translate.ts"
-import { notThere, Refusal } from "./Refusal.ts"
-import { refusalResponse } from "./refusalResponse.ts"
+import { ApiError, notFound } from "./ApiError.ts"
+import { errorResponse } from "./errorResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
 import { withoutSecrets } from "../withoutSecrets.ts"
 
 /** What a cause means to the caller, or null when it is our own fault. */
-const refusalIn = (cause: Cause.Cause<unknown>): Refusal | null => {
+const errorIn = (cause: Cause.Cause<unknown>): ApiError | null => {
   const reason = cause.reasons.find((each) => !Cause.isInterruptReason(each))
   if (reason === undefined || Cause.isInterruptReason(reason)) return null
   const error = Cause.isDieReason(reason) ? reason.defect : reason.error
-  if (error instanceof Refusal) return error
-  return HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound" ? notThere : null
+  if (error instanceof ApiError) return error
+  return HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound" ? notFound : null
 }
 
 /** The links of mails have their tokens in their path. */
@@ -44,9 +44,7 @@ export const answerUnforeseen = <E, R>(app: Effect.Effect<HttpServerResponse.Htt
       if (Cause.hasInterruptsOnly(cause)) return yield* Effect.failCause(cause as Cause.Cause<never>)
       const request = yield* HttpServerRequest.HttpServerRequest
       const language = requestLanguage(request.headers["accept-language"])
-      const refusal = refusalIn(cause)
-      return refusal === null
-        ? yield* unforeseen(request, cause, language)
-        : refusalResponse(refusal, language)
+      const error = errorIn(cause)
+      return error === null ? yield* unforeseen(request, cause, language) : errorResponse(error, language)
     })
   )

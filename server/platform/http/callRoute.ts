@@ -4,7 +4,7 @@ import type { Endpoint } from "../../../src/api/contract/endpoint.ts"
 import { invalidInput } from "./decodeFailure.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { Incoming } from "./Incoming.ts"
-import { notThere, Refusal } from "./Refusal.ts"
+import { type ApiError, type FieldErrors, invalid, notFound } from "./ApiError.ts"
 import { textFaults } from "./textFaults.ts"
 
 /** What a call's address said, decoded, and the rest of its request. */
@@ -14,12 +14,12 @@ export interface Routed {
   readonly request: HttpServerRequest.HttpServerRequest
 }
 
-export type CallRoute = HttpRouter.Route<Refusal>
+export type CallRoute = HttpRouter.Route<ApiError>
 
 const decoder = (
   fields: Schema.Struct.Fields | undefined,
-  refuse: (error: Schema.SchemaError) => Refusal,
-  refuseText: (errors: NonNullable<Refusal["errors"]>) => Refusal
+  failureOf: (error: Schema.SchemaError) => ApiError,
+  textFailureOf: (errors: FieldErrors) => ApiError
 ) => {
   if (fields === undefined) return () => Effect.undefined
   const schema = Schema.toCodecArrayFromSingle(Schema.Struct(fields))
@@ -28,8 +28,8 @@ const decoder = (
     Effect.suspend(() => {
       const errors = textFaults(value)
       return Object.keys(errors).length === 0
-        ? Effect.mapError(decode(value), refuse)
-        : Effect.fail(refuseText(errors))
+        ? Effect.mapError(decode(value), failureOf)
+        : Effect.fail(textFailureOf(errors))
     })
 }
 
@@ -57,14 +57,10 @@ export const callRoute = <R>(
 ): CallRoute => {
   const decodeParams = decoder(
     endpoint.params,
-    () => notThere,
-    () => notThere
+    () => notFound,
+    () => notFound
   )
-  const decodeQuery = decoder(
-    endpoint.query,
-    invalidInput,
-    (errors) => new Refusal({ kind: "invalid", message: "failure.invalid", errors })
-  )
+  const decodeQuery = decoder(endpoint.query, invalidInput, (errors) => invalid(errors))
   const handler = Effect.gen(function* () {
     const incoming = yield* Effect.context<HttpRouter.Provided>()
     const { params } = Context.get(incoming, HttpRouter.RouteContext)

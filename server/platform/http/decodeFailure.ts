@@ -1,21 +1,21 @@
 import type { Schema, SchemaIssue } from "effect"
 import { isServerMessageKey, type ServerMessageKey } from "../i18n/translate.ts"
-import { Refusal } from "./Refusal.ts"
+import { type FieldErrors, invalid } from "./ApiError.ts"
 
-type FieldErrors = Record<string, Array<ServerMessageKey>>
+type Collected = Record<string, Array<ServerMessageKey>>
 
 const messageOf = (issue: SchemaIssue.Filter): ServerMessageKey => {
   const message = issue.filter.annotations?.["message"]
   return isServerMessageKey(message) ? message : "validation.invalid"
 }
 
-const add = (errors: FieldErrors, path: ReadonlyArray<PropertyKey>, key: ServerMessageKey) => {
+const add = (errors: Collected, path: ReadonlyArray<PropertyKey>, key: ServerMessageKey) => {
   const field = path.length === 0 ? "body" : String(path[0])
   const messages = (errors[field] ??= [])
   if (!messages.includes(key)) messages.push(key)
 }
 
-const collect = (errors: FieldErrors, issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): void => {
+const collect = (errors: Collected, issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): void => {
   switch (issue._tag) {
     case "Pointer":
       return collect(errors, issue.issue, [...path, ...issue.path])
@@ -37,12 +37,11 @@ const collect = (errors: FieldErrors, issue: SchemaIssue.Issue, path: ReadonlyAr
 }
 
 /** What the schema found, as field names of the wire with the keys of the rules' messages. */
-export const fieldErrors = (error: Schema.SchemaError): Readonly<FieldErrors> => {
-  const errors: FieldErrors = {}
+export const fieldErrors = (error: Schema.SchemaError): FieldErrors => {
+  const errors: Collected = {}
   collect(errors, error.issue, [])
   return errors
 }
 
 /** A request that the schema refused: 422 naming each field. */
-export const invalidInput = (error: Schema.SchemaError): Refusal =>
-  new Refusal({ kind: "invalid", message: "failure.invalid", errors: fieldErrors(error) })
+export const invalidInput = (error: Schema.SchemaError) => invalid(fieldErrors(error))

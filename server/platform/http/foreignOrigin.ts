@@ -1,12 +1,8 @@
 import type { Headers } from "effect/http"
-import { Refusal } from "./Refusal.ts"
+import { ApiError } from "./ApiError.ts"
 
 /** A write that a page of another site asked a browser for. */
-export const originRefused = new Refusal({
-  kind: "forbidden",
-  code: "origin_refused",
-  message: "failure.originRefused"
-})
+export const originRefused = new ApiError("OriginRefused", { message: "failure.originRefused" })
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
 

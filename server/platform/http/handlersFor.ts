@@ -1,26 +1,57 @@
-import { Context, Effect, Layer, type Scope } from "effect"
+import { Context, Effect, Layer, type Schema, type Scope } from "effect"
 import { HttpRouter } from "effect/http"
+import type { SqlError } from "effect/sql"
+import type { FailureName } from "../../../src/api/contract/failures.ts"
+import type { ApiErrors } from "./ApiError.ts"
 import type { ApiRequest, Call, CallName } from "./ApiRequest.ts"
 import type { CachedAnswers } from "./CachedAnswers.ts"
 import { type CallRoute, callRoute } from "./callRoute.ts"
 import type { Idempotency } from "./Idempotency.ts"
 import type { Incoming } from "./Incoming.ts"
 import { type AreaName, areaNames, endpointOf, type SuccessOf } from "./liftContract.ts"
-import { type AnyHandler, type HandlerFailure, serveCall } from "./serveCall.ts"
+import { type AnyHandler, serveCall } from "./serveCall.ts"
 import type { Uploads } from "./uploads/Uploads.ts"
 import type { ViewerReader } from "./Viewer.ts"
 
+/** Failures of the session, which the endpoint's own check also answers on every call with a token. */
+type SessionFailure = "FirstPasswordPending" | "TokenExpired" | "TokenUnknown" | "Unauthorized"
+
+type DeclaredBy<Declared> = Declared extends { readonly failures: ReadonlyArray<infer Name> } ? Name : never
+type ImpliedBy<Declared> = Declared extends { readonly auth: "guest" } ? never : SessionFailure
+
 /**
- * A handler of one call: a decoded request in, the decoded success out.
+ * A handler of one call: a decoded request in, the decoded success out, or a failure that the call declares.
  *
- * Only a `Refusal` is an answer; SQL and schema failures become 500 with a logged reference.
+ * SQL and schema failures become 500 with a logged reference.
  */
 export type Handler<Declared, R> = (
   request: ApiRequest<Declared>
-) => Effect.Effect<SuccessOf<Declared>, HandlerFailure, R>
+) => Effect.Effect<
+  SuccessOf<Declared>,
+  | ApiErrors<(DeclaredBy<Declared> & FailureName) | ImpliedBy<Declared>>
+  | SqlError.SqlError
+  | Schema.SchemaError,
+  R
+>
 
 export type AreaHandlers<Area extends AreaName> = {
   readonly [Name in CallName<Area>]: Handler<Call<Area, Name>, unknown>
+}
+
+type FailureOf<Each> = Each extends (request: never) => infer Answer
+  ? Extract<Effect.Error<Answer>, { readonly _tag: FailureName }>["_tag"]
+  : never
+
+/** Calls that declare a failure which their handler never raises, with these failures. */
+export type Unraised<Area extends AreaName, Handlers> = {
+  readonly [
+    Name in CallName<Area> as Exclude<
+      DeclaredBy<Call<Area, Name>>,
+      FailureOf<Handlers[Name & keyof Handlers]>
+    > extends never
+      ? never
+      : Name
+  ]: Exclude<DeclaredBy<Call<Area, Name>>, FailureOf<Handlers[Name & keyof Handlers]>>
 }
 
 type ServicesOf<Handlers> = Effect.Services<
@@ -46,12 +77,14 @@ export const callRoutes = HttpRouter.use((router) =>
  * Implements an area of the contract.
  *
  * `handlersFor("problems")({ listProblems: (request) => …, … })` is a layer; every
- * call of the area must be there.
+ * call of the area must be there. What a handler fails with is what its call declares, no more and no less: an
+ * undeclared failure does not fit its `Handler`, and for one that is never raised a second argument is missing.
  */
 export const handlersFor =
   <const Area extends AreaName>(area: Area) =>
   <const Handlers extends AreaHandlers<Area>>(
-    handlers: Handlers
+    handlers: Handlers,
+    ..._unraised: keyof Unraised<Area, Handlers> extends never ? [] : [Unraised<Area, Handlers>]
   ): Layer.Layer<
     AreaRoutes<Area>,
     never,

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { api } from "../../../src/api/contract/api.ts"
 import { type Endpoint, envelope, type FileAnswer } from "../../../src/api/contract/endpoint.ts"
-import { Failure, type FailureKind, failureStatus } from "../../../src/api/contract/failures.ts"
+import { Failure, type FailureName, failures } from "../../../src/api/contract/failures.ts"
 import { isRole } from "../../../src/api/contract/account/roles.ts"
 import type { FileStream } from "./callAnswer.ts"
 
@@ -15,20 +15,20 @@ type AreaGroup = {
 type PlatformApi = HttpApi.HttpApi<"zama", AreaGroup>
 
 /** Failures that a call may answer although its declaration does not name them. */
-const impliedFailures = (endpoint: Endpoint): ReadonlyArray<FailureKind> => [
-  "tooManyRequests",
-  ...(endpoint.auth === "guest" ? [] : (["unauthorized"] as const)),
-  ...(isRole(endpoint.auth) ? (["notFound"] as const) : []),
-  ...(endpoint.query === undefined ? [] : (["invalid"] as const)),
+const impliedFailures = (endpoint: Endpoint): ReadonlyArray<FailureName> => [
+  "TooManyRequests",
+  ...(endpoint.auth === "guest" ? [] : (["Unauthorized"] as const)),
+  ...(isRole(endpoint.auth) || endpoint.params !== undefined ? (["NotFound"] as const) : []),
+  ...(endpoint.query === undefined ? [] : (["Invalid"] as const)),
   ...(endpoint.payload === undefined
     ? []
-    : (["badRequest", "tooLarge", "unsupportedMedia", "invalid"] as const))
+    : (["BadRequest", "TooLarge", "UnsupportedMedia", "Invalid"] as const))
 ]
 
 const failuresOf = (endpoint: Endpoint) =>
-  [...new Set([...endpoint.failures, ...impliedFailures(endpoint)])]
-    .toSorted((one, other) => failureStatus[one] - failureStatus[other])
-    .map((kind) => Failure.pipe(HttpApiSchema.status(failureStatus[kind])))
+  [...new Set([...endpoint.failures, ...impliedFailures(endpoint)].map((name) => failures[name].status))]
+    .toSorted((one, other) => one - other)
+    .map((status) => Failure.pipe(HttpApiSchema.status(status)))
 
 const security = (endpoint: Endpoint) => {
   if (endpoint.auth === "guest") return []

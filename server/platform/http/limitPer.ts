@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
 import type { ServerMessageKey } from "../i18n/translate.ts"
-import { Refusal } from "./Refusal.ts"
+import { type ApiError, tooManyRequests } from "./ApiError.ts"
 
 interface Limit {
   /** How often within a minute. */
@@ -13,15 +13,12 @@ interface Limit {
 export function limitPer({
   perMinute,
   message
-}: Limit): (key: string | number) => Effect.Effect<void, Refusal> {
+}: Limit): (key: string | number) => Effect.Effect<void, ApiError<"TooManyRequests">> {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
   const tooMany = (spent: unknown) =>
-    new Refusal({
-      kind: "tooManyRequests",
-      code: "rate_limit",
-      message,
-      retryAfterSeconds:
-        spent instanceof RateLimiterRes ? Math.max(1, Math.ceil(spent.msBeforeNext / 1000)) : 60
-    })
+    tooManyRequests(
+      spent instanceof RateLimiterRes ? Math.max(1, Math.ceil(spent.msBeforeNext / 1000)) : 60,
+      message
+    )
   return (key) => Effect.tryPromise({ try: () => limiter.consume(key), catch: tooMany })
 }

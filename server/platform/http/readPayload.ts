@@ -5,7 +5,7 @@ import { HttpIncomingMessage, HttpServerError, type HttpServerRequest } from "ef
 import { defaultBytes, type Endpoint, type MultipartBody } from "../../../src/api/contract/endpoint.ts"
 import type { CleanImage } from "../files/cleanImage.ts"
 import { fieldErrors } from "./decodeFailure.ts"
-import { Refusal } from "./Refusal.ts"
+import { ApiError, type FieldErrors, badRequest, invalid, tooLarge } from "./ApiError.ts"
 import { textFaults } from "./textFaults.ts"
 import type { Uploader } from "./uploads/UploadLimits.ts"
 import { Uploads } from "./uploads/Uploads.ts"
@@ -20,16 +20,14 @@ export interface CallBody {
 type BodyReader = (
   request: HttpServerRequest.HttpServerRequest,
   uploader: Uploader
-) => Effect.Effect<CallBody, Refusal, Uploads | Scope.Scope>
+) => Effect.Effect<CallBody, ApiError, Uploads | Scope.Scope>
 
-const badRequest = new Refusal({ kind: "badRequest", message: "failure.badRequest" })
-const tooLarge = new Refusal({ kind: "tooLarge", message: "failure.tooLarge" })
-const notJson = new Refusal({ kind: "unsupportedMedia", message: "failure.unsupportedMedia" })
+const notJson = new ApiError("UnsupportedMedia", { message: "failure.unsupportedMedia" })
 
 const isJson = (contentType: string | undefined): boolean =>
   contentType !== undefined && /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType)
 
-const unreadable = (error: HttpServerError.HttpServerError): Refusal =>
+const unreadable = (error: HttpServerError.HttpServerError): ApiError =>
   error.reason._tag === "RequestParseError" && error.reason.reason === "BodyTooLarge" ? tooLarge : badRequest
 
 /** A body of some kilobytes that takes longer is not sent by a browser. */
@@ -45,7 +43,7 @@ const giveUp = (request: HttpServerRequest.HttpServerRequest) =>
 const readText = (
   request: HttpServerRequest.HttpServerRequest,
   maxBytes: number
-): Effect.Effect<string, Refusal> =>
+): Effect.Effect<string, ApiError> =>
   isJson(request.headers["content-type"])
     ? request.text.pipe(
         Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(maxBytes)),
@@ -54,11 +52,8 @@ const readText = (
       )
     : Effect.fail(notJson)
 
-const parseJson = (text: string): Effect.Effect<unknown, Refusal> =>
+const parseJson = (text: string): Effect.Effect<unknown, ApiError> =>
   Effect.try({ try: () => JSON.parse(text) as unknown, catch: () => badRequest })
-
-const invalid = (errors: NonNullable<Refusal["errors"]>) =>
-  new Refusal({ kind: "invalid", message: "failure.invalid", errors })
 
 /** Bodies beyond this have only their first fault named: a list of half a million would take its time. */
 const longBody = 16 * 1024
@@ -67,11 +62,7 @@ const longBody = 16 * 1024
 const decoder = (schema: Schema.Top) => {
   const decodeAll = Schema.decodeUnknownResult(schema as Schema.Codec<unknown>, { errors: "all" })
   const decodeFirst = Schema.decodeUnknownResult(schema as Schema.Codec<unknown>, { errors: "first" })
-  return (
-    value: unknown,
-    found: NonNullable<Refusal["errors"]> = {},
-    length = 0
-  ): Effect.Effect<unknown, Refusal> =>
+  return (value: unknown, found: FieldErrors = {}, length = 0): Effect.Effect<unknown, ApiError> =>
     Result.match((length > longBody ? decodeFirst : decodeAll)(value), {
       onSuccess: (decoded) =>
         Object.keys(found).length === 0 ? Effect.succeed(decoded) : Effect.fail(invalid(found)),

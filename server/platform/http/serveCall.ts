@@ -13,14 +13,14 @@ import { HttpSettings } from "./HttpSettings.ts"
 import { networkOf } from "./networkOf.ts"
 import { Idempotency, idempotencyKey, type WireAnswer } from "./Idempotency.ts"
 import { bodyReader } from "./readPayload.ts"
-import type { Refusal } from "./Refusal.ts"
-import { refusalResponse } from "./refusalResponse.ts"
+import { type ApiError, catchApiErrors } from "./ApiError.ts"
+import { errorResponse } from "./errorResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
 import { keptFor, keptForLearners } from "./visitorAnswers.ts"
 import type { Viewer } from "./Viewer.ts"
 import { viewerOf } from "./viewerOf.ts"
 
-export type HandlerFailure = Refusal | SqlError.SqlError | Schema.SchemaError
+type HandlerFailure = ApiError | SqlError.SqlError | Schema.SchemaError
 
 export type AnyHandler<R> = (request: AnyApiRequest) => Effect.Effect<unknown, HandlerFailure, R>
 
@@ -120,7 +120,7 @@ export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyH
     const answered = answer(routed, language)
     // What was uploaded is gone before the answer goes out.
     return (endpoint.multipart === undefined ? answered : Effect.scoped(answered)).pipe(
-      Effect.catchTag("Refusal", (refusal) => Effect.succeed(refusalResponse(refusal, language))),
+      catchApiErrors((error) => Effect.succeed(errorResponse(error, language))),
       Effect.orDie
     )
   }

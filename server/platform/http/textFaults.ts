@@ -1,5 +1,5 @@
 import { isStorable } from "../database/storableText.ts"
-import type { Refusal } from "./Refusal.ts"
+import type { FieldErrors } from "./ApiError.ts"
 
 /** Whether any text inside a value cannot be stored; without recursion, as JSON may be nested deeply. */
 const hasUnstorable = (value: unknown): boolean => {
@@ -15,7 +15,7 @@ const hasUnstorable = (value: unknown): boolean => {
 }
 
 /** The fields of a request whose text PostgreSQL cannot store (a NUL, half a character), by their wire names. */
-export const textFaults = (value: unknown): NonNullable<Refusal["errors"]> => {
+export const textFaults = (value: unknown): FieldErrors => {
   const fields =
     typeof value === "object" && value !== null && !Array.isArray(value) ? value : { body: value }
   const faulty = Object.entries(fields).filter(([, inner]) => hasUnstorable(inner))

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Config } from "../config.ts"
-import { notThere } from "../http/Refusal.ts"
+import { notFound } from "../http/ApiError.ts"
 import { requestLanguage } from "../http/requestLanguage.ts"
 import { readOutbox } from "../mail/Outbox.ts"
 import { mayShowOutbox } from "./localOnly.ts"
@@ -41,7 +41,7 @@ const metricsRoute = HttpRouter.use((router) =>
         ? Effect.succeed(
             HttpServerResponse.text(metrics.text(), { headers: unkept, contentType: metricsType })
           )
-        : Effect.die(notThere)
+        : Effect.die(notFound)
     )
   })
 )
@@ -53,7 +53,7 @@ const outboxRoute = HttpRouter.use((router) =>
       "/dev/outbox",
       Effect.gen(function* () {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
-        if (!mayShowOutbox(config, headers)) return yield* Effect.die(notThere)
+        if (!mayShowOutbox(config, headers)) return yield* Effect.die(notFound)
         const mails = yield* Effect.promise(() => readOutbox(join(config.dataDir, "outbox")))
         return HttpServerResponse.html(outboxPage(mails, requestLanguage(headers["accept-language"]))).pipe(
           HttpServerResponse.setHeaders({ ...unkept, "content-security-policy": outboxPolicy })

@@ -1,14 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Effect } from "effect"
-import { failureStatus } from "../../../src/api/contract/failures.ts"
 import type { FastPath } from "../http/CachedAnswers.ts"
-import { Refusal } from "../http/Refusal.ts"
-import { failureBody } from "../http/refusalResponse.ts"
+import { type ApiError, catchApiErrors, unauthorized } from "../http/ApiError.ts"
+import { failureBody } from "../http/errorResponse.ts"
 import { requestLanguage } from "../http/requestLanguage.ts"
 import { bearerToken, ViewerReader } from "../http/Viewer.ts"
 import { LiveEvents } from "./LiveEvents.ts"
-
-const signInFirst = new Refusal({ kind: "unauthorized", message: "failure.unauthorized" })
 
 /**
  * `GET /api/events` as a plain handler: a stream for whoever the bearer header
@@ -20,7 +17,7 @@ export const eventsPath = Effect.gen(function* () {
   const run = Effect.runForkWith(yield* Effect.context())
   const serve = Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse) {
     const token = bearerToken(request.headers["authorization"])
-    const viewer = yield* token === null ? signInFirst : readers.read(token)
+    const viewer = yield* token === null ? unauthorized : readers.read(token)
     begin(response)
     yield* events.open(viewer, response, lastEventId(request))
   })
@@ -28,7 +25,7 @@ export const eventsPath = Effect.gen(function* () {
     if (request.method !== "GET" || request.url?.split("?", 1)[0] !== "/api/events") return false
     const language = requestLanguage(request.headers["accept-language"])
     const answered = serve(request, response).pipe(
-      Effect.catchTag("Refusal", (refusal) => Effect.sync(() => refuse(response, refusal, language))),
+      catchApiErrors((error) => Effect.sync(() => answerError(response, error, language))),
       Effect.catchCause((cause) =>
         Effect.andThen(
           Effect.logError("A live stream could not begin", cause),
@@ -61,11 +58,11 @@ function lastEventId(request: IncomingMessage): number | null {
   return typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
-function refuse(response: ServerResponse, refusal: Refusal, language: "ru" | "en") {
-  response.writeHead(failureStatus[refusal.kind], {
+function answerError(response: ServerResponse, error: ApiError, language: "ru" | "en") {
+  response.writeHead(error.status, {
     "content-type": "application/json",
     "content-language": language,
     "cache-control": "no-store"
   })
-  response.end(JSON.stringify(failureBody(refusal, language)))
+  response.end(JSON.stringify(failureBody(error, language)))
 }

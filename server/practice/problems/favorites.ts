@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { problemUnknown } from "./getProblem.ts"
 import { hasOwnPage } from "./hasOwnPage.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 
 /** Puts a star on a problem whose page one may open; a second star changes nothing. */
 export const addFavorite = Effect.fn("addFavorite")(function* (userId: number, problemId: number) {
@@ -16,7 +16,7 @@ export const addFavorite = Effect.fn("addFavorite")(function* (userId: number, p
       on conflict do nothing
     )
     select id from known`
-  if (known.length === 0) return yield* problemUnknown
+  if (known.length === 0) return yield* notFound
   return null
 })
 
@@ -30,6 +30,6 @@ export const removeFavorite = Effect.fn("removeFavorite")(function* (userId: num
     select problem_id from bare
     union select p.id from problems p
     where p.id = ${problemId} and (p.public or ${sql.literal(hasOwnPage("p", String(userId)))})`
-  if (known.length === 0) return yield* problemUnknown
+  if (known.length === 0) return yield* notFound
   return null
 })

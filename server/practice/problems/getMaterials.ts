@@ -2,9 +2,9 @@ import { Effect, Schema } from "effect"
 import type { Material } from "../../../src/api/contract/practice/problems.ts"
 import { type Language, translate } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { problemUnknown } from "./getProblem.ts"
 import { hasOwnPage } from "./hasOwnPage.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 
 const Link = Schema.Struct({
   title: Schema.Struct({ ru: Schema.optionalKey(Schema.String), en: Schema.optionalKey(Schema.String) }),
@@ -49,7 +49,7 @@ export const getMaterials = Effect.fn("getMaterials")(function* (
          where x.course_id = l.course_id and x.lesson_id = l.id and x.problem_id = p.id)) as lessons
     from problems p where p.id = ${id} and (p.public or ${sql.literal(hasOwnPage("p", String(userId)))})`
   const [row] = yield* decodeRows(rows)
-  if (row === undefined) return yield* problemUnknown
+  if (row === undefined) return yield* notFound
   // While a contest has the problem, nothing here may help with it.
   if (!row.public) return []
   const links = row.links.flatMap((link) => linkOf(link, language))

@@ -7,13 +7,11 @@ import {
 } from "../../../src/api/contract/practice/problems.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 import { hasOwnPage } from "./hasOwnPage.ts"
 import { acceptedRate } from "./listProblems.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { namedTopics, TopicNames, type TopicsBySlug } from "./TopicNames.ts"
-
-export const problemUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
 
 const Row = Schema.Struct({
   id: Schema.Int,
@@ -56,7 +54,7 @@ export const getProblem = Effect.fn("getProblem")(function* (
     concurrency: 2
   })
   const [row] = yield* decodeRows(rows)
-  return row === undefined ? yield* problemUnknown : problemOf(row, names, samples)
+  return row === undefined ? yield* notFound : problemOf(row, names, samples)
 })
 
 const readRows = Effect.fnUntraced(function* (

@@ -57,6 +57,6 @@ export const problemPage = Effect.fn("problemPage")(
       ]
     }
   },
-  Effect.catchTag("Refusal", () => Effect.succeed(null)),
+  Effect.catchTag("NotFound", () => Effect.succeed(null)),
   Effect.orDie
 )

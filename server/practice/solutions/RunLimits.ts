@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from "effect"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 
 /** How many runs one learner, or one address of visitors, may ask for within a minute. */
 const runsPerMinute = 30
@@ -20,7 +20,7 @@ export class RunLimits extends Context.Service<
   RunLimits,
   {
     /** Counts one more run and says how many came before it within the minute. */
-    readonly take: (owner: RunOwner, bytes: number) => Effect.Effect<number, Refusal>
+    readonly take: (owner: RunOwner, bytes: number) => Effect.Effect<number, ApiError<"TooManyRequests">>
   }
 >()("server/practice/solutions/RunLimits") {
   static readonly layer = Layer.sync(RunLimits, () => {
@@ -40,10 +40,4 @@ export class RunLimits extends Context.Service<
   })
 }
 
-const tooManyRuns = (waitMs: number) =>
-  new Refusal({
-    kind: "tooManyRequests",
-    code: "rate_limit",
-    message: "run.tooMany",
-    retryAfterSeconds: Math.ceil(waitMs / 1000)
-  })
+const tooManyRuns = (waitMs: number) => tooManyRequests(waitMs / 1000, "run.tooMany")

@@ -1,9 +1,8 @@
 import { Result } from "effect"
 import type { Receipt } from "../../../src/api/contract/practice/solutions.ts"
-import type { ContestEntry } from "../../olympiads/participation/contestEntry.ts"
+import type { ContestEntry, EntryError } from "../../olympiads/participation/contestEntry.ts"
 import { keyReused } from "../../platform/http/Idempotency.ts"
-import type { Refusal } from "../../platform/http/Refusal.ts"
-import { problemUnknown } from "../problems/getProblem.ts"
+import { type ApiErrors, notFound } from "../../platform/http/ApiError.ts"
 import { fairPriority, priorities } from "../../judge/judgingJobs.ts"
 import { placeBehind } from "./queuePlace.ts"
 import type { SentSituation, SentSolution } from "./sentSituations.ts"
@@ -21,7 +20,9 @@ export interface DueSolution {
 }
 
 /** A receipt, or why there is none. */
-export type Taken = Result.Result<Receipt, Refusal>
+export type Taken = Result.Result<Receipt, SubmitError>
+
+type SubmitError = EntryError | ApiErrors<"Invalid" | "SameSource" | "TooManyRequests" | "UnknownLanguage">
 
 /** The solution that is to be taken, or else its answer: the receipt that its key was given before, or a refusal. */
 export function decideSent(sent: SentSolution, situation: SentSituation): Result.Result<DueSolution, Taken> {
@@ -38,8 +39,8 @@ function decideNew(
   sent: SentSolution,
   entry: ContestEntry | null,
   { version, tests, front, ...situation }: SentSituation
-): Result.Result<DueSolution, Refusal> {
-  if (version === null || !situation.isTask) return Result.fail(problemUnknown)
+): Result.Result<DueSolution, SubmitError> {
+  if (version === null || !situation.isTask) return Result.fail(notFound)
   if (!situation.languageKnown) return Result.fail(unknownLanguage)
   if (situation.sentLately >= solutionsPerMinute) {
     return Result.fail(tooManySolutions(Math.max(1, Math.ceil(situation.secondsUntilNext ?? 60))))

@@ -7,7 +7,8 @@ import type { Language } from "../../platform/i18n/translate.ts"
 import { Author, authorColumns, authorName } from "./authorName.ts"
 import { listedColumns } from "./listSolutions.ts"
 import { queuePlace } from "./queuePlace.ts"
-import { mayReadCode, solutionUnknown, solveFirst } from "./solutionRules.ts"
+import { mayReadCode, solveFirst } from "./solutionRules.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 
 /** A test as the judge stored it. */
 const StoredTest = Schema.toType(TestResult)
@@ -45,12 +46,12 @@ export const getSolution = Effect.fn("getSolution")(function* (
   language: Language
 ) {
   const [row] = yield* decodeRows(yield* readRow(userId, id))
-  if (row === undefined) return yield* solutionUnknown
+  if (row === undefined) return yield* notFound
   const { userId: authorId, name, isListed, priority, solved, contested, unofficial, ...shown } = row
   const author = authorName({ userId: authorId, name, isListed }, userId, language)
   const mine = authorId === userId
   if (!mayReadCode({ mine, solved, contested })) return yield* solveFirst
-  if (author === null) return yield* solutionUnknown
+  if (author === null) return yield* notFound
   if (mine && isFinal(row.status)) yield* markSeen(userId, "verdict", id)
   const place = row.status === "queued" ? yield* queuePlace(id, priority) : null
   const solution: Solution = {

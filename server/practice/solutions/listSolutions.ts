@@ -7,11 +7,11 @@ import {
   Verdict
 } from "../../../src/api/contract/practice/solutions.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { problemUnknown } from "../problems/getProblem.ts"
 import { mayBeNamed } from "../../platform/database/mayBeNamed.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 import { Author, authorColumns, authorName } from "./authorName.ts"
 import { mayReadCode } from "./solutionRules.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 
 interface PageRequest {
   readonly page?: number | undefined
@@ -113,5 +113,5 @@ const counted = Effect.fnUntraced(function* (
       ${sql.literal(mayBeNamed("p", String(userId)))}
       or exists (select from solutions m where m.problem_id = p.id and m.user_id = ${userId}))))`
   const [row] = yield* rowsOf(Counted)(rows)
-  return row ?? (yield* problemUnknown)
+  return row ?? (yield* notFound)
 })

@@ -2,33 +2,26 @@ import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Run, RunOutcome, type SubmitRun } from "../../../src/api/contract/practice/solutions.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
-import { problemUnknown } from "../problems/getProblem.ts"
+import { ApiError, notFound } from "../../platform/http/ApiError.ts"
 import { mayBeNamed } from "../../platform/database/mayBeNamed.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { enqueueRun } from "../../judge/judgingJobs.ts"
 import { RunLimits } from "./RunLimits.ts"
-import { solutionUnknown, unknownLanguage } from "./solutionRules.ts"
+import { unknownLanguage } from "./solutionRules.ts"
 
 /** More waiting than this is told to come back, because nobody waits minutes for a run. */
 const waitingRunsMax = 100
 /** Learners keep half of the places for themselves. */
 const visitorsWaitingMax = 50
 
-const queueFull = new Refusal({
-  kind: "unavailable",
-  code: "queue_full",
-  message: "run.queueFull",
-  retryAfterSeconds: 10
-})
+const queueFull = new ApiError("QueueFull", { message: "run.queueFull", retryAfterSeconds: 10 })
 
 /** The samples of any problem and an input of one's own; learners may send more. */
 const visitorInputsMax = 8
 
-const tooManyInputs = new Refusal({
-  kind: "invalid",
+const tooManyInputs = new ApiError("Invalid", {
   message: "failure.invalid",
-  errors: { inputs: ["run.tooManyInputs"] },
+  fieldErrors: { inputs: ["run.tooManyInputs"] },
   values: { max: visitorInputsMax }
 })
 
@@ -61,7 +54,7 @@ export const startRun = Effect.fn("startRun")(function* (
         exists (select from judge_languages where id = ${language}) as language_known,
         (select count(*) from runs where state = 'queued') as waiting`
   )
-  if (situation?.problem_known !== true) return yield* problemUnknown
+  if (situation?.problem_known !== true) return yield* notFound
   if (!situation.language_known) return yield* unknownLanguage
   const isVisitor = owner.userId === null
   if (situation.waiting >= (isVisitor ? visitorsWaitingMax : waitingRunsMax)) return yield* queueFull
@@ -95,10 +88,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** A run by its id, which nobody can guess; a learner's is for that learner alone. */
 export const getRun = Effect.fn("getRun")(function* (userId: number | null, id: string) {
   const sql = yield* SqlClient.SqlClient
-  if (!uuid.test(id)) return yield* solutionUnknown
+  if (!uuid.test(id)) return yield* notFound
   const rows = yield* sql`
     select id, state, compile_log as "compileLog", outcomes, budget_spent as "budgetSpent" from runs
     where id = ${id}::uuid and (user_id is null or user_id = ${userId})`
   const [row] = yield* rowsOf(Row)(rows)
-  return row ?? (yield* solutionUnknown)
+  return row ?? (yield* notFound)
 })

@@ -1,7 +1,6 @@
 import { Effect, type Result, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { ContestEntry } from "../../olympiads/participation/contestEntry.ts"
-import type { Refusal } from "../../platform/http/Refusal.ts"
+import type { ContestEntry, EntryError } from "../../olympiads/participation/contestEntry.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 import { countedMost } from "./queuePlace.ts"
 
@@ -20,7 +19,7 @@ export interface SentSolution {
   /** The contest's slug. */
   readonly contest: string | null
   /** How it enters the contest, null outside of contests. */
-  readonly entry: Result.Result<ContestEntry | null, Refusal>
+  readonly entry: Result.Result<ContestEntry | null, EntryError>
 }
 
 const Situation = Schema.Struct({

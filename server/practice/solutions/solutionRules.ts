@@ -1,34 +1,17 @@
 import type { Verdict } from "../../../src/api/contract/practice/solutions.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 
-export const solutionUnknown = new Refusal({ kind: "notFound", message: "failure.notFound" })
+export const solveFirst = new ApiError("NotSolved", { message: "solution.solveFirst" })
 
-export const solveFirst = new Refusal({
-  kind: "forbidden",
-  code: "solve_first",
-  message: "solution.solveFirst"
-})
+export const sameSource = new ApiError("SameSource", { message: "solution.sameSource" })
 
-export const sameSource = new Refusal({
-  kind: "conflict",
-  code: "same_source",
-  message: "solution.sameSource"
-})
-
-export const unknownLanguage = new Refusal({
-  kind: "invalid",
-  code: "unknown_language",
+export const unknownLanguage = new ApiError("UnknownLanguage", {
   message: "solution.unknownLanguage",
-  errors: { language: ["solution.unknownLanguage"] }
+  fieldErrors: { language: ["solution.unknownLanguage"] }
 })
 
 export const tooManySolutions = (retryAfterSeconds: number) =>
-  new Refusal({
-    kind: "tooManyRequests",
-    code: "rate_limit",
-    message: "solution.tooMany",
-    retryAfterSeconds
-  })
+  tooManyRequests(retryAfterSeconds, "solution.tooMany")
 
 /** How many solutions one learner may send within a minute. */
 export const solutionsPerMinute = 20

@@ -3,6 +3,7 @@ import { Clock, Effect, Result } from "effect"
 import type { SubmitSolution } from "../../../src/api/contract/practice/solutions.ts"
 import { contestEntry } from "../../olympiads/participation/contestEntry.ts"
 import { Submissions } from "./Submissions.ts"
+import { catchApiErrors } from "../../platform/http/ApiError.ts"
 
 const hashOf = (source: string) => createHash("sha256").update(source).digest("base64")
 
@@ -33,6 +34,6 @@ const entryOf = Effect.fnUntraced(function* (contest: string | null, userId: num
   if (contest === null) return Result.succeed(null)
   return yield* contestEntry(contest, userId, receivedAt).pipe(
     Effect.map((entry) => Result.succeed(entry)),
-    Effect.catchTag("Refusal", (refusal) => Effect.succeed(Result.fail(refusal)))
+    catchApiErrors((error) => Effect.succeed(Result.fail(error)))
   )
 })

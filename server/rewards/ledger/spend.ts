@@ -1,19 +1,17 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Frame } from "../../../src/api/contract/rewards/rewards.ts"
-import { Refusal } from "../../platform/http/Refusal.ts"
+import { ApiError } from "../../platform/http/ApiError.ts"
 import { getBalance } from "./getBalance.ts"
 import { lockWallet, pay } from "./ledger.ts"
 import { framePrices, freezePrice, mostFreezes } from "./prices.ts"
 
-const notEnough = new Refusal({ kind: "conflict", code: "not_enough", message: "rewards.notEnough" })
-const enoughFreezes = new Refusal({
-  kind: "conflict",
-  code: "freezes_full",
+const notEnough = new ApiError("BalanceTooLow", { message: "rewards.notEnough" })
+const enoughFreezes = new ApiError("FreezesFull", {
   message: "rewards.freezesFull",
   values: { most: mostFreezes }
 })
-const notOwned = new Refusal({ kind: "conflict", code: "frame_not_owned", message: "rewards.notOwned" })
+const notOwned = new ApiError("FrameNotOwned", { message: "rewards.notOwned" })
 
 /** One more streak freeze, of at most two that wait. */
 export const buyFreeze = Effect.fn("buyFreeze")(function* (userId: number) {

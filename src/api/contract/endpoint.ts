@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { FailureKind } from "./failures.ts"
+import type { FailureName } from "./failures.ts"
 import type { Role } from "./account/roles.ts"
 
 /**
@@ -65,7 +65,7 @@ export interface Endpoint {
   /** Status of success; 200 unless named. */
   readonly status?: 200 | 201 | 202
   /** Failures beyond those that any call may have (400, 401 when not `guest`, 422 with a payload, 429, 5xx). */
-  readonly failures: ReadonlyArray<FailureKind>
+  readonly failures: ReadonlyArray<FailureName>
   /** Takes an `Idempotency-Key`; a repeat with the same key returns the first answer, which the call may keep itself. */
   readonly idempotent?: true | "keptByCall"
 }

@@ -1,71 +1,80 @@
 import { Schema } from "effect"
 
-/** HTTP status of each failure that the contract knows. */
-export const failureStatus = {
-  badRequest: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  notFound: 404,
-  conflict: 409,
-  tooLarge: 413,
-  unsupportedMedia: 415,
-  invalid: 422,
-  tooManyRequests: 429,
-  unavailable: 503
+/**
+ * Each failure of the platform's calls: its HTTP status, and the machine-readable code if it has one.
+ *
+ * Clients decide by status and code, never by `message`.
+ */
+export const failures = {
+  BadRequest: { status: 400 },
+  Unauthorized: { status: 401 },
+  Forbidden: { status: 403 },
+  NotFound: { status: 404 },
+  Conflict: { status: 409 },
+  TooLarge: { status: 413 },
+  UnsupportedMedia: { status: 415 },
+  Invalid: { status: 422 },
+  TooManyRequests: { status: 429, code: "rate_limit" },
+  Unavailable: { status: 503 },
+  OriginRefused: { status: 403, code: "origin_refused" },
+  TokenExpired: { status: 401, code: "token_expired" },
+  TokenUnknown: { status: 401, code: "token_unknown" },
+  FirstPasswordPending: { status: 403, code: "first_password" },
+  WrongCredentials: { status: 401, code: "wrong_credentials" },
+  EmailNotConfirmed: { status: 403, code: "email_not_confirmed" },
+  PasswordNotChosen: { status: 409, code: "choose_password" },
+  OneTimePasswordExpired: { status: 403, code: "one_time_expired" },
+  LinkExpired: { status: 404, code: "link_expired" },
+  TooManyMails: { status: 429, code: "email_limit" },
+  SignInTooOld: { status: 403, code: "sign_in_again" },
+  PasskeyRejected: { status: 401, code: "passkey_refused" },
+  PasskeyNotCreated: { status: 403, code: "passkey_refused" },
+  PasswordNeeded: { status: 403, code: "password_needed" },
+  SameSource: { status: 409, code: "same_source" },
+  NotSolved: { status: 403, code: "solve_first" },
+  StepUnsolved: { status: 409, code: "solve_first" },
+  UnknownLanguage: { status: 422, code: "unknown_language" },
+  QueueFull: { status: 503, code: "queue_full" },
+  BalanceTooLow: { status: 409, code: "not_enough" },
+  FreezesFull: { status: 409, code: "freezes_full" },
+  FrameNotOwned: { status: 409, code: "frame_not_owned" },
+  ContestNotAnnounced: { status: 409, code: "contest_not_announced" },
+  ContestAlreadyRegistered: { status: 409, code: "contest_already_registered" },
+  ContestNotOpenYet: { status: 409, code: "contest_not_open_yet" },
+  ContestRegistrationClosed: { status: 409, code: "contest_registration_closed" },
+  ContestByInvitation: { status: 409, code: "contest_by_invitation" },
+  ContestNotRegistered: { status: 409, code: "contest_not_registered" },
+  ContestNotPassed: { status: 409, code: "contest_not_passed" },
+  ContestDisqualified: { status: 409, code: "contest_disqualified" },
+  ContestNotBegun: { status: 409, code: "contest_not_begun" },
+  ContestNotStarted: { status: 409, code: "contest_not_started" },
+  ContestAlreadyStarted: { status: 409, code: "contest_already_started" },
+  ContestPaused: { status: 409, code: "contest_paused" },
+  ContestAlreadyFinished: { status: 409, code: "contest_already_finished" },
+  ContestTimeIsUp: { status: 409, code: "contest_time_is_up" },
+  ContestNotFinished: { status: 409, code: "contest_not_finished" },
+  ContestOver: { status: 409, code: "contest_over" },
+  /** The tasks, the standings or the sealed statements of a contest, kept from somebody; the code says why. */
+  ContestClosedToReader: { status: 403 },
+  ContestOpenElsewhere: { status: 409, code: "contest_open_elsewhere" },
+  ContestActRejected: { status: 409, code: "contest_act_refused" },
+  ContestChanged: { status: 409, code: "contest_changed" },
+  ContestFrozen: { status: 409, code: "contest_frozen" },
+  EntryTestOver: { status: 409, code: "entry_test_over" },
+  OtherEntryTestRunning: { status: 409, code: "entry_test_other" },
+  EntryTestTooEarly: { status: 409, code: "entry_test_too_early" },
+  EntryTestRunning: { status: 409, code: "entry_test_running" },
+  LastOwner: { status: 409, code: "last_owner" }
 } as const
 
-export type FailureKind = keyof typeof failureStatus
+export type FailureName = keyof typeof failures
 
-/** Machine-readable reasons; clients decide by these, never by `message`. */
-export const FailureCode = Schema.Literals([
-  "wrong_credentials",
-  "email_not_confirmed",
-  "token_expired",
-  "token_unknown",
-  "link_expired",
-  "choose_password",
-  "email_limit",
-  "sign_in_again",
-  "rate_limit",
-  "same_source",
-  "solve_first",
-  "unknown_language",
-  "queue_full",
-  "origin_refused",
-  "first_password",
-  "one_time_expired",
-  "passkey_refused",
-  "password_needed",
-  "not_enough",
-  "freezes_full",
-  "frame_not_owned",
-  "contest_not_announced",
-  "contest_already_registered",
-  "contest_not_open_yet",
-  "contest_registration_closed",
-  "contest_by_invitation",
-  "contest_not_registered",
-  "contest_not_passed",
-  "contest_disqualified",
-  "contest_not_begun",
-  "contest_not_started",
-  "contest_already_started",
-  "contest_paused",
-  "contest_already_finished",
-  "contest_time_is_up",
-  "contest_not_finished",
-  "contest_over",
-  "contest_open_elsewhere",
-  "contest_act_refused",
-  "contest_changed",
-  "contest_frozen",
-  "entry_test_over",
-  "entry_test_other",
-  "entry_test_too_early",
-  "entry_test_running",
-  "last_owner"
-])
-export type FailureCode = typeof FailureCode.Type
+type Declared = (typeof failures)[FailureName]
+export type FailureCode = Extract<Declared, { readonly code: string }>["code"]
+
+const FailureCode: Schema.Codec<FailureCode> = Schema.Literals(
+  Object.values(failures).flatMap((declared) => ("code" in declared ? [declared.code] : []))
+)
 
 /**
  * The body of every failure, in the language of the request.

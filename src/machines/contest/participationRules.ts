@@ -52,7 +52,7 @@ export type ParticipantRefusal =
 export type SubmitRule =
   | { readonly kind: "official" }
   | { readonly kind: "unofficial"; readonly reason: ParticipantRefusal }
-  | { readonly kind: "refused"; readonly reason: ParticipantRefusal }
+  | { readonly kind: "refused"; readonly reason: "notPassed" | "notRegistered" | "notStarted" }
 
 export interface Standing {
   readonly state: ParticipantState
@@ -63,7 +63,12 @@ export interface Standing {
   /** What is left of it now; stands still in a pause. */
   readonly leftMs: number | null
   /** Null: may be done now. `resume` is the organiser's: for one who finished by mistake. */
-  readonly acts: Readonly<Record<"register" | "start" | "finish" | "resume", ParticipantRefusal | null>>
+  readonly acts: {
+    readonly register: ReturnType<typeof registerRefusal>
+    readonly start: ReturnType<typeof startRefusal>
+    readonly finish: ReturnType<typeof finishRefusal>
+    readonly resume: ReturnType<typeof resumeRefusal>
+  }
   readonly submit: SubmitRule
 }
 
@@ -116,8 +121,8 @@ export function submitRule(
   participation: Participation | null,
   receivedAt: number
 ): SubmitRule {
-  const refusal = entryRefusal(participation)
-  if (participation === null || refusal === "notPassed") return { kind: "refused", reason: refusal! }
+  if (participation === null) return { kind: "refused", reason: "notRegistered" }
+  if (entryRefusal(participation) === "notPassed") return { kind: "refused", reason: "notPassed" }
   if (participation.startedAt === null || receivedAt < participation.startedAt) {
     return { kind: "refused", reason: "notStarted" }
   }
@@ -179,9 +184,8 @@ const isPast = ({ state, schedule }: StoredContest, now: number): boolean =>
   state === "closed_contest" ||
   clockOf(schedule, now) >= contestEnd(schedule, 0)
 
-/** What speaks against any act of somebody who is not, or no longer, in. */
-function entryRefusal(participation: Participation | null): ParticipantRefusal | null {
-  if (participation === null) return "notRegistered"
+/** What speaks against any act of a participant. */
+function entryRefusal(participation: Participation) {
   if (participation.disqualifiedAt !== null) return "disqualified"
   return participation.stageOutcome === "notPassed" ? "notPassed" : null
 }
@@ -191,7 +195,7 @@ function registerRefusal(
   participation: Participation | null,
   now: number,
   isInvited: boolean
-): ParticipantRefusal | null {
+) {
   const { state, schedule } = contest
   if (participation !== null) return entryRefusal(participation) ?? "alreadyRegistered"
   if (state === "draft") return "notAnnounced"
@@ -202,39 +206,30 @@ function registerRefusal(
   return state === "open_registration.open" || isLate ? null : "registrationClosed"
 }
 
-function startRefusal(
-  contest: StoredContest,
-  participation: Participation | null,
-  now: number
-): ParticipantRefusal | null {
+function startRefusal(contest: StoredContest, participation: Participation | null, now: number) {
+  if (participation === null) return "notRegistered"
   const refusal = entryRefusal(participation)
-  if (participation === null || refusal !== null) return refusal
+  if (refusal !== null) return refusal
   if (participation.startedAt !== null) return "alreadyStarted"
   if (isOver(contest, participation, now)) return "over"
   if (contest.state === "started_contest.paused") return "paused"
   return contest.state === "started_contest.running" ? null : "notBegun"
 }
 
-function finishRefusal(
-  contest: StoredContest,
-  participation: Participation | null,
-  now: number
-): ParticipantRefusal | null {
+function finishRefusal(contest: StoredContest, participation: Participation | null, now: number) {
+  if (participation === null) return "notRegistered"
   const refusal = entryRefusal(participation)
-  if (participation === null || refusal !== null) return refusal
+  if (refusal !== null) return refusal
   if (participation.startedAt === null) return "notStarted"
   const by = finishedBy(contest, participation, now)
   if (by === "choice") return "alreadyFinished"
   return by === "time" ? "timeIsUp" : null
 }
 
-function resumeRefusal(
-  contest: StoredContest,
-  participation: Participation | null,
-  now: number
-): ParticipantRefusal | null {
+function resumeRefusal(contest: StoredContest, participation: Participation | null, now: number) {
+  if (participation === null) return "notRegistered"
   const refusal = entryRefusal(participation)
-  if (participation === null || refusal !== null) return refusal
+  if (refusal !== null) return refusal
   if (participation.completedAt === null) return "notFinished"
   return isOver(contest, participation, now) ? "timeIsUp" : null
 }

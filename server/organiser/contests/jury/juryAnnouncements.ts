@@ -5,11 +5,11 @@ import type { Language } from "../../../platform/i18n/translate.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { Moment, rowsOf } from "../../../platform/database/rows.ts"
 import { announcementText, NoticeColumns } from "../../../olympiads/participation/noticeText.ts"
-import { contestUnknown } from "../../../olympiads/store/findContest.ts"
 import { type AtDesk, deskContest, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
 import { fullName } from "../people/peopleRows.ts"
 import { storableField } from "../storableField.ts"
 import { writeAudit } from "../writeAudit.ts"
+import { notFound } from "../../../platform/http/ApiError.ts"
 
 const decodeRows = rowsOf(
   Schema.Struct({
@@ -67,7 +67,7 @@ export const announce = Effect.fn("announce")(function* (
         where ${reader}::bigint is null or exists (select from contest_participants
           where contest_id = ${contest.id} and user_id = ${reader}) returning id`
     )
-    if (made === undefined) return yield* contestUnknown
+    if (made === undefined) return yield* notFound
     const by = { contestId: contest.id, actorId: desk.userId, act: "announcement.publish" }
     const data = { announcement: made.id, user_id: reader }
     yield* reader === null

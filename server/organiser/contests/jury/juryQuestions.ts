@@ -2,9 +2,8 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { JuryQuestions } from "../../../../src/api/contract/organiser/jury.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
-import { Refusal } from "../../../platform/http/Refusal.ts"
+import { ApiError, notFound } from "../../../platform/http/ApiError.ts"
 import { Moment, rowsOf } from "../../../platform/database/rows.ts"
-import { contestUnknown } from "../../../olympiads/store/findContest.ts"
 import { type AtDesk, deskContest, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
 import { fullName } from "../people/peopleRows.ts"
 import { storableField } from "../storableField.ts"
@@ -61,7 +60,7 @@ interface Answer {
   readonly replaces: boolean
 }
 
-const answeredAlready = new Refusal({ kind: "conflict", message: "desk.answeredAlready" })
+const answeredAlready = new ApiError("Conflict", { message: "desk.answeredAlready" })
 
 /** Answers a question, to its author or to all; an answer that is there already gives way only when that is meant. */
 export const answerQuestion = Effect.fn("answerQuestion")(function* (
@@ -80,7 +79,7 @@ export const answerQuestion = Effect.fn("answerQuestion")(function* (
     }>`
       select answer, public, user_id as asker from contest_questions
       where id = ${questionId} and contest_id = ${contest.id} for update`
-    if (known === undefined) return yield* contestUnknown
+    if (known === undefined) return yield* notFound
     if (known.answer === answer && known.public === isPublic) return null
     if (known.answer !== null && !replaces) return yield* answeredAlready
     yield* sql`update contest_questions set answer = ${answer}, public = ${isPublic}, answered_at = now(),

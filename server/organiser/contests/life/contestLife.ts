@@ -4,7 +4,7 @@ import type { ContestAct, ContestCounts } from "../../../../src/machines/contest
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { possibleActs } from "../../../../src/machines/contest/possibleActs.ts"
 import { type Language, translate } from "../../../platform/i18n/translate.ts"
-import { Refusal } from "../../../platform/http/Refusal.ts"
+import { invalid } from "../../../platform/http/ApiError.ts"
 import { changeLife } from "../changeLife.ts"
 import { confirmedName } from "../confirmedName.ts"
 import { type AtDesk, type ContestOfMine, deskContest } from "../../../olympiads/store/organiserContest.ts"
@@ -84,8 +84,7 @@ export const actOnContest = Effect.fn("actOnContest")(function* (
   if ("name" in act) yield* confirmedName(yield* deskContest(desk, "edit"), act.name)
   if (act.type === "contest.reschedule") {
     const errors = momentErrors(act)
-    if (Object.keys(errors).length > 0)
-      yield* new Refusal({ kind: "invalid", message: "failure.invalid", errors })
+    if (Object.keys(errors).length > 0) yield* invalid(errors)
   }
   const contest = yield* changeLife(desk, "edit", (_, now, counts) => eventOf(act, now, counts), {
     data: dataOf(act)

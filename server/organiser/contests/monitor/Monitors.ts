@@ -2,8 +2,8 @@ import { Cache, Clock, Context, Duration, Effect, Layer, type Schema } from "eff
 import { SqlClient, type SqlError } from "effect/sql"
 import type { Monitor } from "../../../../src/api/contract/organiser/monitor.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
-import { contestUnknown, readContests } from "../../../olympiads/store/findContest.ts"
-import type { Refusal } from "../../../platform/http/Refusal.ts"
+import { readContests } from "../../../olympiads/store/findContest.ts"
+import { type ApiError, notFound } from "../../../platform/http/ApiError.ts"
 import { readMonitor } from "./readMonitor.ts"
 
 const freshFor = Duration.seconds(3)
@@ -14,7 +14,7 @@ export class Monitors extends Context.Service<
   {
     readonly of: (
       contestId: number
-    ) => Effect.Effect<Monitor, Refusal | SqlError.SqlError | Schema.SchemaError>
+    ) => Effect.Effect<Monitor, ApiError<"NotFound"> | SqlError.SqlError | Schema.SchemaError>
   }
 >()("server/organiser/contests/monitor/Monitors") {
   static readonly layer = Layer.effect(
@@ -23,7 +23,7 @@ export class Monitors extends Context.Service<
       const services = yield* Effect.context<ReadSql | SqlClient.SqlClient>()
       const read = Effect.fnUntraced(function* (contestId: number) {
         const [contest] = yield* readContests("c.id = $1", [contestId])
-        if (contest === undefined) return yield* contestUnknown
+        if (contest === undefined) return yield* notFound
         return yield* readMonitor(contest, yield* Clock.currentTimeMillis)
       })
       const cache = yield* Cache.make({

@@ -3,20 +3,19 @@ import { SqlClient } from "effect/sql"
 import type { Disqualification } from "../../../../src/api/contract/organiser/people.ts"
 import type { Power } from "../../../../src/api/contract/organiser/contests.ts"
 import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
-import { Refusal } from "../../../platform/http/Refusal.ts"
-import { refusedFor } from "../../../olympiads/participation/refusals.ts"
+import { ApiError, notFound } from "../../../platform/http/ApiError.ts"
+import { rejectedFor } from "../../../olympiads/participation/participationErrors.ts"
 import type { NoticeKind } from "../../../olympiads/participation/noticeText.ts"
 import { situationIn } from "../../../olympiads/participation/situationOf.ts"
 import { reconsider } from "../../../olympiads/results/reconsider.ts"
 import { passOn } from "../../../olympiads/selection/passOn.ts"
-import { contestUnknown } from "../../../olympiads/store/findContest.ts"
 import { confirmedName } from "../confirmedName.ts"
 import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeNotice } from "../jury/writeNotice.ts"
 import { storableField } from "../storableField.ts"
 import { writeAudit } from "../writeAudit.ts"
 
-const closed = new Refusal({ kind: "conflict", message: "desk.resultsAreOut" })
+const closed = new ApiError("Conflict", { message: "desk.resultsAreOut" })
 
 /** A participant, with nobody else changing the contest or their part in it before the transaction ends. */
 const lockedParticipant = Effect.fnUntraced(function* (desk: AtDesk, userId: number, needed: Power) {
@@ -25,7 +24,7 @@ const lockedParticipant = Effect.fnUntraced(function* (desk: AtDesk, userId: num
   yield* sql`select from contest_participants
     where contest_id = ${contest.id} and user_id = ${userId} for update`
   const { participation, life, now } = yield* situationIn(contest, userId)
-  return participation === null ? yield* contestUnknown : { contest, participation, life, now }
+  return participation === null ? yield* notFound : { contest, participation, life, now }
 })
 
 type Locked = Effect.Success<ReturnType<typeof lockedParticipant>>
@@ -104,7 +103,7 @@ export const resumeParticipant = Effect.fn("resumeParticipant")(function* (desk:
     if (life.state === "closed_contest") return yield* closed
     const refusal = standingOf(life, participation, now).acts.resume
     if (refusal === "notFinished") return null
-    if (refusal !== null) return yield* refusedFor(refusal)
+    if (refusal !== null) return yield* rejectedFor(refusal)
     yield* sql`update contest_participants set completed_at = null
       where contest_id = ${contest.id} and user_id = ${userId}`
     return yield* settle(desk, userId, locked, { act: "participant.resume", notice: "resumed" })

@@ -2,7 +2,7 @@ import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { GiveExtraTime } from "../../../../src/api/contract/organiser/extraTime.ts"
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
-import { Refusal } from "../../../platform/http/Refusal.ts"
+import { ApiError, invalid, notFound } from "../../../platform/http/ApiError.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
 import { reconsider } from "../../../olympiads/results/reconsider.ts"
@@ -18,13 +18,8 @@ const decodeShares = rowsOf(Schema.Struct({ userId: Schema.Int, seconds: Schema.
 const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
 const decodeLongest = rowsOf(Schema.Struct({ longestMs: Schema.Finite }))
 
-const nobody = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { scope: ["desk.nobodyThere"] }
-})
-const unknownExtraTime = new Refusal({ kind: "notFound", message: "failure.notFound" })
-const undoneAlready = new Refusal({ kind: "conflict", message: "desk.extraTimeUndone" })
+const nobody = invalid({ scope: ["desk.nobodyThere"] })
+const undoneAlready = new ApiError("Conflict", { message: "desk.extraTimeUndone" })
 
 /** Extra times that were given in a contest. */
 export const listExtraTimes = Effect.fn("listExtraTimes")(function* (desk: AtDesk) {
@@ -146,7 +141,7 @@ export const undoExtraTime = Effect.fn("undoExtraTime")(function* (desk: AtDesk,
     }>`
       select scope, seconds, undone_at is not null as undone from contest_extra_times
       where id = ${extraTimeId} and contest_id = ${contestId}`
-    if (known === undefined) return yield* unknownExtraTime
+    if (known === undefined) return yield* notFound
     if (known.undone) return yield* undoneAlready
     yield* sql`update contest_extra_times set undone_at = clock_timestamp() where id = ${extraTimeId}`
     const shares = yield* decodeShares(

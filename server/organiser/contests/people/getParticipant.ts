@@ -9,12 +9,13 @@ import { noteSecurityEvent } from "../../../account/accounts/securityEvents.ts"
 import { deviceNames } from "../../../account/accounts/listDevices.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { Moment, rowsOf } from "../../../platform/database/rows.ts"
-import { contestUnknown, type KeptContest } from "../../../olympiads/store/findContest.ts"
+import { type KeptContest } from "../../../olympiads/store/findContest.ts"
 import { findParticipation } from "../../../olympiads/store/participants.ts"
 import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
 import { areDetailsOpen } from "./personalDetails.ts"
 import { extraTimesOf } from "./extraTimeRows.ts"
 import { peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
+import { notFound } from "../../../platform/http/ApiError.ts"
 
 const decodeRows = rowsOf(
   Schema.Struct({
@@ -101,7 +102,7 @@ export const getParticipant = Effect.fn("getParticipant")(function* (desk: AtDes
     )
   )
   const participation = yield* findParticipation(contest.id, userId)
-  if (row === undefined || participation === null) return yield* contestUnknown
+  if (row === undefined || participation === null) return yield* notFound
   yield* noteSecurityEvent({
     kind: "participant_viewed",
     userId,

@@ -4,7 +4,7 @@ import { type ImportLine, peopleLimits } from "../../../../src/api/contract/orga
 import { SignInName } from "../../../../src/api/contract/rules.ts"
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
-import { Refusal } from "../../../platform/http/Refusal.ts"
+import { ApiError } from "../../../platform/http/ApiError.ts"
 import { Queue } from "../../../platform/Queue.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
 import {
@@ -27,8 +27,8 @@ const decodeFound = rowsOf(
   })
 )
 
-const closed = new Refusal({ kind: "conflict", message: "desk.resultsAreOut" })
-const tooMany = new Refusal({ kind: "conflict", message: "desk.tooManyInvitations" })
+const closed = new ApiError("Conflict", { message: "desk.resultsAreOut" })
+const tooMany = new ApiError("Conflict", { message: "desk.tooManyInvitations" })
 
 /**
  * Accounts that the organiser knows already: pupils of their own classes by login, participants of the contest by number.

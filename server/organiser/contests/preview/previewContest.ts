@@ -61,7 +61,7 @@ export const previewContest = Effect.fn("previewContest")(function* (
     contest: yield* detailsOf(situation, isVisitor, language),
     information: informationOf(situation, { isVisitor }),
     problems: yield* tasksIn(situation, nobodyId, language).pipe(
-      Effect.catchTag("Refusal", () => Effect.succeed(null))
+      Effect.catchTag("ContestClosedToReader", () => Effect.succeed(null))
     ),
     pages: yield* Effect.forEach(pageKinds, (kind) => pageOf(contest.id, kind, language))
   }

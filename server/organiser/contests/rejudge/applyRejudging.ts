@@ -3,21 +3,16 @@ import { SqlClient } from "effect/sql"
 import { earnAchievements } from "../../../rewards/achievements/earnAchievements.ts"
 import { writeSolutionEvent } from "../../../platform/realtime/writeEvent.ts"
 import { notify } from "../../../messages/notifications/notify.ts"
-import { Refusal } from "../../../platform/http/Refusal.ts"
+import { ApiError, notFound } from "../../../platform/http/ApiError.ts"
 import { payForSolving } from "../../../rewards/ledger/payForSolving.ts"
 import { countsForStatistics } from "../../../practice/solutions/solutionRules.ts"
 import { countResults } from "../../../olympiads/results/countResults.ts"
 import { passOn } from "../../../olympiads/selection/passOn.ts"
-import { contestUnknown } from "../../../olympiads/store/findContest.ts"
 import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 import { type ChangedSolution, isChanged, readRejudged } from "./rejudgedSolutions.ts"
 
-const notJudged = new Refusal({
-  kind: "conflict",
-  code: "contest_act_refused",
-  message: "rejudging.notJudged"
-})
+const notJudged = new ApiError("ContestActRejected", { message: "rejudging.notJudged" })
 
 /** Makes the new verdicts the ones that count, with all that follows from them, at once. */
 export const applyRejudging = Effect.fn("applyRejudging")(function* (desk: AtDesk) {
@@ -58,7 +53,7 @@ export const dropRejudging = Effect.fn("dropRejudging")(function* (desk: AtDesk)
 const takeRejudging = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`select from contest_rejudges where contest_id = ${contestId} for update`
-  if (rows.length === 0) return yield* contestUnknown
+  if (rows.length === 0) return yield* notFound
 })
 
 const writeVerdicts = Effect.fnUntraced(function* (contestId: number) {

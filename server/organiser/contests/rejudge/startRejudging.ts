@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { RejudgeChoice } from "../../../../src/api/contract/organiser/rejudge.ts"
-import { Refusal } from "../../../platform/http/Refusal.ts"
+import { ApiError } from "../../../platform/http/ApiError.ts"
 import { enqueueAside } from "../../../judge/judgingJobs.ts"
 import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 
-const underWay = new Refusal({ kind: "conflict", code: "contest_act_refused", message: "rejudging.underWay" })
-const nothing = new Refusal({ kind: "conflict", code: "contest_act_refused", message: "rejudging.nothing" })
+const underWay = new ApiError("ContestActRejected", { message: "rejudging.underWay" })
+const nothing = new ApiError("ContestActRejected", { message: "rejudging.nothing" })
 
 /**
  * Has solutions judged once more on the side: behind everybody's, and seen by nobody.

@@ -3,9 +3,8 @@ import { SqlClient } from "effect/sql"
 import { type DeskOrganiser } from "../../../../src/api/contract/organiser/rights.ts"
 import { Power } from "../../../../src/api/contract/organiser/contests.ts"
 import { normalEmail } from "../../../account/accounts/normalEmail.ts"
-import { Refusal } from "../../../platform/http/Refusal.ts"
+import { ApiError, invalid, notFound } from "../../../platform/http/ApiError.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
-import { contestUnknown } from "../../../olympiads/store/findContest.ts"
 import { type AtDesk, deskContest, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 
@@ -34,17 +33,9 @@ export const listOrganisers = Effect.fn("listOrganisers")(function* (desk: AtDes
   return yield* readOrganisers(contest.id, desk.userId)
 })
 
-const nobody = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { who: ["desk.noOrganiser"] }
-})
-const already = new Refusal({
-  kind: "invalid",
-  message: "failure.invalid",
-  errors: { who: ["desk.alreadyOrganiser"] }
-})
-const lastOwner = new Refusal({ kind: "conflict", code: "last_owner", message: "desk.lastOwner" })
+const nobody = invalid({ who: ["desk.noOrganiser"] })
+const already = invalid({ who: ["desk.alreadyOrganiser"] })
+const lastOwner = new ApiError("LastOwner", { message: "desk.lastOwner" })
 
 /** Gives an organiser of the platform a part in the contest; of others it does not tell whether they exist. */
 export const addOrganiser = Effect.fn("addOrganiser")(function* (
@@ -77,7 +68,7 @@ const setPower = Effect.fnUntraced(function* ({ organiser, ...desk }: Chosen, po
   const contest = yield* lockedDeskContest(desk, "own")
   const organisers = yield* readOrganisers(contest.id, desk.userId)
   const before = organisers.find(({ userId }) => userId === organiser)?.power
-  if (before === undefined) return yield* contestUnknown
+  if (before === undefined) return yield* notFound
   const owners = organisers.filter((one) => one.power === "own" && one.userId !== organiser)
   if (power !== "own" && owners.length === 0) return yield* lastOwner
   const [act, data] =

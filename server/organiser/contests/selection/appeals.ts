@@ -1,9 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Appeal } from "../../../../src/api/contract/organiser/selection.ts"
-import { Refusal } from "../../../platform/http/Refusal.ts"
+import { ApiError, notFound } from "../../../platform/http/ApiError.ts"
 import { passOn, readStage } from "../../../olympiads/selection/passOn.ts"
-import { contestUnknown } from "../../../olympiads/store/findContest.ts"
 import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
 import { storableField } from "../storableField.ts"
 import { writeAudit } from "../writeAudit.ts"
@@ -13,7 +12,7 @@ interface AboutOne extends AtDesk {
   readonly participant: number
 }
 
-const begun = new Refusal({ kind: "conflict", code: "contest_act_refused", message: "selection.begunNext" })
+const begun = new ApiError("ContestActRejected", { message: "selection.begunNext" })
 
 /**
  * The jury decides whether somebody goes on, whatever the rule says.
@@ -83,6 +82,6 @@ const mayDecide = Effect.fnUntraced(function* (contestId: number, participant: n
       and n.user_id = p.user_id and n.started_at is not null) as begun
     from contest_participants p where p.contest_id = ${contestId} and p.user_id = ${participant}
       and p.started_at is not null and p.disqualified_at is null for update`
-  if (stage === null || row === undefined) return yield* contestUnknown
+  if (stage === null || row === undefined) return yield* notFound
   if (row.begun) return yield* begun
 })

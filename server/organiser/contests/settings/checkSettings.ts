@@ -2,10 +2,8 @@ import type { ContestSettings, SetProblem } from "../../../../src/api/contract/o
 import { type ScheduleProblem, scheduleProblems } from "../../../../src/machines/contest/schedule.ts"
 import { FormulaInvalid, renderMarkdown } from "../../../content/renderMarkdown.ts"
 import type { Language, ServerMessageKey } from "../../../platform/i18n/translate.ts"
+import type { FieldErrors } from "../../../platform/http/ApiError.ts"
 import { momentsIn, pageKinds } from "./readSettings.ts"
-
-/** What is wrong, by field as the wire spells it. */
-export type FieldErrors = Readonly<Record<string, ReadonlyArray<ServerMessageKey>>>
 
 const momentFieldOf: Readonly<Record<ScheduleProblem, string>> = {
   registrationEndsBeforeItStarts: "registration_ends_at",

@@ -8,15 +8,13 @@ import {
   startingAt,
   withoutGap
 } from "../../../../src/machines/contest/schedule.ts"
-import { Refusal } from "../../../platform/http/Refusal.ts"
+import { invalid } from "../../../platform/http/ApiError.ts"
 import { saveLife } from "../../../olympiads/store/saveLife.ts"
 import { deskContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
-import { type FieldErrors, momentErrors } from "./checkSettings.ts"
+import { momentErrors } from "./checkSettings.ts"
 import { setMoments } from "./readSettings.ts"
 import { choosable } from "./deskProblems.ts"
-
-const invalid = (errors: FieldErrors) => new Refusal({ kind: "invalid", message: "failure.invalid", errors })
 
 /** The plan of a contest, without what happened while it ran, moved to another start. */
 function planFrom({ gaps, ...rest }: ContestSchedule, startsAt: number): ContestSchedule {

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { Refusal } from "../../../platform/http/Refusal.ts"
+import { invalid } from "../../../platform/http/ApiError.ts"
 import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
 import { htmlOf } from "./checkSettings.ts"
 
@@ -8,9 +8,5 @@ export const renderContestText = Effect.fn("renderContestText")(function* (desk:
   yield* deskContest(desk, "edit")
   const html = htmlOf(markdown)
   if (html !== null) return { html }
-  return yield* new Refusal({
-    kind: "invalid",
-    message: "failure.invalid",
-    errors: { markdown: ["desk.formula"] }
-  })
+  return yield* invalid({ markdown: ["desk.formula"] })
 })

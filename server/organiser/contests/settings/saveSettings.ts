@@ -4,10 +4,10 @@ import type { ContestSettings } from "../../../../src/api/contract/organiser/set
 import { arrivedAt, decide } from "../../../../src/machines/contest/decide.ts"
 import { frozenSettings, type SettingsGroup } from "../../../../src/machines/contest/settingsRules.ts"
 import type { Language } from "../../../platform/i18n/translate.ts"
-import { Refusal } from "../../../platform/http/Refusal.ts"
+import { ApiError, type FieldErrors, invalid } from "../../../platform/http/ApiError.ts"
 import { afterChange } from "../../../olympiads/life/afterChange.ts"
 import { saveLife } from "../../../olympiads/store/saveLife.ts"
-import { refusedAct } from "../changeLife.ts"
+import { rejectedAct } from "../changeLife.ts"
 import { tellAct } from "../tellAct.ts"
 import {
   type AtDesk,
@@ -15,16 +15,12 @@ import {
   lockedDeskContest
 } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
-import { type FieldErrors, momentErrors, problemErrors, settingsErrors } from "./checkSettings.ts"
+import { momentErrors, problemErrors, settingsErrors } from "./checkSettings.ts"
 import { choosableProblems } from "./deskProblems.ts"
 import { getContestSettings, momentsIn, readFollowers, readSettings, versionOf } from "./readSettings.ts"
 import { writeColumns, writePages, writeProblems } from "./writeSettings.ts"
 
-const changedElsewhere = new Refusal({
-  kind: "conflict",
-  code: "contest_changed",
-  message: "desk.changedElsewhere"
-})
+const changedElsewhere = new ApiError("ContestChanged", { message: "desk.changedElsewhere" })
 
 type Field = keyof ContestSettings
 
@@ -60,14 +56,12 @@ const whileAllowed = Effect.fnUntraced(function* (
     const group = groupOf[field]
     const reason = group === undefined ? null : frozen[group]
     if (reason === null) continue
-    yield* new Refusal({ kind: "conflict", code: "contest_frozen", message: `desk.frozen.${reason}` })
+    yield* new ApiError("ContestFrozen", { message: `desk.frozen.${reason}` })
   }
 })
 
 const refuse = (errors: FieldErrors) =>
-  Object.keys(errors).length === 0
-    ? Effect.void
-    : Effect.fail(new Refusal({ kind: "invalid", message: "failure.invalid", errors }))
+  Object.keys(errors).length === 0 ? Effect.void : Effect.fail(invalid(errors))
 
 /** Refuses what does not go with the rest of the platform. */
 const checkAround = Effect.fnUntraced(function* (
@@ -105,7 +99,7 @@ const moveMoments = Effect.fnUntraced(function* (
 ) {
   const event = { type: "contest.reschedule", moments: momentsIn(settings), now } as const
   const decision = decide(life, event)
-  if (!decision.ok) return yield* refusedAct(decision.reason)
+  if (!decision.ok) return yield* rejectedAct(decision.reason)
   yield* saveLife(contestId, decision.next)
   yield* afterChange(contestId, decision.effects)
   yield* tellAct({ contestId, actorId, endsAt: life.schedule.endsAt }, event, decision)

@@ -4,9 +4,9 @@ import { SqlClient } from "effect/sql"
 import { Region } from "../../../../src/api/contract/organiser/similarity.ts"
 import { Moment, rowsOf } from "../../../platform/database/rows.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
-import { contestUnknown } from "../../../olympiads/store/findContest.ts"
 import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
 import { namesOf } from "../rejudge/namesOf.ts"
+import { notFound } from "../../../platform/http/ApiError.ts"
 
 const Spot = Schema.toType(Region)
 
@@ -133,7 +133,7 @@ export const getSimilarPair = Effect.fn("getSimilarPair")(function* (
   const { id } = yield* deskContest(desk, "jury")
   const kept = yield* readKept(id)
   const found = kept?.pairs.find(({ left, right }) => left === pair.left && right === pair.right)
-  if (found === undefined) return yield* contestUnknown
+  if (found === undefined) return yield* notFound
   const sql = yield* SqlClient.SqlClient
   const sides = yield* decodeSides(
     yield* sql`select s.id, s.user_id as "userId", s.source, cp.ordinal from solutions s
@@ -148,7 +148,7 @@ export const getSimilarPair = Effect.fn("getSimilarPair")(function* (
       : { userId: own.userId, name: names.get(own.userId) ?? null, source: own.source }
   }
   const [left, right] = [side(found.left), side(found.right)]
-  if (left === null || right === null) return yield* contestUnknown
+  if (left === null || right === null) return yield* notFound
   const label = labelOf(sides[0]?.ordinal ?? 1)
   const { language, similarity, fragments } = found
   return { label, language, similarity, left, right, fragments }

@@ -3,7 +3,7 @@ import { type FileHandle, open } from "node:fs/promises"
 import { join } from "node:path"
 import { MultipartParser } from "effect/http"
 import type { MultipartBody } from "../../../../src/api/contract/endpoint.ts"
-import { Refusal } from "../Refusal.ts"
+import { ApiError, badRequest, tooLarge } from "../ApiError.ts"
 import { fileFaults } from "./fileFaults.ts"
 
 /** A file as it arrived: bytes of unknown worth. */
@@ -36,9 +36,6 @@ const otherBytes = 1024 * 1024
 /** How large a whole body may be. */
 export const bodyBytes = ({ files }: MultipartBody): number => files.maxCount * files.maxBytes + otherBytes
 
-const malformed = new Refusal({ kind: "badRequest", message: "failure.badRequest" })
-const tooLarge = new Refusal({ kind: "tooLarge", message: "failure.tooLarge" })
-
 /** `images[0]`, `images[]` and `images` are all called `images`. */
 const plainName = (name: string) => name.replace(/\[\d{0,3}\]$/, "")
 
@@ -49,7 +46,7 @@ export class FormCollector {
   readonly #parser: MultipartParser.Parser
   readonly #fields = new Map<string, Array<string>>()
   readonly #files: Array<ArrivingFile> = []
-  #refusal: Refusal | null = null
+  #error: ApiError | null = null
   #finished = false
   #work: Promise<void> = Promise.resolve()
 
@@ -65,7 +62,7 @@ export class FormCollector {
       onFile: (info) => this.#addFile(info),
       onError: (error) => {
         // What follows the end of a form is nobody's.
-        if (!this.#finished) this.#refuse(error._tag === "ReachedLimit" ? tooLarge : malformed)
+        if (!this.#finished) this.#reject(error._tag === "ReachedLimit" ? tooLarge : badRequest)
       },
       onDone: () => (this.#finished = true)
     })
@@ -83,7 +80,7 @@ export class FormCollector {
   /** The whole form, once its last piece was taken. */
   async finish(): Promise<ReceivedForm> {
     await this.#work
-    if (!this.#finished) throw malformed
+    if (!this.#finished) throw badRequest
     await this.close()
     const files = this.#files.filter(({ named, bytes }) => named || bytes > 0)
     return {
@@ -102,8 +99,8 @@ export class FormCollector {
     }
   }
 
-  #refuse(refusal: Refusal) {
-    this.#refusal ??= refusal
+  #reject(error: ApiError) {
+    this.#error ??= error
   }
 
   /** A list that was not sent is empty: a form knows no other way to say so. */
@@ -127,7 +124,7 @@ export class FormCollector {
     const { name, maxCount } = this.#rules.files
     if (plainName(info.name) !== name) return () => {}
     if (this.#files.length === maxCount) {
-      this.#refuse(this.#fault("invalid", Array(maxCount + 1).fill(0) as Array<number>))
+      this.#reject(this.#fault("Invalid", Array(maxCount + 1).fill(0) as Array<number>))
       return () => {}
     }
     const file: ArrivingFile = {
@@ -143,25 +140,25 @@ export class FormCollector {
   }
 
   #addPiece(file: ArrivingFile, piece: Uint8Array | null) {
-    if (piece === null || this.#refusal !== null) return
+    if (piece === null || this.#error !== null) return
     file.bytes += piece.length
-    if (file.bytes > this.#rules.files.maxBytes) return this.#refuse(this.#fault("tooLarge", [file.bytes]))
+    if (file.bytes > this.#rules.files.maxBytes) return this.#reject(this.#fault("TooLarge", [file.bytes]))
     file.hash.update(piece)
     file.waiting.push(piece)
   }
 
-  #fault(kind: "invalid" | "tooLarge", sizes: ReadonlyArray<number>) {
+  #fault(name: "Invalid" | "TooLarge", sizes: ReadonlyArray<number>) {
     const { files } = this.#rules
     const faults = fileFaults(
       files,
       sizes.map((size) => ({ type: files.types[0] ?? "", size }))
     )
-    const message = kind === "invalid" ? "failure.invalid" : (faults[files.name]?.[0] ?? "failure.tooLarge")
-    return new Refusal({ kind, message, errors: faults })
+    const message = name === "Invalid" ? "failure.invalid" : (faults[files.name]?.[0] ?? "failure.tooLarge")
+    return new ApiError(name, { message, fieldErrors: faults })
   }
 
   async #settle() {
-    if (this.#refusal !== null) throw this.#refusal
+    if (this.#error !== null) throw this.#error
     for (const file of this.#files) {
       if (file.waiting.length === 0 && file.handle !== null) continue
       file.handle ??= await open(file.path, "wx", 0o600)

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, type Scope } from "effect"
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
-import { Refusal } from "../Refusal.ts"
+import { type ApiError, tooManyRequests, unavailable } from "../ApiError.ts"
 
 /** Who sends: an account from an address, or a visitor from one. */
 export interface Uploader {
@@ -20,24 +20,14 @@ const atOnce = 48
 const atOnceFromOne = 24
 
 /** As many as may send at once do so already. */
-export const busy = new Refusal({
-  kind: "unavailable",
-  message: "failure.unavailable",
-  retryAfterSeconds: 10
-})
+export const busy = unavailable(10)
 
-const tooMany = (waitMs: number) =>
-  new Refusal({
-    kind: "tooManyRequests",
-    code: "rate_limit",
-    message: "failure.tooManyRequests",
-    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000))
-  })
+const tooMany = (waitMs: number) => tooManyRequests(waitMs / 1000)
 
 /** Counts in this process, which is exact enough for what it protects. */
 const counter = (limit: typeof perAccount) => {
   const limiter = new RateLimiterMemory(limit)
-  return (key: string): Effect.Effect<void, Refusal> =>
+  return (key: string): Effect.Effect<void, ApiError> =>
     Effect.tryPromise({
       try: () => limiter.consume(key),
       catch: (spent) => tooMany(spent instanceof RateLimiterRes ? spent.msBeforeNext : hour * 1000)
@@ -54,7 +44,7 @@ const makePlaces = () => {
     if (own === 0) taken.delete(address)
     else taken.set(address, own)
   }
-  return (address: string): Effect.Effect<void, Refusal, Scope.Scope> =>
+  return (address: string): Effect.Effect<void, ApiError, Scope.Scope> =>
     Effect.acquireRelease(
       Effect.suspend(() =>
         all.taken < atOnce && (taken.get(address) ?? 0) < atOnceFromOne
@@ -68,7 +58,7 @@ const makePlaces = () => {
 /** How often forms with files may be sent, asked before anything of them is read. */
 export class UploadLimits extends Context.Service<
   UploadLimits,
-  { readonly enter: (uploader: Uploader) => Effect.Effect<void, Refusal, Scope.Scope> }
+  { readonly enter: (uploader: Uploader) => Effect.Effect<void, ApiError, Scope.Scope> }
 >()("server/platform/http/uploads/UploadLimits") {
   static readonly layer = Layer.sync(UploadLimits, () => {
     const takePlace = makePlaces()

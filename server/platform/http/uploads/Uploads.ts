@@ -9,7 +9,7 @@ import type { MultipartBody } from "../../../../src/api/contract/endpoint.ts"
 import { Config } from "../../config.ts"
 import type { CleanImage } from "../../files/cleanImage.ts"
 import { StorageFailure } from "../../files/StorageFailure.ts"
-import { Refusal } from "../Refusal.ts"
+import { type ApiError, type FieldErrors, unavailable } from "../ApiError.ts"
 import { checkImages, drawImages } from "./images.ts"
 import type { ReceivedForm } from "./FormCollector.ts"
 import { receiveForm } from "./receiveForm.ts"
@@ -19,16 +19,16 @@ import { type Uploader, UploadLimits } from "./UploadLimits.ts"
 export interface Upload {
   readonly fields: ReceivedForm["fields"]
   /** What is wrong with the files, by field; they are drawn once nothing is. */
-  readonly faults: NonNullable<Refusal["errors"]>
+  readonly faults: FieldErrors
   /** Tells this form from any other. */
   readonly fingerprint: string
-  readonly images: Effect.Effect<ReadonlyArray<CleanImage>, Refusal>
+  readonly images: Effect.Effect<ReadonlyArray<CleanImage>, ApiError>
 }
 
-const noSpace = new Refusal({ kind: "unavailable", message: "failure.unavailable", retryAfterSeconds: 60 })
+const noSpace = unavailable(60)
 
 /** The disk's trouble is ours to look after, and not for long the caller's. */
-const orUnavailable = <A, R>(effect: Effect.Effect<A, Refusal | StorageFailure, R>) =>
+const orUnavailable = <A, R>(effect: Effect.Effect<A, ApiError | StorageFailure, R>) =>
   Effect.catchTag(effect, "StorageFailure", ({ cause }) =>
     Effect.andThen(Effect.logError("An upload could not be written", cause), noSpace)
   )
@@ -56,7 +56,7 @@ export class Uploads extends Context.Service<
       request: HttpServerRequest.HttpServerRequest,
       rules: MultipartBody,
       uploader: Uploader
-    ) => Effect.Effect<Upload, Refusal, Scope.Scope>
+    ) => Effect.Effect<Upload, ApiError, Scope.Scope>
   }
 >()("server/platform/http/uploads/Uploads") {
   static readonly layer = Layer.effect(

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { MultipartBody } from "../../../../src/api/contract/endpoint.ts"
 import { type CleanImage, cleanImage, contentType, type ImageType } from "../../files/cleanImage.ts"
 import type { StorageFailure } from "../../files/StorageFailure.ts"
-import { Refusal } from "../Refusal.ts"
+import { type ApiError, invalid } from "../ApiError.ts"
 import { fileFaults } from "./fileFaults.ts"
 import type { ReceivedFile } from "./FormCollector.ts"
 import { busy } from "./UploadLimits.ts"
@@ -16,12 +16,7 @@ export const checkImages = async ({ files }: MultipartBody, received: ReadonlyAr
   return fileFaults(files, await Promise.all(facts))
 }
 
-const unreadable = ({ files }: MultipartBody) =>
-  new Refusal({
-    kind: "invalid",
-    message: "failure.invalid",
-    errors: { [files.name]: ["validation.imageUnreadable"] }
-  })
+const unreadable = ({ files }: MultipartBody) => invalid({ [files.name]: ["validation.imageUnreadable"] })
 
 const drawn = Effect.fnUntraced(function* ({ path }: ReceivedFile) {
   const type = (yield* Effect.promise(() => contentType(path))) as ImageType
@@ -32,7 +27,7 @@ const drawn = Effect.fnUntraced(function* ({ path }: ReceivedFile) {
 export const drawImages = (
   rules: MultipartBody,
   received: ReadonlyArray<ReceivedFile>
-): Effect.Effect<ReadonlyArray<CleanImage>, Refusal | StorageFailure> =>
+): Effect.Effect<ReadonlyArray<CleanImage>, ApiError | StorageFailure> =>
   Effect.forEach(received, drawn).pipe(
     Effect.catchTag("ImageUnreadable", ({ cause }) =>
       Effect.andThen(Effect.logDebug("An image could not be drawn", cause), unreadable(rules))

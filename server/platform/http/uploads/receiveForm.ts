@@ -2,26 +2,24 @@ import type { IncomingMessage } from "node:http"
 import { Effect } from "effect"
 import type { MultipartBody } from "../../../../src/api/contract/endpoint.ts"
 import { StorageFailure } from "../../files/StorageFailure.ts"
-import { Refusal } from "../Refusal.ts"
+import { ApiError, badRequest, tooLarge } from "../ApiError.ts"
 import { bodyBytes, FormCollector, type ReceivedForm } from "./FormCollector.ts"
 
 const patienceMs = 25_000
 
-const malformed = new Refusal({ kind: "badRequest", message: "failure.badRequest" })
-const tooLarge = new Refusal({ kind: "tooLarge", message: "failure.tooLarge" })
-const noForm = new Refusal({ kind: "unsupportedMedia", message: "failure.noForm" })
+const noForm = new ApiError("UnsupportedMedia", { message: "failure.noForm" })
 
-const failureOf = (cause: unknown) => (cause instanceof Refusal ? cause : new StorageFailure({ cause }))
+const failureOf = (cause: unknown) => (cause instanceof ApiError ? cause : new StorageFailure({ cause }))
 
 /** Reads the body piece by piece; each is taken before the next is read, and after the end of this nothing is. */
 const pour = (request: IncomingMessage, collector: FormCollector, patience: number) =>
-  Effect.callback<ReceivedForm, Refusal | StorageFailure>((resume) => {
-    const end = (outcome: Effect.Effect<ReceivedForm, Refusal | StorageFailure>) => {
+  Effect.callback<ReceivedForm, ApiError | StorageFailure>((resume) => {
+    const end = (outcome: Effect.Effect<ReceivedForm, ApiError | StorageFailure>) => {
       leave()
       resume(outcome)
     }
     const fail = (cause: unknown) => end(Effect.fail(failureOf(cause)))
-    const stall = setTimeout(() => fail(malformed), patience)
+    const stall = setTimeout(() => fail(badRequest), patience)
     const onData = (piece: Buffer) => {
       request.pause()
       collector.take(piece).then(() => {
@@ -30,7 +28,7 @@ const pour = (request: IncomingMessage, collector: FormCollector, patience: numb
       }, fail)
     }
     const onEnd = () => end(Effect.tryPromise({ try: () => collector.finish(), catch: failureOf }))
-    const onCut = () => fail(malformed)
+    const onCut = () => fail(badRequest)
     const leave = () => {
       clearTimeout(stall)
       request.pause()
@@ -51,7 +49,7 @@ export const receiveForm = (
   rules: MultipartBody,
   folder: string,
   patience = patienceMs
-): Effect.Effect<ReceivedForm, Refusal | StorageFailure> => {
+): Effect.Effect<ReceivedForm, ApiError | StorageFailure> => {
   const contentType = request.headers["content-type"] ?? ""
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return Effect.fail(noForm)
   if (Number(request.headers["content-length"] ?? 0) > bodyBytes(rules)) return Effect.fail(tooLarge)

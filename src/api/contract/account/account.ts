@@ -69,7 +69,7 @@ export const accountEndpoints = {
     auth: "learner",
     payload: ProfileChange,
     success: Profile,
-    failures: ["invalid"]
+    failures: []
   },
   listDevices: {
     method: "GET",
@@ -85,7 +85,7 @@ export const accountEndpoints = {
     ownBrowser: true,
     params: { id: Schema.String.check(Schema.isUUID()) },
     success: Nothing,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** All but the one that asks. */
   endOtherDevices: {
@@ -112,7 +112,7 @@ export const accountEndpoints = {
       }
     },
     success: Profile,
-    failures: ["unavailable"]
+    failures: ["Unavailable"]
   },
   removeAvatar: {
     method: "DELETE",
@@ -130,7 +130,7 @@ export const accountEndpoints = {
     success: FileAnswer,
     file: ["image/webp"],
     immutable: true,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   listConsents: {
     method: "GET",
@@ -147,7 +147,7 @@ export const accountEndpoints = {
     ownBrowser: true,
     success: wire({ key: Schema.String }),
     status: 201,
-    failures: []
+    failures: ["TooManyRequests"]
   },
   /** Without a token, so that the browser itself can download it. */
   getExport: {
@@ -157,7 +157,7 @@ export const accountEndpoints = {
     params: { key: Key },
     success: FileAnswer,
     file: ["application/zip"],
-    failures: ["notFound"]
+    failures: ["NotFound", "TooManyRequests"]
   },
   /**
    * Ends every session; signing in before `erasedAt` takes it back.
@@ -171,6 +171,6 @@ export const accountEndpoints = {
     ownBrowser: true,
     payload: wire({ currentPassword: Schema.optionalKey(Password) }),
     success: wire({ erasedAt: Instant }),
-    failures: ["forbidden", "invalid"]
+    failures: ["Invalid", "TooManyRequests", "SignInTooOld"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -93,7 +93,7 @@ export const oauthEndpoints = {
     maxBytes: 64 * 1024,
     payload: AuthorizationRequest,
     success: AuthorizationAnswer,
-    failures: ["invalid", "notFound"]
+    failures: ["NotFound", "TooManyRequests"]
   },
   decideAuthorization: {
     method: "POST",
@@ -103,7 +103,7 @@ export const oauthEndpoints = {
     maxBytes: 64 * 1024,
     payload: Schema.Struct({ request: AuthorizationRequest, allow: Schema.Boolean }),
     success: Schema.Struct({ address: Schema.String }),
-    failures: ["invalid", "notFound"]
+    failures: ["NotFound", "TooManyRequests"]
   },
   listApplications: {
     method: "GET",
@@ -120,6 +120,6 @@ export const oauthEndpoints = {
     ownBrowser: true,
     params: { id: Schema.NonEmptyString.check(Schema.isMaxLength(200)) },
     success: Nothing,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -27,7 +27,7 @@ export const emailChangeEndpoints = {
     payload: ChangeEmail,
     success: MailSent,
     status: 202,
-    failures: ["invalid"]
+    failures: ["Invalid", "TooManyRequests", "TooManyMails"]
   },
   resendEmailChange: {
     method: "POST",
@@ -36,7 +36,7 @@ export const emailChangeEndpoints = {
     ownBrowser: true,
     payload: wire({ email: Email }),
     success: wire({ resendAfter: Schema.Int }),
-    failures: ["invalid"]
+    failures: ["TooManyRequests", "TooManyMails"]
   },
   getEmailLink: {
     method: "GET",
@@ -44,7 +44,7 @@ export const emailChangeEndpoints = {
     auth: "guest",
     params: linkParams,
     success: EmailLink,
-    failures: ["notFound"]
+    failures: ["LinkExpired"]
   },
   confirmEmailChange: {
     method: "POST",
@@ -52,7 +52,7 @@ export const emailChangeEndpoints = {
     auth: "guest",
     params: linkParams,
     success: Nothing,
-    failures: ["notFound"]
+    failures: ["TooManyRequests", "LinkExpired"]
   },
   /** Ends every session; `passwordToken` leads to a new password, as a link from a mail does. */
   undoEmailChange: {
@@ -61,6 +61,6 @@ export const emailChangeEndpoints = {
     auth: "guest",
     params: linkParams,
     success: wire({ passwordToken: Schema.String }),
-    failures: ["notFound"]
+    failures: ["TooManyRequests", "LinkExpired"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -14,7 +14,7 @@ export const firstPasswordEndpoints = {
     path: "/account/first-password",
     auth: "guest",
     success: wire({ login: Schema.String, firstName: Schema.NullOr(Schema.String) }),
-    failures: ["unauthorized", "conflict"]
+    failures: ["Unauthorized", "Conflict", "TokenExpired", "TokenUnknown"]
   },
   /** Ends every session of the account and begins a new one. */
   chooseFirstPassword: {
@@ -23,6 +23,14 @@ export const firstPasswordEndpoints = {
     auth: "guest",
     payload: NewPasswordTwice,
     success: Tokens,
-    failures: ["unauthorized", "forbidden", "conflict", "invalid"]
+    failures: [
+      "Unauthorized",
+      "Conflict",
+      "Invalid",
+      "TooManyRequests",
+      "TokenExpired",
+      "TokenUnknown",
+      "OneTimePasswordExpired"
+    ]
   }
 } as const satisfies Record<string, Endpoint>

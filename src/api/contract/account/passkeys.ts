@@ -83,7 +83,7 @@ export const passkeyEndpoints = {
     ownBrowser: true,
     payload: wire({ currentPassword: Schema.optionalKey(Password) }),
     success: PasskeyCreation,
-    failures: ["forbidden", "invalid", "conflict"]
+    failures: ["Conflict", "Invalid", "TooManyRequests", "SignInTooOld", "PasswordNeeded"]
   },
   addPasskey: {
     method: "POST",
@@ -94,7 +94,7 @@ export const passkeyEndpoints = {
     payload: NewPasskey,
     success: Passkey,
     status: 201,
-    failures: ["forbidden", "invalid", "conflict"]
+    failures: ["Conflict", "PasskeyNotCreated"]
   },
   renamePasskey: {
     method: "PATCH",
@@ -104,7 +104,7 @@ export const passkeyEndpoints = {
     params: ofOne,
     payload: wire({ name: PasskeyName }),
     success: Passkey,
-    failures: ["notFound", "invalid"]
+    failures: ["NotFound"]
   },
   removePasskey: {
     method: "DELETE",
@@ -113,14 +113,14 @@ export const passkeyEndpoints = {
     ownBrowser: true,
     params: ofOne,
     success: Nothing,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   beginPasskeySignIn: {
     method: "POST",
     path: "/auth/passkey/begin",
     auth: "guest",
     success: PasskeyRequest,
-    failures: ["conflict"]
+    failures: ["Conflict", "TooManyRequests"]
   },
   signInWithPasskey: {
     method: "POST",
@@ -129,6 +129,6 @@ export const passkeyEndpoints = {
     maxBytes: 96 * 1024,
     payload: PasskeyProof,
     success: Tokens,
-    failures: ["unauthorized", "invalid"]
+    failures: ["Conflict", "TooManyRequests", "PasskeyRejected"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -44,7 +44,7 @@ export const passwordEndpoints = {
     payload: RecoverPassword,
     success: MailSent,
     status: 202,
-    failures: ["invalid"]
+    failures: ["TooManyRequests", "TooManyMails"]
   },
   getPasswordLink: {
     method: "GET",
@@ -52,7 +52,7 @@ export const passwordEndpoints = {
     auth: "guest",
     params: linkParams,
     success: Schema.Struct({ flow: PasswordFlow }),
-    failures: ["notFound"]
+    failures: ["LinkExpired"]
   },
   /** Ends every session of the account. */
   followPasswordLink: {
@@ -62,7 +62,7 @@ export const passwordEndpoints = {
     params: linkParams,
     payload: FollowPasswordLink,
     success: Nothing,
-    failures: ["notFound", "invalid"]
+    failures: ["Invalid", "TooManyRequests", "LinkExpired"]
   },
   changePassword: {
     method: "POST",
@@ -72,6 +72,6 @@ export const passwordEndpoints = {
     payload: ChangePassword,
     success: PasswordChanging,
     status: 202,
-    failures: ["invalid"]
+    failures: ["Invalid", "TooManyRequests", "TooManyMails"]
   }
 } as const satisfies Record<string, Endpoint>

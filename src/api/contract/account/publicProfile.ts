@@ -77,7 +77,7 @@ export const publicProfileEndpoints = {
     auth: "learner",
     payload: VisibilityChange,
     success: Visibility,
-    failures: ["forbidden", "invalid"]
+    failures: ["Forbidden", "Invalid"]
   },
   /** Who does not exist and who has not agreed are the same to whoever asks. */
   getPublicProfile: {
@@ -86,6 +86,6 @@ export const publicProfileEndpoints = {
     auth: "guest",
     params: { id: IdFromText },
     success: PublicProfile,
-    failures: ["notFound"]
+    failures: ["NotFound", "TooManyRequests"]
   }
 } as const satisfies Record<string, Endpoint>

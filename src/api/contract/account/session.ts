@@ -112,7 +112,7 @@ export const sessionEndpoints = {
     payload: SignUp,
     success: MailSent,
     status: 201,
-    failures: ["invalid"]
+    failures: ["Invalid", "TooManyRequests", "TooManyMails"]
   },
   confirmEmail: {
     method: "POST",
@@ -120,7 +120,7 @@ export const sessionEndpoints = {
     auth: "guest",
     payload: ConfirmEmail,
     success: Tokens,
-    failures: ["invalid", "notFound", "conflict"]
+    failures: ["Invalid", "TooManyRequests", "PasswordNotChosen", "LinkExpired"]
   },
   resendMail: {
     method: "POST",
@@ -128,7 +128,7 @@ export const sessionEndpoints = {
     auth: "guest",
     payload: wire({ email: Email, flow: MailFlow }),
     success: wire({ resendAfter: Schema.Int }),
-    failures: ["invalid"]
+    failures: ["TooManyRequests", "TooManyMails"]
   },
   signIn: {
     method: "POST",
@@ -136,7 +136,7 @@ export const sessionEndpoints = {
     auth: "guest",
     payload: SignIn,
     success: Tokens,
-    failures: ["unauthorized", "forbidden", "invalid"]
+    failures: ["TooManyRequests", "WrongCredentials", "EmailNotConfirmed", "OneTimePasswordExpired"]
   },
   refresh: {
     method: "POST",
@@ -144,7 +144,7 @@ export const sessionEndpoints = {
     auth: "guest",
     payload: SpentTokens,
     success: Tokens,
-    failures: ["unauthorized"]
+    failures: ["TokenExpired", "TokenUnknown"]
   },
   signOut: {
     method: "POST",
@@ -160,7 +160,7 @@ export const sessionEndpoints = {
     payload: wire({ components: FingerprintComponents }),
     anyText: true,
     success: wire({ key: Schema.String }),
-    failures: ["invalid"]
+    failures: ["TooLarge", "TooManyRequests"]
   },
   profile: {
     method: "GET",

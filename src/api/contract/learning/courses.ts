@@ -117,7 +117,7 @@ export const courseEndpoints = {
     auth: "learner",
     params: { course: CourseSlug },
     success: Course,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   getLesson: {
     method: "GET",
@@ -125,7 +125,7 @@ export const courseEndpoints = {
     auth: "learner",
     params: { course: CourseSlug, id: IdFromText },
     success: Lesson,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /**
    * A text was read, or a question answered; of a problem the server sees by itself whether it is solved (409 if not).
@@ -138,6 +138,6 @@ export const courseEndpoints = {
     params: { course: CourseSlug, id: IdFromText, step: Schema.String.check(Schema.isMaxLength(100)) },
     payload: wire({ answer: Schema.NullOr(GivenAnswer) }),
     success: StepOutcome,
-    failures: ["notFound", "conflict"]
+    failures: ["NotFound", "Invalid", "TooManyRequests", "StepUnsolved"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -123,7 +123,7 @@ export const entryTestEndpoints = {
     auth: "learner",
     params,
     success: EntryTest,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** Begins an attempt, or goes on with the one that is under way. */
   startEntryTest: {
@@ -132,7 +132,7 @@ export const entryTestEndpoints = {
     auth: "learner",
     params,
     success: EntryTest,
-    failures: ["notFound", "conflict"]
+    failures: ["NotFound", "TooManyRequests", "OtherEntryTestRunning", "EntryTestTooEarly"]
   },
   /** `revision` is that of the answer which this one replaces. */
   saveEntryAnswer: {
@@ -142,7 +142,7 @@ export const entryTestEndpoints = {
     params: { ...params, question: IdFromText },
     payload: wire({ ...attempt, answer: GivenAnswer, revision: Schema.Int }),
     success: SavedAnswer,
-    failures: ["notFound", "conflict"]
+    failures: ["NotFound", "Invalid", "TooManyRequests", "EntryTestOver"]
   },
   /** Remembers the question that is looked at, for other devices. */
   moveInEntryTest: {
@@ -152,7 +152,7 @@ export const entryTestEndpoints = {
     params,
     payload: wire({ ...attempt, question: Schema.Int }),
     success: Schema.Null,
-    failures: ["notFound", "conflict"]
+    failures: ["NotFound", "TooManyRequests", "EntryTestOver"]
   },
   /** Once more changes nothing. */
   completeEntryTest: {
@@ -162,7 +162,7 @@ export const entryTestEndpoints = {
     params,
     payload: wire(attempt),
     success: Schema.Null,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** 404 before the first attempt has ended; 409 while another one is under way. */
   getEntryTestResult: {
@@ -171,6 +171,6 @@ export const entryTestEndpoints = {
     auth: "learner",
     params,
     success: EntryTestResult,
-    failures: ["notFound", "conflict"]
+    failures: ["NotFound", "EntryTestRunning"]
   }
 } as const satisfies Record<string, Endpoint>

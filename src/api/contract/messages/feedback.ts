@@ -90,7 +90,7 @@ export const feedbackEndpoints = {
       }
     },
     success: ReportTaken,
-    failures: ["unavailable"],
+    failures: ["Invalid", "TooManyRequests", "Unavailable"],
     idempotent: true
   }
 } as const satisfies Record<string, Endpoint>

@@ -31,7 +31,7 @@ export const mailingEndpoints = {
     auth: "guest",
     params,
     success: Subscription,
-    failures: ["notFound"]
+    failures: ["NotFound", "TooManyRequests"]
   },
   resubscribe: {
     method: "POST",
@@ -39,6 +39,6 @@ export const mailingEndpoints = {
     auth: "guest",
     params,
     success: Subscription,
-    failures: ["notFound"]
+    failures: ["NotFound", "TooManyRequests"]
   }
 } as const satisfies Record<string, Endpoint>

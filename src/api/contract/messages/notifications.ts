@@ -101,6 +101,6 @@ export const notificationEndpoints = {
       ids: Schema.optionalKey(Schema.Array(Schema.Int).check(Schema.isMaxLength(100)))
     }),
     success: Schema.Struct({ unread: Schema.Int }),
-    failures: ["invalid"]
+    failures: []
   }
 } as const satisfies Record<string, Endpoint>

@@ -75,7 +75,7 @@ export const reportEndpoints = {
     auth: "support",
     params: reportParams,
     success: ReportFile,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   answerReport: {
     method: "POST",
@@ -85,7 +85,7 @@ export const reportEndpoints = {
     payload: AnswerReport,
     // Kept for repeats, and so without the report itself.
     success: Nothing,
-    failures: ["notFound", "conflict", "invalid"],
+    failures: ["NotFound", "Conflict", "Invalid"],
     idempotent: true
   },
   closeReport: {
@@ -94,7 +94,7 @@ export const reportEndpoints = {
     auth: "support",
     params: reportParams,
     success: ReportFile,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   reopenReport: {
     method: "POST",
@@ -102,7 +102,7 @@ export const reportEndpoints = {
     auth: "support",
     params: reportParams,
     success: ReportFile,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   getReportImage: {
     method: "GET",
@@ -111,6 +111,6 @@ export const reportEndpoints = {
     params: { ...reportParams, ordinal: IdFromText },
     success: FileAnswer,
     file: reportLimits.imageTypes,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

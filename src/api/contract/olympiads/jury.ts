@@ -44,7 +44,7 @@ export const juryEndpoints = {
     auth: "either",
     params,
     success: Schema.Array(Announcement),
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** Mine, and those that were answered to all, those about a task to who has it; newest first. */
   listQuestions: {
@@ -53,7 +53,7 @@ export const juryEndpoints = {
     auth: "learner",
     params,
     success: Schema.Array(ContestQuestion),
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   askQuestion: {
     method: "POST",
@@ -63,7 +63,7 @@ export const juryEndpoints = {
     payload: AskQuestion,
     success: ContestQuestion,
     status: 201,
-    failures: ["notFound", "conflict", "invalid"],
+    failures: ["NotFound", "Invalid", "TooManyRequests", "ContestNotRegistered", "ContestOver"],
     idempotent: true
   }
 } as const satisfies Record<string, Endpoint>

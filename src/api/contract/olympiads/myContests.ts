@@ -31,6 +31,6 @@ export const myContestsEndpoints = {
     path: "/account/contests",
     auth: "learner",
     success: Schema.Array(MyContest),
-    failures: []
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -144,7 +144,7 @@ export const participationEndpoints = {
     auth: "either",
     params,
     success: ContestDetails,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   getContestInformation: {
     method: "GET",
@@ -154,7 +154,7 @@ export const participationEndpoints = {
     /** The window that asks: `elsewhere` is told to it. */
     query: { window: Schema.optionalKey(ContestWindow) },
     success: ContestInformation,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   getContestPage: {
     method: "GET",
@@ -163,7 +163,7 @@ export const participationEndpoints = {
     params,
     query: { kind: Schema.optionalKey(ContestPageKind) },
     success: ContestPage,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** 422 names the profile fields that are missing. */
   registerForContest: {
@@ -174,7 +174,16 @@ export const participationEndpoints = {
     payload: ContestRegistration,
     success: ContestInformation,
     status: 201,
-    failures: ["notFound", "conflict", "invalid"],
+    failures: [
+      "NotFound",
+      "Invalid",
+      "ContestNotAnnounced",
+      "ContestNotOpenYet",
+      "ContestRegistrationClosed",
+      "ContestByInvitation",
+      "ContestNotPassed",
+      "ContestDisqualified"
+    ],
     idempotent: true
   },
   /** Registering accepts an invitation, and this declines it. */
@@ -184,7 +193,7 @@ export const participationEndpoints = {
     auth: "learner",
     params,
     success: Nothing,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** Pressed again, here or elsewhere, it changes nothing: no key is needed for a repeat. */
   startContest: {
@@ -198,7 +207,15 @@ export const participationEndpoints = {
       edition: Schema.optionalKey(Edition)
     }),
     success: ContestStarted,
-    failures: ["notFound", "conflict", "invalid"]
+    failures: [
+      "NotFound",
+      "ContestNotRegistered",
+      "ContestNotPassed",
+      "ContestDisqualified",
+      "ContestNotBegun",
+      "ContestPaused",
+      "ContestOver"
+    ]
   },
   /** In the minutes before the start, for those who are registered. */
   getSealedStatements: {
@@ -207,7 +224,7 @@ export const participationEndpoints = {
     auth: "learner",
     params,
     success: SealedStatements,
-    failures: ["notFound", "forbidden"]
+    failures: ["NotFound", "ContestClosedToReader"]
   },
   /** From now on this window takes part, and whichever did before is told so. */
   takeOverContest: {
@@ -217,7 +234,7 @@ export const participationEndpoints = {
     params,
     payload: wire({ window: ContestWindow }),
     success: ContestInformation,
-    failures: ["notFound", "conflict", "invalid"]
+    failures: ["NotFound", "ContestNotRegistered"]
   },
   completeContest: {
     method: "POST",
@@ -227,7 +244,14 @@ export const participationEndpoints = {
     /** The window that asks: while another one takes part, it is refused. */
     query: { window: Schema.optionalKey(ContestWindow) },
     success: ContestInformation,
-    failures: ["notFound", "conflict"],
+    failures: [
+      "NotFound",
+      "ContestNotRegistered",
+      "ContestNotPassed",
+      "ContestDisqualified",
+      "ContestNotStarted",
+      "ContestOpenElsewhere"
+    ],
     idempotent: true
   },
   /** To those who have begun; to everyone once the contest is over. */
@@ -238,7 +262,7 @@ export const participationEndpoints = {
     params,
     query: { ...pageQuery, slug: Schema.optionalKey(Schema.String) },
     success: pageOf(ContestProblem),
-    failures: ["notFound", "forbidden"]
+    failures: ["NotFound", "ContestClosedToReader"]
   },
   getContestProblem: {
     method: "GET",
@@ -246,7 +270,7 @@ export const participationEndpoints = {
     auth: "either",
     params: { ...params, id: IdFromText },
     success: Problem,
-    failures: ["notFound", "forbidden"]
+    failures: ["NotFound", "ContestClosedToReader"]
   },
   /** For paper rounds: to the contest's organisers, and to those who may read its tasks once it is over for them. */
   getContestStatements: {
@@ -255,6 +279,6 @@ export const participationEndpoints = {
     auth: "either",
     params,
     success: Schema.Array(PrintedProblem),
-    failures: ["notFound", "forbidden"]
+    failures: ["NotFound", "ContestClosedToReader"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -78,7 +78,7 @@ export const standingsEndpoints = {
       grade: Schema.optionalKey(fromText(1, 11))
     },
     success: Standings,
-    failures: ["notFound", "forbidden"]
+    failures: ["NotFound", "ContestClosedToReader"]
   },
   getScoreLines: {
     method: "GET",
@@ -86,6 +86,6 @@ export const standingsEndpoints = {
     auth: "either",
     params,
     success: ScoreLines,
-    failures: ["notFound", "forbidden"]
+    failures: ["NotFound", "ContestClosedToReader"]
   }
 } as const satisfies Record<string, Endpoint>

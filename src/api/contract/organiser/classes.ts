@@ -115,7 +115,7 @@ export const classEndpoints = {
     // Kept for repeats, and so without anybody's name. The accounts follow in the order of the students.
     success: wire({ id: Schema.Int, studentIds: Schema.Array(Schema.Int) }),
     status: 201,
-    failures: ["invalid"],
+    failures: ["Conflict"],
     idempotent: true
   },
   getClass: {
@@ -124,7 +124,7 @@ export const classEndpoints = {
     auth: "teacher",
     params: classParams,
     success: ClassFile,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   renameClass: {
     method: "PATCH",
@@ -133,7 +133,7 @@ export const classEndpoints = {
     params: classParams,
     payload: Schema.Struct(ClassNames),
     success: Nothing,
-    failures: ["notFound", "invalid"]
+    failures: ["NotFound"]
   },
   /** With the accounts of its children; `name` must be the class's. */
   deleteClass: {
@@ -143,7 +143,7 @@ export const classEndpoints = {
     params: classParams,
     payload: Schema.Struct({ name: Schema.String }),
     success: Nothing,
-    failures: ["notFound", "invalid"]
+    failures: ["NotFound", "Invalid"]
   },
   addStudent: {
     method: "POST",
@@ -153,7 +153,7 @@ export const classEndpoints = {
     payload: wire({ student: Student, schoolConsent: Consent }),
     success: Schema.Struct({ id: Schema.Int }),
     status: 201,
-    failures: ["notFound", "conflict", "invalid"],
+    failures: ["NotFound", "Conflict"],
     idempotent: true
   },
   correctStudent: {
@@ -163,7 +163,7 @@ export const classEndpoints = {
     params: studentParams,
     payload: Student,
     success: Nothing,
-    failures: ["notFound", "invalid"]
+    failures: ["NotFound"]
   },
   removeStudent: {
     method: "DELETE",
@@ -171,7 +171,7 @@ export const classEndpoints = {
     auth: "teacher",
     params: studentParams,
     success: Nothing,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** New one-time passwords; the old ones stop working and the sessions of these children end. */
   makeSlips: {
@@ -182,6 +182,6 @@ export const classEndpoints = {
     params: classParams,
     payload: SlipRequest,
     success: Schema.Array(Slip),
-    failures: ["notFound", "conflict", "invalid"]
+    failures: ["NotFound", "Conflict", "TooManyRequests"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -59,6 +59,6 @@ export const deskEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: DeskContestDetails,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -56,7 +56,7 @@ export const deskExtraTimeEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: Schema.Array(ExtraTime),
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   giveExtraTime: {
     method: "POST",
@@ -66,7 +66,7 @@ export const deskExtraTimeEndpoints = {
     payload: GiveExtraTime,
     success: wire({ id: Schema.Int, people: Schema.Int }),
     status: 201,
-    failures: ["notFound", "conflict", "invalid"],
+    failures: ["NotFound", "Invalid", "ContestActRejected"],
     idempotent: true
   },
   /** Takes it back from everyone who got it. */
@@ -76,6 +76,6 @@ export const deskExtraTimeEndpoints = {
     auth: "organiser",
     params: { ...deskParams, extraTimeId: IdFromText },
     success: Nothing,
-    failures: ["notFound", "conflict"]
+    failures: ["NotFound", "Conflict", "ContestActRejected"]
   }
 } as const satisfies Record<string, Endpoint>

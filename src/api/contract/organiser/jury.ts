@@ -59,7 +59,7 @@ export const deskJuryEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: JuryQuestions,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** 409 when somebody else has answered meanwhile, unless `replaces`. */
   answerQuestion: {
@@ -69,7 +69,7 @@ export const deskJuryEndpoints = {
     params: { ...deskParams, questionId: IdFromText },
     payload: wire({ text: Said, public: Schema.Boolean, replaces: Schema.Boolean }),
     success: Nothing,
-    failures: ["notFound", "conflict", "invalid"]
+    failures: ["NotFound", "Conflict", "Invalid"]
   },
   /** The newest first, at most 200. */
   listJuryAnnouncements: {
@@ -78,7 +78,7 @@ export const deskJuryEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: Schema.Array(JuryAnnouncement),
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   announce: {
     method: "POST",
@@ -89,7 +89,7 @@ export const deskJuryEndpoints = {
     payload: wire({ text: Said, userId: Schema.optionalKey(Schema.Int) }),
     success: Schema.Struct({ id: Schema.Int }),
     status: 201,
-    failures: ["notFound", "invalid"],
+    failures: ["NotFound", "Invalid"],
     idempotent: true
   }
 } as const satisfies Record<string, Endpoint>

@@ -65,7 +65,7 @@ export const deskLifeEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: DeskLife,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** 409 `contest_act_refused` says why not. */
   actOnContest: {
@@ -75,7 +75,7 @@ export const deskLifeEndpoints = {
     params: deskParams,
     payload: DeskAct,
     success: DeskLife,
-    failures: ["notFound", "conflict", "invalid"],
+    failures: ["NotFound", "Invalid", "ContestActRejected"],
     idempotent: true
   }
 } as const satisfies Record<string, Endpoint>

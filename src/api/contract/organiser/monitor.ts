@@ -50,6 +50,6 @@ export const deskMonitorEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: Monitor,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -157,7 +157,7 @@ export const deskPeopleEndpoints = {
     params: deskParams,
     query: { ...pageQuery, q: Schema.optionalKey(Schema.String), state: Schema.optionalKey(DeskChoice) },
     success: DeskPeople,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** A table of all of them (CSV). */
   exportParticipants: {
@@ -168,7 +168,7 @@ export const deskPeopleEndpoints = {
     params: deskParams,
     success: FileAnswer,
     file: ["text/csv"],
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** What an import would do. */
   previewImport: {
@@ -179,7 +179,7 @@ export const deskPeopleEndpoints = {
     maxBytes: 1024 * 1024,
     payload: ImportPeople,
     success: Schema.Array(ImportLine),
-    failures: ["notFound", "conflict", "invalid"]
+    failures: ["NotFound", "Conflict"]
   },
   /** Registers pupils of the caller's classes, and invites other addresses and logins. */
   importParticipants: {
@@ -195,7 +195,7 @@ export const deskPeopleEndpoints = {
       invited: Schema.Int,
       unknown: Schema.Int
     }),
-    failures: ["notFound", "conflict", "invalid"],
+    failures: ["NotFound", "Conflict"],
     idempotent: true
   },
   getParticipant: {
@@ -204,7 +204,7 @@ export const deskPeopleEndpoints = {
     auth: "organiser",
     params: participantParams,
     success: ParticipantFile,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   disqualify: {
     method: "POST",
@@ -213,7 +213,7 @@ export const deskPeopleEndpoints = {
     params: participantParams,
     payload: Disqualification,
     success: Nothing,
-    failures: ["notFound", "conflict", "invalid"]
+    failures: ["NotFound", "Invalid"]
   },
   restoreParticipant: {
     method: "DELETE",
@@ -221,7 +221,7 @@ export const deskPeopleEndpoints = {
     auth: "organiser",
     params: participantParams,
     success: Nothing,
-    failures: ["notFound", "conflict"]
+    failures: ["NotFound"]
   },
   /** For one who finished by mistake: their own time goes on, as far as there is any left. */
   resumeParticipant: {
@@ -230,7 +230,14 @@ export const deskPeopleEndpoints = {
     auth: "organiser",
     params: participantParams,
     success: Nothing,
-    failures: ["notFound", "conflict"]
+    failures: [
+      "NotFound",
+      "Conflict",
+      "ContestNotRegistered",
+      "ContestNotPassed",
+      "ContestDisqualified",
+      "ContestTimeIsUp"
+    ]
   },
   ...deskExtraTimeEndpoints,
   ...deskJuryEndpoints,

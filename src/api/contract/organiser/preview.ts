@@ -38,6 +38,6 @@ export const deskPreviewEndpoints = {
     params: deskParams,
     query: { status: ContestStatus, as: Schema.optionalKey(ParticipationState) },
     success: ContestPreview,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

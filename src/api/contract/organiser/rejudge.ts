@@ -70,7 +70,7 @@ export const deskRejudgeEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: RejudgeDesk,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** 409 while another is under way, or when no solution is chosen. */
   startRejudging: {
@@ -81,7 +81,7 @@ export const deskRejudgeEndpoints = {
     maxBytes: 64 * 1024,
     payload: RejudgeChoice,
     success: wire({ total: Schema.Int }),
-    failures: ["notFound", "conflict", "invalid"]
+    failures: ["NotFound", "ContestActRejected"]
   },
   /** 409 as long as some are not judged. */
   applyRejudging: {
@@ -90,7 +90,7 @@ export const deskRejudgeEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: wire({ changed: Schema.Int }),
-    failures: ["notFound", "conflict"]
+    failures: ["NotFound", "ContestActRejected"]
   },
   /** Everything stays as it is. */
   dropRejudging: {
@@ -99,6 +99,6 @@ export const deskRejudgeEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: Nothing,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -46,7 +46,7 @@ export const deskResultsEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: ContestApiKey,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** The one before it opens nothing any more. */
   makeContestApiKey: {
@@ -56,7 +56,7 @@ export const deskResultsEndpoints = {
     ownBrowser: true,
     params: deskParams,
     success: wire({ key: Schema.String }),
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   removeContestApiKey: {
     method: "DELETE",
@@ -64,7 +64,7 @@ export const deskResultsEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: Nothing,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** The standings as a file. */
   exportResults: {
@@ -76,7 +76,7 @@ export const deskResultsEndpoints = {
     payload: wire({ format: ResultsFormat }),
     success: FileAnswer,
     file: ["text/csv", "application/json"],
-    failures: ["notFound", "invalid"]
+    failures: ["NotFound"]
   },
   getReadiness: {
     method: "GET",
@@ -84,7 +84,7 @@ export const deskResultsEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: ContestReadiness,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** Has the judge try the authors' solutions of every problem, behind everybody's. */
   proveTests: {
@@ -93,7 +93,7 @@ export const deskResultsEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: wire({ queued: Schema.Int }),
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   ...deskRejudgeEndpoints,
   ...deskSelectionEndpoints,

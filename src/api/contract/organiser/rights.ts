@@ -58,7 +58,7 @@ export const deskRightsEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: Organisers,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** 422 when there is no such organiser on the platform. */
   addOrganiser: {
@@ -70,7 +70,7 @@ export const deskRightsEndpoints = {
     payload: AddOrganiser,
     success: Organisers,
     status: 201,
-    failures: ["notFound", "invalid"]
+    failures: ["NotFound", "Invalid"]
   },
   /** 409: somebody has to own the contest. */
   changeOrganiser: {
@@ -81,7 +81,7 @@ export const deskRightsEndpoints = {
     params,
     payload: wire({ power: Power }),
     success: Organisers,
-    failures: ["notFound", "conflict", "invalid"]
+    failures: ["NotFound", "LastOwner"]
   },
   removeOrganiser: {
     method: "DELETE",
@@ -89,7 +89,7 @@ export const deskRightsEndpoints = {
     auth: "organiser",
     params,
     success: Nothing,
-    failures: ["notFound", "conflict"]
+    failures: ["NotFound", "LastOwner"]
   },
   /** Newest first. */
   listAudit: {
@@ -99,6 +99,6 @@ export const deskRightsEndpoints = {
     params: deskParams,
     query: { ...pageQuery, act: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(60))) },
     success: Audit,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -67,7 +67,7 @@ export const deskSelectionEndpoints = {
       outcome: Schema.optionalKey(StageOutcome)
     },
     success: SelectionPreview,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** The jury decides about one; once the results are out it holds at once, and they are told. */
   decideAppeal: {
@@ -77,7 +77,7 @@ export const deskSelectionEndpoints = {
     params: appealParams,
     payload: Appeal,
     success: Nothing,
-    failures: ["notFound", "conflict", "invalid"]
+    failures: ["NotFound", "Invalid", "ContestActRejected"]
   },
   /** The rule decides about them again. */
   withdrawAppeal: {
@@ -86,6 +86,6 @@ export const deskSelectionEndpoints = {
     auth: "organiser",
     params: appealParams,
     success: Nothing,
-    failures: ["notFound", "conflict"]
+    failures: ["NotFound", "ContestActRejected"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -167,7 +167,7 @@ export const deskSettingsEndpoints = {
     payload: NewContest,
     success: wire({ slug: Schema.String }),
     status: 201,
-    failures: ["notFound", "invalid"],
+    failures: ["NotFound", "Invalid"],
     idempotent: true
   },
   getContestSettings: {
@@ -176,7 +176,7 @@ export const deskSettingsEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: DeskSettings,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** 409 `contest_changed`: somebody has changed them since; `contest_frozen`: too late for that. */
   saveContestSettings: {
@@ -187,7 +187,7 @@ export const deskSettingsEndpoints = {
     maxBytes: 1024 * 1024,
     payload: wire({ version: Schema.String, ...settingsFields }),
     success: DeskSettings,
-    failures: ["notFound", "conflict", "invalid"]
+    failures: ["NotFound", "Invalid", "ContestActRejected", "ContestChanged", "ContestFrozen"]
   },
   /** The page that Markdown becomes, as participants get it. */
   renderContestText: {
@@ -198,7 +198,7 @@ export const deskSettingsEndpoints = {
     maxBytes: 256 * 1024,
     payload: wire({ markdown: Markdown }),
     success: wire({ html: Schema.String }),
-    failures: ["notFound", "invalid"]
+    failures: ["NotFound", "Invalid"]
   },
   /** Public problems, and reserved ones that are in nobody else's contest; at most 30, by title or number. */
   listDeskProblems: {
@@ -208,6 +208,6 @@ export const deskSettingsEndpoints = {
     params: deskParams,
     query: { q: Schema.optionalKey(Schema.String) },
     success: Schema.Array(DeskProblem),
-    failures: ["notFound"]
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

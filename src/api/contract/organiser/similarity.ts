@@ -65,7 +65,7 @@ export const deskSimilarityEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: SimilarityReport,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   /** Compares anew, unless no solution has come since. */
   startSimilarity: {
@@ -74,7 +74,7 @@ export const deskSimilarityEndpoints = {
     auth: "organiser",
     params: deskParams,
     success: SimilarityReport,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   getSimilarPair: {
     method: "GET",
@@ -82,6 +82,6 @@ export const deskSimilarityEndpoints = {
     auth: "organiser",
     params: { ...deskParams, left: IdFromText, right: IdFromText },
     success: PairDetails,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -114,7 +114,7 @@ export const problemEndpoints = {
     auth: "either",
     params: problemParams,
     success: Problem,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   getMaterials: {
     method: "GET",
@@ -122,7 +122,7 @@ export const problemEndpoints = {
     auth: "either",
     params: problemParams,
     success: Schema.Array(Material),
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   addFavorite: {
     method: "PUT",
@@ -130,7 +130,7 @@ export const problemEndpoints = {
     auth: "learner",
     params: problemParams,
     success: Nothing,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   removeFavorite: {
     method: "DELETE",
@@ -138,6 +138,6 @@ export const problemEndpoints = {
     auth: "learner",
     params: problemParams,
     success: Nothing,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -176,7 +176,16 @@ export const solutionEndpoints = {
     payload: SubmitSolution,
     success: Receipt,
     status: 202,
-    failures: ["notFound", "conflict", "invalid"],
+    failures: [
+      "NotFound",
+      "Invalid",
+      "TooManyRequests",
+      "SameSource",
+      "UnknownLanguage",
+      "ContestNotRegistered",
+      "ContestNotPassed",
+      "ContestNotStarted"
+    ],
     idempotent: "keptByCall"
   },
   listMySolutions: {
@@ -187,7 +196,7 @@ export const solutionEndpoints = {
     /** `contest`: those sent in it alone, by its slug. */
     query: { ...pageQuery, contest: Schema.optionalKey(Schema.String) },
     success: pageOf(SolutionListItem),
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   listAllSolutions: {
     method: "GET",
@@ -196,7 +205,7 @@ export const solutionEndpoints = {
     params: problemParams,
     query: pageQuery,
     success: pageOf(PublicSolution),
-    failures: ["notFound"]
+    failures: ["NotFound"]
   },
   getSolution: {
     method: "GET",
@@ -204,7 +213,7 @@ export const solutionEndpoints = {
     auth: "learner",
     params: { id: IdFromText },
     success: Solution,
-    failures: ["forbidden", "notFound"]
+    failures: ["NotFound", "NotSolved"]
   },
   startRun: {
     method: "POST",
@@ -216,7 +225,7 @@ export const solutionEndpoints = {
     payload: SubmitRun,
     success: Run,
     status: 202,
-    failures: ["notFound", "invalid", "unavailable"]
+    failures: ["NotFound", "Invalid", "TooManyRequests", "UnknownLanguage", "QueueFull"]
   },
   getRun: {
     method: "GET",
@@ -224,6 +233,6 @@ export const solutionEndpoints = {
     auth: "either",
     params: { id: Schema.String },
     success: Run,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

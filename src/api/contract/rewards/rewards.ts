@@ -91,7 +91,7 @@ export const rewardEndpoints = {
     path: "/balance/freezes",
     auth: "learner",
     success: Balance,
-    failures: ["conflict"],
+    failures: ["BalanceTooLow", "FreezesFull"],
     idempotent: true
   },
   /** Bought once, it is worn for nothing. */
@@ -101,7 +101,7 @@ export const rewardEndpoints = {
     auth: "learner",
     payload: wire({ frame: Frame }),
     success: Balance,
-    failures: ["conflict"]
+    failures: ["BalanceTooLow"]
   },
   wearFrame: {
     method: "PUT",
@@ -109,6 +109,6 @@ export const rewardEndpoints = {
     auth: "learner",
     payload: wire({ frame: Schema.NullOr(Frame) }),
     success: Balance,
-    failures: ["conflict"]
+    failures: ["FrameNotOwned"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -39,6 +39,6 @@ export const blogEndpoints = {
     auth: "guest",
     params: { slug: BlogSlug },
     success: BlogPost,
-    failures: ["notFound"]
+    failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

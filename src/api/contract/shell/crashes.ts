@@ -39,6 +39,6 @@ export const crashEndpoints = {
     payload: Crash,
     success: Nothing,
     status: 202,
-    failures: []
+    failures: ["TooManyRequests"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -23,6 +23,6 @@ export const legalEndpoints = {
     auth: "guest",
     params: { document: LegalDocumentName },
     success: LegalDocument,
-    failures: ["notFound"]
+    failures: []
   }
 } as const satisfies Record<string, Endpoint>

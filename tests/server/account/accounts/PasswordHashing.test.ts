@@ -28,7 +28,7 @@ test.each([
   expect(exits.map(Exit.isSuccess)).toEqual(served)
   const refused = exits.find(Exit.isFailure)
   expect(refused === undefined ? null : Cause.squash(refused.cause)).toMatchObject({
-    kind: "tooManyRequests",
+    _tag: "TooManyRequests",
     retryAfterSeconds: 5
   })
 })

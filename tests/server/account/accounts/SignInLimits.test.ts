@@ -42,7 +42,7 @@ test("strangers' hundred wrong passwords keep other strangers out, but no known 
     const attempt = (address: string, known: KnownPlace) =>
       limits.beforeAttempt("romashka-01", address, Effect.succeed(known)).pipe(
         Effect.as("let through"),
-        Effect.catchTag("Refusal", () => Effect.succeed("refused"))
+        Effect.catchTag("TooManyRequests", () => Effect.succeed("refused"))
       )
     for (let wrong = 0; wrong < 100; wrong++) yield* attempt(`192.0.2.${wrong % 10}`, null)
     const met = [
@@ -88,6 +88,6 @@ test("a whole school may look at the page for signing in, and nobody without end
       )
     )
   )
-  expect(refusal).toMatchObject({ kind: "tooManyRequests", code: "rate_limit" })
+  expect(refusal).toMatchObject({ _tag: "TooManyRequests", code: "rate_limit" })
   expect(refusal.retryAfterSeconds).toBeGreaterThan(0)
 })

@@ -4,12 +4,12 @@ import { PasswordHashing } from "../../../../server/account/accounts/PasswordHas
 import { SignInLimits } from "../../../../server/account/accounts/SignInLimits.ts"
 import { typedRight } from "../../../../server/account/accounts/typedPassword.ts"
 import type { User } from "../../../../server/platform/users/Users.ts"
-import { Refusal } from "../../../../server/platform/http/Refusal.ts"
+import { type ApiError, tooManyRequests } from "../../../../server/platform/http/ApiError.ts"
 
-const busy = new Refusal({ kind: "tooManyRequests", message: "account.busy" })
+const busy = tooManyRequests(5, "account.busy")
 
 /** What comes of a password, and what was counted meanwhile. */
-async function typing(verdict: Effect.Effect<boolean, Refusal>) {
+async function typing(verdict: Effect.Effect<boolean, ApiError<"TooManyRequests">>) {
   const journal: Array<string> = []
   const note = (what: string) => (name: string, address: string) =>
     Effect.sync(() => void journal.push(`${what} ${name} ${address}`))

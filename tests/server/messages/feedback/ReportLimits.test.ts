@@ -14,14 +14,14 @@ const taken = () =>
   Effect.gen(function* () {
     const { during } = yield* ReportLimits
     let reports = 0
-    const refusal = yield* during(
+    const error = yield* during(
       reporter,
       Effect.sync(() => void reports++)
     ).pipe(Effect.repeat({ times: 30 }), Effect.flip)
-    return { reports, kind: refusal.kind }
+    return { reports, failure: error._tag }
   }).pipe(Effect.provide(ReportLimits.layer), Effect.provide(database.layer), Effect.runPromise)
 
 test("who has sent twenty reports sends no more by way of another process, nor after a restart", async () => {
-  expect(await taken()).toEqual({ reports: 20, kind: "tooManyRequests" })
-  expect(await taken()).toEqual({ reports: 0, kind: "tooManyRequests" })
+  expect(await taken()).toEqual({ reports: 20, failure: "TooManyRequests" })
+  expect(await taken()).toEqual({ reports: 0, failure: "TooManyRequests" })
 })

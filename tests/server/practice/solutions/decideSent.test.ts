@@ -1,10 +1,10 @@
 import { Result } from "effect"
 import { expect, test } from "vitest"
-import { refusedFor } from "../../../../server/olympiads/participation/refusals.ts"
+import { rejectedFor } from "../../../../server/olympiads/participation/participationErrors.ts"
 import { decideSent } from "../../../../server/practice/solutions/decideSent.ts"
 import type { SentSituation, SentSolution } from "../../../../server/practice/solutions/sentSituations.ts"
 
-const over = refusedFor("over")
+const notStarted = rejectedFor("notStarted")
 
 const late: SentSolution = {
   userId: 1,
@@ -16,7 +16,7 @@ const late: SentSolution = {
   key: "key-number-one",
   receivedAt: 0,
   contest: "cup",
-  entry: Result.fail(over)
+  entry: Result.fail(notStarted)
 }
 
 const situation: SentSituation = {
@@ -35,7 +35,7 @@ const situation: SentSituation = {
 }
 
 test("a solution that arrived in time keeps its receipt when it comes again too late", () => {
-  expect(decideSent(late, situation)).toEqual(Result.fail(Result.fail(over)))
+  expect(decideSent(late, situation)).toEqual(Result.fail(Result.fail(notStarted)))
   const receivedAt = "2026-11-22T07:00:00.000Z"
   const arrived = { ...situation, keyedId: 5, keyedAt: receivedAt, keyedAlike: true }
   const receipt = { id: 5, status: "queued", receivedAt } as const

@@ -33,7 +33,7 @@ test("solutions of one moment are taken together, and each gets its own answer",
     ...others.slice(1).map((learner) => send(learner))
   ])
   const reasons = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []))
-  expect(reasons).toMatchObject([{ code: "same_source" }, { kind: "notFound" }])
+  expect(reasons).toMatchObject([{ code: "same_source" }, { _tag: "NotFound" }])
   expect(await count("solutions")).toBe(29)
   expect(await count("(select distinct xmin::text from solutions) transactions")).toBeLessThan(10)
   expect(await count("(select distinct data from pgboss.job where name = 'judging') jobs")).toBe(29)

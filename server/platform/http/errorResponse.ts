@@ -1,0 +1,35 @@
+import { HttpServerResponse } from "effect/http"
+import type { Failure } from "../../../src/api/contract/failures.ts"
+import { type Language, translate } from "../i18n/translate.ts"
+import type { ApiError } from "./ApiError.ts"
+
+const translatedErrors = ({ fieldErrors = {}, values }: ApiError, language: Language) =>
+  Object.fromEntries(
+    Object.entries(fieldErrors).map(([field, keys]) => [
+      field,
+      keys.map((key) => translate(language, key, values))
+    ])
+  )
+
+/** The body of a failure in the language of the request. */
+export const failureBody = (error: ApiError, language: Language): Failure => ({
+  message: translate(language, error.message, {
+    seconds: Math.ceil(error.retryAfterSeconds ?? 0),
+    ...error.values
+  }),
+  ...(error.code === undefined ? {} : { code: error.code }),
+  ...(error.fieldErrors === undefined ? {} : { errors: translatedErrors(error, language) })
+})
+
+/** A failure as the HTTP answer that the contract promises. */
+export const errorResponse = (error: ApiError, language: Language) =>
+  HttpServerResponse.text(JSON.stringify(failureBody(error, language)), {
+    status: error.status,
+    contentType: "application/json",
+    headers: {
+      "content-language": language,
+      ...(error.retryAfterSeconds === undefined
+        ? {}
+        : { "retry-after": String(Math.ceil(error.retryAfterSeconds)) })
+    }
+  })

@@ -34,7 +34,7 @@ const allTexts = async (language: Language): Promise<i18n> => {
 const texts = { ru: await allTexts("ru"), en: await allTexts("en") }
 
 /** Nobody calls anything while a page is drawn for the first time. */
-const noApi: Api = { run: () => new Promise(() => {}) }
+const noApi: Api = { run: () => new Promise(() => {}), runEffect: () => new Promise(() => {}) }
 const noActor = () => Promise.reject(new Error("A page that is rendered on the server has no session."))
 
 /** Draws a visitor's page as HTML, from which the browser takes over: see `main.tsx`. */

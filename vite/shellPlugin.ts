@@ -52,7 +52,7 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
     },
     learner: {
       path: "",
-      files: files("src/features/shell/session/startBrowserSession.ts", "src/api/runCall.ts"),
+      files: files("src/features/shell/session/startBrowserSession.ts", "src/api/liveApi.ts"),
       texts: { ru: [], en: [] }
     },
     pages: firstVisits.map((page) => ({

@@ -17,7 +17,7 @@ const coreSources = [
   "src/routes/LearnerHeader.tsx",
   "src/features/practice/problems/FavoriteButton.tsx",
   "src/features/practice/problems/MyStatusIcon.tsx",
-  "src/api/runCall.ts",
+  "src/api/liveApi.ts",
   "src/ui/Toaster.tsx",
   "src/ui/pictures/LostPicture.tsx",
   "src/ui/pictures/UnpluggedPicture.tsx"

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { envelope } from "./contract/endpoint.ts"
 import type { Endpoint, FileAnswer } from "./contract/endpoint.ts"
-import type { CallEnvironment, CallOptions } from "./client.ts"
+import type { CallEnvironment, SendOptions } from "./client.ts"
 import { asksSession, failureOf } from "./failureOf.ts"
 import { Unreachable } from "./errors.ts"
 import type { ApiError } from "./errors.ts"
@@ -46,7 +46,7 @@ const addressOf = Effect.fnUntraced(function* (endpoint: Endpoint, input: CallIn
   return search === "" ? `/api${path}` : `/api${path}?${search}`
 })
 
-function headersOf(environment: CallEnvironment, options: CallOptions, isJson: boolean) {
+function headersOf(environment: CallEnvironment, options: SendOptions, isJson: boolean) {
   const headers = new Headers({ accept: "application/json", "accept-language": environment.language() })
   const token = environment.accessToken()
   const key = environment.windowKey()
@@ -101,7 +101,7 @@ interface Request {
 }
 
 /** A form with files may take as long as it moves. */
-function sent(environment: CallEnvironment, request: Request, options: CallOptions) {
+function sent(environment: CallEnvironment, request: Request, options: SendOptions) {
   const { address, payload, files, endpoint } = request
   const { method, multipart } = endpoint
   const headers = headersOf(environment, options, payload !== undefined && multipart === undefined)
@@ -122,7 +122,7 @@ function sent(environment: CallEnvironment, request: Request, options: CallOptio
 const sentWithRenewal = Effect.fnUntraced(function* (
   environment: CallEnvironment,
   request: Request,
-  options: CallOptions
+  options: SendOptions
 ) {
   const { endpoint } = request
   const token = environment.accessToken()
@@ -146,7 +146,7 @@ export const call = Effect.fn("call")(function* (
   environment: CallEnvironment,
   endpoint: Endpoint,
   input: CallInput,
-  options: CallOptions = {}
+  options: SendOptions = {}
 ) {
   const address = yield* addressOf(endpoint, input)
   const payload = endpoint.payload === undefined ? undefined : yield* encoded(endpoint.payload, input.payload)

@@ -1,37 +1,19 @@
-import type { Schema } from "effect"
-import type { CallInput } from "./call.ts"
+import type { Effect, Schema } from "effect"
+import type { ApiServices } from "./apiLayer.ts"
 import type { api } from "./contract/api.ts"
+import type { ApiError } from "./errors.ts"
 import type { CallFile, SendUpload } from "./upload.ts"
 
-type Endpoints = (typeof api)["session"] &
-  (typeof api)["account"] &
-  (typeof api)["passwords"] &
-  (typeof api)["emailChange"] &
-  (typeof api)["firstPassword"] &
-  (typeof api)["passkeys"] &
-  (typeof api)["problems"] &
-  (typeof api)["solutions"] &
-  (typeof api)["notifications"] &
-  (typeof api)["mailings"] &
-  (typeof api)["legal"] &
-  (typeof api)["blog"] &
-  (typeof api)["crashes"] &
-  (typeof api)["oauth"] &
-  (typeof api)["statistic"] &
-  (typeof api)["contests"] &
-  (typeof api)["participation"] &
-  (typeof api)["rewards"] &
-  (typeof api)["achievements"] &
-  (typeof api)["publicProfile"] &
-  (typeof api)["courses"] &
-  (typeof api)["entryTests"] &
-  (typeof api)["desk"] &
-  (typeof api)["deskPeople"] &
-  (typeof api)["deskResults"] &
-  (typeof api)["rating"] &
-  (typeof api)["feedback"] &
-  (typeof api)["reports"] &
-  (typeof api)["classes"]
+type Groups = typeof api
+export type GroupName = keyof Groups
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All
+) => void
+  ? All
+  : never
+
+type Endpoints = Intersection<Groups[GroupName]>
 
 /** The name of a call: the key under which the contract declares it. */
 export type CallName = keyof Endpoints
@@ -57,14 +39,25 @@ export type InputOf<Name extends CallName> = (Endpoints[Name] extends {
 /** What a call answers, decoded. */
 export type OutputOf<Name extends CallName> = Endpoints[Name]["success"]["Type"]
 
-export interface CallOptions {
-  readonly signal?: AbortSignal | undefined
+export interface SendOptions {
   /** A repeat with the same key gets the first answer. */
   readonly idempotencyKey?: string | undefined
   /** Told the HTTP status of a success, which stands beside the payload that is answered. */
   readonly onStatus?: ((status: number) => void) | undefined
   /** Told how much of a form with files has left, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
+}
+
+export interface CallOptions extends SendOptions {
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The calls of some groups of the contract, as effects; interruption aborts the request. */
+export type CallsOf<Group extends GroupName> = {
+  readonly [Name in CallName & keyof Intersection<Groups[Group]>]: (
+    input: InputOf<Name>,
+    options?: SendOptions
+  ) => Effect.Effect<OutputOf<Name>, ApiError>
 }
 
 /** The parts of the page that a call touches. */
@@ -84,19 +77,24 @@ export interface CallEnvironment {
 }
 
 export interface Api {
-  /** Makes the call `name`; rejects with an `ApiError`, or with a defect when the contract is broken. */
+  /** Makes one call for a view or a query; rejects with an `ApiError`, or with a defect when the contract is broken. */
   run<Name extends CallName>(name: Name, input: InputOf<Name>, options?: CallOptions): Promise<OutputOf<Name>>
+  /** Runs a process over the services of the areas; rejects with its failure itself. */
+  runEffect<Output>(
+    effect: Effect.Effect<Output, unknown, ApiServices>,
+    signal?: AbortSignal
+  ): Promise<Output>
 }
 
-/** The platform's calls. What makes them (Effect, the schemas) loads with the first one. */
+/** The platform's calls. What makes them (Effect, the schemas, the runtime) loads with the first one. */
 export function createApi(environment: CallEnvironment): Api {
+  let live: Api | undefined
+  const loaded = async () => (live ??= (await loadCalls()).liveApi(environment))
   return {
-    async run<Name extends CallName>(name: Name, input: InputOf<Name>, options?: CallOptions) {
-      const { runCall } = await loadCalls()
-      return (await runCall(environment, name, input as CallInput, options)) as OutputOf<Name>
-    }
+    run: async (name, input, options) => (await loaded()).run(name, input, options),
+    runEffect: async (effect, signal) => (await loaded()).runEffect(effect, signal)
   }
 }
 
 /** Loads what calls need before the first one, so that losing the network later does not lose the texts of that. */
-export const loadCalls = () => import("./runCall.ts")
+export const loadCalls = () => import("./liveApi.ts")

@@ -1,6 +1,7 @@
 import { focusManager, QueryObserver } from "@tanstack/react-query"
 import type { QueryClient } from "@tanstack/react-query"
 import { afterEach, describe, expect, test, vi } from "vitest"
+import { apiAnsweredBy } from "../../src/api/apiAnsweredBy.ts"
 import type { Api } from "../../src/api/client.ts"
 import { NotFound, Unreachable } from "../../src/api/errors.ts"
 import { apiQuery, createQueryClient, fillCache } from "../../src/api/queries.ts"
@@ -70,7 +71,7 @@ describe("query client", () => {
     vi.useFakeTimers()
     const queries = createQueryClient(() => {})
     const run = vi.fn<() => Promise<object>>(async () => ({}))
-    const ask = () => fetch(queries, { run } as unknown as Api)
+    const ask = () => fetch(queries, apiAnsweredBy(run))
     await ask()
 
     vi.setSystemTime(Date.now() + 599_999)
@@ -84,7 +85,7 @@ describe("query client", () => {
 
   test("fills itself with what the page brought along, under the keys that views use", async () => {
     const queries = createQueryClient(() => {})
-    const api = { run: () => Promise.reject(new Error("asked the server")) }
+    const api = apiAnsweredBy(() => Promise.reject(new Error("asked the server")))
     fillCache(queries, JSON.stringify([{ key: ["topics"], data: [] }, { key: "odd", data: 1 }, null]))
 
     expect(await queries.fetchQuery(apiQuery(api, ["topics"], "listTopics", {}))).toEqual([])

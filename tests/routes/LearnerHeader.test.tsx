@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { apiAnsweredBy } from "../../src/api/apiAnsweredBy.ts"
 import type { Api } from "../../src/api/client.ts"
 import { isWithoutDialogs } from "../../src/routes/pagesWithoutDialogs.ts"
 import { LearnerHeader } from "../../src/routes/LearnerHeader.tsx"
@@ -23,7 +24,7 @@ function fakeServer() {
       serverTime: "2026-11-21T09:00:00.000Z"
     }
   }
-  return { api: { run } as unknown as Api, world }
+  return { api: apiAnsweredBy(run), world }
 }
 
 const live = () => ({ subscribe: () => () => {} })

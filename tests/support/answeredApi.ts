@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react"
 import { expect } from "vitest"
 import type { AnyEventObject } from "xstate"
-import type { Api } from "../../src/api/client.ts"
+import { apiAnsweredBy } from "../../src/api/apiAnsweredBy.ts"
 
 /** A server whose answers the test gives, one call at a time. */
 export function answeredApi() {
@@ -19,5 +19,5 @@ export function answeredApi() {
       if (event.type.startsWith("xstate.done")) call.resolve(event["output"])
       else call.reject(event["error"])
     })
-  return { api: { run } as unknown as Api, calls, answer }
+  return { api: apiAnsweredBy(run), calls, answer }
 }

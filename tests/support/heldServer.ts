@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react"
 import { expect } from "vitest"
-import type { Api } from "../../src/api/client.ts"
+import { apiAnsweredBy } from "../../src/api/apiAnsweredBy.ts"
 
 interface HeldCall {
   resolve(value: unknown): void
@@ -20,5 +20,5 @@ export function heldServer() {
       await expect.poll(() => waiting.length).toBeGreaterThan(0)
       settle(waiting.shift()!)
     })
-  return { api: { run } as unknown as Api, calls, answer }
+  return { api: apiAnsweredBy(run), calls, answer }
 }

@@ -33,7 +33,7 @@ interface Options {
   readonly config?: Partial<ShellConfig>
 }
 
-const noApi: Api = { run: () => new Promise(() => {}) }
+const noApi: Api = { run: () => new Promise(() => {}), runEffect: () => new Promise(() => {}) }
 
 /** Every area that there are texts for. */
 const apiLayer = readdirSync("src/i18n/ru").map((file) => basename(file, ".json"))

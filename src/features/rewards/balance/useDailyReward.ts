@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
-import { dailyRewardWith } from "./rewardActors.ts"
+import { dailyRewardWith } from "./dailyRewardActor.ts"
 import { useWoke } from "./useWoke.ts"
 
 /** The reward of the day as a process of this view; what others show of it and of the balance follows. */

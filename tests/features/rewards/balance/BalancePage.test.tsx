@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import type { Api } from "../../../../src/api/client.ts"
 import type { Balance, LedgerEntry } from "../../../../src/api/contract/rewards/rewards.ts"
 import { Conflict, Unreachable } from "../../../../src/api/errors.ts"
@@ -58,7 +59,7 @@ function startServer(balance: Balance, buy: () => Promise<Balance> = async () =>
     if (name === "buyFreeze") keys.push(options?.idempotencyKey)
     return answers[name]!()
   }
-  return { api: { run } as unknown as Api, calls, keys }
+  return { api: apiAnsweredBy(run), calls, keys }
 }
 
 const open = (server: { readonly api: Api }) =>

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import type { Api } from "../../../../src/api/client.ts"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import type { ContestStatus } from "../../../../src/api/contract/olympiads/contests.ts"
 import { queryKeys } from "../../../../src/api/contract/queryKeys.ts"
 import { createQueryClient } from "../../../../src/api/queries.ts"
@@ -10,12 +10,10 @@ import { renderApp } from "../../../support/renderApp.tsx"
 /** Answers for the latest contest, and notes each call. */
 function apiWith(status: ContestStatus | null) {
   const calls: Array<string> = []
-  const api: Api = {
-    run: (name) => {
-      calls.push(name)
-      return Promise.resolve((status === null ? null : { status: { value: status } }) as never)
-    }
-  }
+  const api = apiAnsweredBy((name: string) => {
+    calls.push(name)
+    return Promise.resolve(status === null ? null : { status: { value: status } })
+  })
   return { api, calls }
 }
 

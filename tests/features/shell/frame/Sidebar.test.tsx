@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import type { Api } from "../../../../src/api/client.ts"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import { BurgerMenu } from "../../../../src/features/shell/frame/BurgerMenu.tsx"
 import { ReportContext } from "../../../../src/features/shell/frame/ReportContext.ts"
 import { Sidebar } from "../../../../src/features/shell/frame/Sidebar.tsx"
@@ -22,12 +22,10 @@ function startWorld({ dayCount = 0, contest = null }: World = {}) {
     getLatestContest: contest === null ? null : { status: { value: contest } },
     getNotifications: { items: [], unread: 0 }
   }
-  const api: Api = {
-    run: (name) => {
-      calls.push(name)
-      return Promise.resolve(answers[name] as never)
-    }
-  }
+  const api = apiAnsweredBy((name: string) => {
+    calls.push(name)
+    return Promise.resolve(answers[name])
+  })
   return { api, calls }
 }
 

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import type { Api } from "../../../../src/api/client.ts"
 import type { News, Notification } from "../../../../src/api/contract/messages/notifications.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
@@ -34,7 +35,7 @@ function fakeServer(items: ReadonlyArray<Notification>) {
     const unread = server.items.filter(({ read }) => !read).length
     return { items: server.items, page: 1, limit: 20, total: server.items.length, unread }
   }
-  return { server, api: { run: run as Api["run"] } }
+  return { server, api: apiAnsweredBy(run) }
 }
 
 const listeners = new Set<LiveListener>()

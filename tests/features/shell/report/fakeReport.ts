@@ -1,6 +1,7 @@
 import type { AnyEventObject } from "xstate"
 import { createActor } from "xstate"
-import type { Api, CallOptions } from "../../../../src/api/client.ts"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import type { CallOptions } from "../../../../src/api/client.ts"
 import { reportLogic } from "../../../../src/features/shell/report/reportActor.ts"
 import type { ReportDraft } from "../../../../src/machines/report.ts"
 
@@ -43,14 +44,12 @@ export function startFakeReport(problemId: number | null = 7) {
       })
     })
 
-  const api: Api = {
-    run: (name, input, given = {}) => {
-      if (name === "feedbackTopics") return Promise.resolve(topics)
-      options = given
-      sent.push(input as unknown as Sent)
-      return wait("send", given.signal)
-    }
-  }
+  const api = apiAnsweredBy((name: string, input: unknown, given: CallOptions) => {
+    if (name === "feedbackTopics") return Promise.resolve(topics)
+    options = given
+    sent.push(input as Sent)
+    return wait("send", given.signal)
+  })
   const actor = createActor(
     reportLogic({
       api,

@@ -1,3 +1,4 @@
+import { apiAnsweredBy } from "../../../../api/apiAnsweredBy.ts"
 import type { Api, CallName } from "../../../../api/client.ts"
 import { Rejected } from "../../../../api/errors.ts"
 import type { ContestPreview } from "../../../../api/contract/organiser/preview.ts"
@@ -40,5 +41,5 @@ export function previewApi(
     if (name === "askQuestion") onRefused()
     throw new Rejected({ message: refusal, code: "forbidden" })
   }
-  return { run } as Api
+  return apiAnsweredBy(run)
 }

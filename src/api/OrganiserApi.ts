@@ -1,0 +1,8 @@
+import * as Context from "effect/Context"
+import type { CallsOf } from "./client.ts"
+
+/** The organisers' contests and classes. */
+export class OrganiserApi extends Context.Service<
+  OrganiserApi,
+  CallsOf<"desk" | "deskPeople" | "deskResults" | "classes">
+>()("app/api/OrganiserApi") {}

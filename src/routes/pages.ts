@@ -1,3 +1,4 @@
+import type { Namespace } from "i18next"
 import type { Role } from "../api/contract/account/roles.ts"
 
 /** One page of the product, as plain data: the router, the server, the sitemap and the checks all read it. */
@@ -11,6 +12,8 @@ export interface Page {
   readonly access: "public" | "guest" | "learner" | Role
   /** The document's title until the page knows a better one: a key of the server's texts, after `page.`. */
   readonly title: string
+  /** The areas of texts that load with it. */
+  readonly texts: ReadonlyArray<Extract<Namespace, string>>
   /** Search engines may list it, and visitors get it with its data. */
   readonly listed?: true
   /** Not found in any other language. */
@@ -21,197 +24,351 @@ export interface Page {
   readonly local?: true
 }
 
+const contestTexts = ["contest", "contests", "settings", "auth", "validation", "submission"] as const
+const deskTexts = ["desk", "contests", "classes"] as const
+const deskPeopleTexts = [...deskTexts, "deskPeople", "validation", "submission", "contest"] as const
+const deskResultsTexts = [...deskTexts, "deskResults", "validation", "submission"] as const
+
+/** The one table of pages; `views.ts` loads what they show. */
 export const pages = {
-  problems: { path: "/problems", access: "public", title: "problems", listed: true },
-  problem: { path: "/problem/:id/description", access: "public", title: "problem", listed: true },
-  problemSolutions: { path: "/problem/:id/solutions", access: "public", title: "problem" },
-  problemSolution: { path: "/problem/:id/solutions/:solutionId", access: "public", title: "problem" },
-  problemAllSolutions: { path: "/problem/:id/allsolutions", access: "public", title: "problem" },
-  problemMaterials: { path: "/problem/:id/materials", access: "public", title: "problem" },
-  signIn: { path: "/sign-in", access: "guest", title: "signIn" },
-  signUp: { path: "/sign-up", access: "guest", title: "signUp" },
-  confirmEmail: { path: "/confirm-email", access: "public", title: "confirmEmail" },
-  confirmEmailSignIn: { path: "/confirm-email-sign-in", access: "public", title: "confirmEmail" },
-  verification: { path: "/verification/email/:token", access: "public", title: "confirmEmail" },
-  recoverPassword: { path: "/recover-password", access: "guest", title: "recoverPassword" },
+  problems: { path: "/problems", access: "public", title: "problems", listed: true, texts: ["problems"] },
+  problem: {
+    path: "/problem/:id/description",
+    access: "public",
+    title: "problem",
+    listed: true,
+    texts: ["problems"]
+  },
+  problemSolutions: {
+    path: "/problem/:id/solutions",
+    access: "public",
+    title: "problem",
+    texts: ["problems"]
+  },
+  problemSolution: {
+    path: "/problem/:id/solutions/:solutionId",
+    access: "public",
+    title: "problem",
+    texts: ["problems"]
+  },
+  problemAllSolutions: {
+    path: "/problem/:id/allsolutions",
+    access: "public",
+    title: "problem",
+    texts: ["problems"]
+  },
+  problemMaterials: {
+    path: "/problem/:id/materials",
+    access: "public",
+    title: "problem",
+    texts: ["problems"]
+  },
+  signIn: { path: "/sign-in", access: "guest", title: "signIn", texts: ["auth"] },
+  signUp: { path: "/sign-up", access: "guest", title: "signUp", texts: ["auth"] },
+  confirmEmail: { path: "/confirm-email", access: "public", title: "confirmEmail", texts: ["auth"] },
+  confirmEmailSignIn: {
+    path: "/confirm-email-sign-in",
+    access: "public",
+    title: "confirmEmail",
+    texts: ["auth"]
+  },
+  verification: {
+    path: "/verification/email/:token",
+    access: "public",
+    title: "confirmEmail",
+    texts: ["auth"]
+  },
+  recoverPassword: { path: "/recover-password", access: "guest", title: "recoverPassword", texts: ["auth"] },
   confirmEmailRecoverPassword: {
     path: "/confirm-email-recover-password",
     access: "public",
-    title: "recoverPassword"
+    title: "recoverPassword",
+    texts: ["auth"]
   },
-  confirmEmailPassword: { path: "/confirm-email-password", access: "public", title: "newPassword" },
-  passwordLink: { path: "/verification/password/:token", access: "public", title: "newPassword" },
-  successChangePassword: { path: "/success-change-password", access: "guest", title: "newPassword" },
+  confirmEmailPassword: {
+    path: "/confirm-email-password",
+    access: "public",
+    title: "newPassword",
+    texts: ["auth"]
+  },
+  passwordLink: {
+    path: "/verification/password/:token",
+    access: "public",
+    title: "newPassword",
+    texts: ["auth"]
+  },
+  successChangePassword: {
+    path: "/success-change-password",
+    access: "guest",
+    title: "newPassword",
+    texts: ["auth"]
+  },
   linkExpiredRecoverPassword: {
     path: "/link-expired-recover-password",
     access: "public",
-    title: "linkExpired"
+    title: "linkExpired",
+    texts: ["auth", "errors"]
   },
-  linkExpired: { path: "/link-expired", access: "public", title: "linkExpired" },
-  confirmEmailChange: { path: "/confirm-email-change", access: "learner", title: "emailLink" },
-  emailLink: { path: "/verification/address/:token", access: "public", title: "emailLink" },
-  unsubscribe: { path: "/notifications/unsubscribe/:token", access: "public", title: "unsubscribe" },
-  legal: { path: "/legal/:document", access: "public", title: "legal", listed: true },
-  about: { path: "/about", access: "public", title: "about", listed: true },
-  blog: { path: "/blog", access: "public", title: "blog", listed: true },
-  blogPost: { path: "/blog/:slug", access: "public", title: "blog", listed: true },
-  contests: { path: "/contests", access: "learner", title: "contests" },
-  contest: { path: "/contests/:contestName", access: "learner", title: "contest" },
-  contestRules: { path: "/contests/:contestName/rules", access: "learner", title: "contestRules" },
-  contestEnd: { path: "/contests/:contestName/end", access: "learner", title: "contestEnd" },
-  contestStandings: { path: "/contests/:contestName/standings", access: "learner", title: "standings" },
-  contestPrint: { path: "/contests/:contestName/print", access: "learner", title: "contestPrint" },
-  contestTask: { path: "/contests/:contestName/:id/description", access: "learner", title: "contestTask" },
+  linkExpired: { path: "/link-expired", access: "public", title: "linkExpired", texts: ["auth", "errors"] },
+  confirmEmailChange: {
+    path: "/confirm-email-change",
+    access: "learner",
+    title: "emailLink",
+    texts: ["auth"]
+  },
+  emailLink: { path: "/verification/address/:token", access: "public", title: "emailLink", texts: ["auth"] },
+  unsubscribe: {
+    path: "/notifications/unsubscribe/:token",
+    access: "public",
+    title: "unsubscribe",
+    texts: ["mailings"]
+  },
+  legal: { path: "/legal/:document", access: "public", title: "legal", listed: true, texts: ["legal"] },
+  about: { path: "/about", access: "public", title: "about", listed: true, texts: ["about"] },
+  blog: { path: "/blog", access: "public", title: "blog", listed: true, texts: ["blog"] },
+  blogPost: { path: "/blog/:slug", access: "public", title: "blog", listed: true, texts: ["blog"] },
+  contests: { path: "/contests", access: "learner", title: "contests", texts: ["contests"] },
+  contest: { path: "/contests/:contestName", access: "learner", title: "contest", texts: contestTexts },
+  contestRules: {
+    path: "/contests/:contestName/rules",
+    access: "learner",
+    title: "contestRules",
+    texts: ["contest"]
+  },
+  contestEnd: {
+    path: "/contests/:contestName/end",
+    access: "learner",
+    title: "contestEnd",
+    texts: ["contest"]
+  },
+  contestStandings: {
+    path: "/contests/:contestName/standings",
+    access: "learner",
+    title: "standings",
+    texts: ["contest"]
+  },
+  contestPrint: {
+    path: "/contests/:contestName/print",
+    access: "learner",
+    title: "contestPrint",
+    texts: ["contest", "problems"]
+  },
+  contestTask: {
+    path: "/contests/:contestName/:id/description",
+    access: "learner",
+    title: "contestTask",
+    texts: ["contest", "problems"]
+  },
   contestTaskSolutions: {
     path: "/contests/:contestName/:id/solutions",
     access: "learner",
-    title: "contestTask"
+    title: "contestTask",
+    texts: ["contest", "problems"]
   },
   contestTaskSolution: {
     path: "/contests/:contestName/:id/solutions/:solutionId",
     access: "learner",
-    title: "contestTask"
+    title: "contestTask",
+    texts: ["contest", "problems"]
   },
-  rating: { path: "/rating", access: "learner", title: "rating", russianOnly: true },
-  entryTests: { path: "/entry-test", access: "learner", title: "entryTests" },
-  entryTest: { path: "/entry-test/:id", access: "learner", title: "entryTest" },
-  entryTestResult: { path: "/entry-test/:id/result", access: "learner", title: "entryTestResult" },
-  courses: { path: "/courses", access: "learner", title: "courses", russianOnly: true },
-  course: { path: "/courses/:course", access: "learner", title: "course", russianOnly: true },
+  rating: { path: "/rating", access: "learner", title: "rating", russianOnly: true, texts: ["rating"] },
+  entryTests: { path: "/entry-test", access: "learner", title: "entryTests", texts: ["entryTest"] },
+  entryTest: {
+    path: "/entry-test/:id",
+    access: "learner",
+    title: "entryTest",
+    texts: ["entryTest", "questions", "contest"]
+  },
+  entryTestResult: {
+    path: "/entry-test/:id/result",
+    access: "learner",
+    title: "entryTestResult",
+    texts: ["entryTest", "questions"]
+  },
+  courses: { path: "/courses", access: "learner", title: "courses", russianOnly: true, texts: ["courses"] },
+  course: {
+    path: "/courses/:course",
+    access: "learner",
+    title: "course",
+    russianOnly: true,
+    texts: ["courses"]
+  },
   lesson: {
     path: "/courses/:course/lesson/:lessonId",
     access: "learner",
     title: "lesson",
-    russianOnly: true
+    russianOnly: true,
+    texts: ["courses", "questions", "cell", "problems", "editor", "submission"]
   },
-  profile: { path: "/profile", access: "learner", title: "profile" },
-  user: { path: "/users/:id", access: "public", title: "user" },
-  balance: { path: "/profile/balance", access: "learner", title: "balance" },
-  settings: { path: "/profile/settings", access: "learner", title: "settings" },
+  profile: {
+    path: "/profile",
+    access: "learner",
+    title: "profile",
+    texts: ["profile", "problems", "submission", "achievements", "rewards", "contests", "courses"]
+  },
+  user: {
+    path: "/users/:id",
+    access: "public",
+    title: "user",
+    texts: ["publicProfile", "profile", "achievements", "contests"]
+  },
+  balance: { path: "/profile/balance", access: "learner", title: "balance", texts: ["rewards", "problems"] },
+  settings: {
+    path: "/profile/settings",
+    access: "learner",
+    title: "settings",
+    texts: ["settings", "auth", "validation", "errors"]
+  },
   changePassword: {
     path: "/profile/settings/change-password",
     access: "learner",
     title: "changePassword",
-    frame: "bare"
+    frame: "bare",
+    texts: ["auth"]
   },
   changeEmail: {
     path: "/profile/settings/change-email",
     access: "learner",
     title: "emailLink",
-    frame: "bare"
+    frame: "bare",
+    texts: ["auth"]
   },
-  accountDeleted: { path: "/account-deleted", access: "public", title: "accountDeleted" },
-  choosePassword: { path: "/choose-password", access: "learner", title: "choosePassword", frame: "bare" },
-  classes: { path: "/organiser/classes", access: "teacher", title: "classes" },
-  newClass: { path: "/organiser/classes/new", access: "teacher", title: "newClass" },
-  oneClass: { path: "/organiser/classes/:classId", access: "teacher", title: "classes" },
-  reports: { path: "/organiser/reports", access: "support", title: "reports" },
-  report: { path: "/organiser/reports/:reportId", access: "support", title: "reports" },
-  deskContests: { path: "/organiser/contests", access: "organiser", title: "deskContests" },
-  newDeskContest: { path: "/organiser/contests/new", access: "organiser", title: "newDeskContest" },
-  deskEdit: { path: "/organiser/contests/:contestName/edit", access: "organiser", title: "deskContest" },
+  accountDeleted: {
+    path: "/account-deleted",
+    access: "public",
+    title: "accountDeleted",
+    texts: ["settings"]
+  },
+  choosePassword: {
+    path: "/choose-password",
+    access: "learner",
+    title: "choosePassword",
+    frame: "bare",
+    texts: ["auth", "validation"]
+  },
+  classes: { path: "/organiser/classes", access: "teacher", title: "classes", texts: ["classes"] },
+  newClass: {
+    path: "/organiser/classes/new",
+    access: "teacher",
+    title: "newClass",
+    texts: ["classes", "validation"]
+  },
+  oneClass: {
+    path: "/organiser/classes/:classId",
+    access: "teacher",
+    title: "classes",
+    texts: ["classes", "validation"]
+  },
+  reports: { path: "/organiser/reports", access: "support", title: "reports", texts: ["reports"] },
+  report: { path: "/organiser/reports/:reportId", access: "support", title: "reports", texts: ["reports"] },
+  deskContests: { path: "/organiser/contests", access: "organiser", title: "deskContests", texts: deskTexts },
+  newDeskContest: {
+    path: "/organiser/contests/new",
+    access: "organiser",
+    title: "newDeskContest",
+    texts: deskTexts
+  },
+  deskEdit: {
+    path: "/organiser/contests/:contestName/edit",
+    access: "organiser",
+    title: "deskContest",
+    texts: deskTexts
+  },
   deskTimeline: {
     path: "/organiser/contests/:contestName/timeline",
     access: "organiser",
-    title: "deskContest"
+    title: "deskContest",
+    texts: deskTexts
   },
   deskPreview: {
     path: "/organiser/contests/:contestName/preview",
     access: "organiser",
-    title: "deskContest"
+    title: "deskContest",
+    texts: [...deskTexts, ...contestTexts]
   },
-  deskRights: { path: "/organiser/contests/:contestName/rights", access: "organiser", title: "deskContest" },
-  deskAudit: { path: "/organiser/contests/:contestName/audit", access: "organiser", title: "deskContest" },
-  deskContest: { path: "/organiser/contests/:contestName", access: "organiser", title: "deskContest" },
-  deskPeople: { path: "/organiser/contests/:contestName/people", access: "organiser", title: "deskPeople" },
+  deskRights: {
+    path: "/organiser/contests/:contestName/rights",
+    access: "organiser",
+    title: "deskContest",
+    texts: deskTexts
+  },
+  deskAudit: {
+    path: "/organiser/contests/:contestName/audit",
+    access: "organiser",
+    title: "deskContest",
+    texts: deskTexts
+  },
+  deskContest: {
+    path: "/organiser/contests/:contestName",
+    access: "organiser",
+    title: "deskContest",
+    texts: deskTexts
+  },
+  deskPeople: {
+    path: "/organiser/contests/:contestName/people",
+    access: "organiser",
+    title: "deskPeople",
+    texts: deskPeopleTexts
+  },
   deskImport: {
     path: "/organiser/contests/:contestName/people/import",
     access: "organiser",
-    title: "deskPeople"
+    title: "deskPeople",
+    texts: deskPeopleTexts
   },
   deskParticipant: {
     path: "/organiser/contests/:contestName/people/:userId",
     access: "organiser",
-    title: "deskParticipant"
+    title: "deskParticipant",
+    texts: deskPeopleTexts
   },
   deskMonitor: {
     path: "/organiser/contests/:contestName/monitor",
     access: "organiser",
-    title: "deskMonitor"
+    title: "deskMonitor",
+    texts: deskPeopleTexts
   },
-  deskJury: { path: "/organiser/contests/:contestName/jury", access: "organiser", title: "deskJury" },
+  deskJury: {
+    path: "/organiser/contests/:contestName/jury",
+    access: "organiser",
+    title: "deskJury",
+    texts: deskPeopleTexts
+  },
   deskResults: {
     path: "/organiser/contests/:contestName/results",
     access: "organiser",
-    title: "deskResults"
+    title: "deskResults",
+    texts: deskResultsTexts
   },
   deskSimilarity: {
     path: "/organiser/contests/:contestName/similarity",
     access: "organiser",
-    title: "deskSimilarity"
+    title: "deskSimilarity",
+    texts: deskResultsTexts
   },
   deskPair: {
     path: "/organiser/contests/:contestName/similarity/:leftId/:rightId",
     access: "organiser",
-    title: "deskSimilarity"
+    title: "deskSimilarity",
+    texts: deskResultsTexts
   },
   deskReadiness: {
     path: "/organiser/contests/:contestName/readiness",
     access: "organiser",
-    title: "deskReadiness"
+    title: "deskReadiness",
+    texts: deskResultsTexts
   },
-  authorize: { path: "/oauth/authorize", access: "public", title: "authorize" },
-  showcase: { path: "/dev/ui", access: "public", title: "showcase", local: true },
-  notFound: { path: "/404", access: "public", title: "notFound" }
+  authorize: { path: "/oauth/authorize", access: "public", title: "authorize", texts: ["oauth"] },
+  showcase: { path: "/dev/ui", access: "public", title: "showcase", local: true, texts: ["showcase"] },
+  notFound: { path: "/404", access: "public", title: "notFound", texts: ["errors"] }
 } as const satisfies Readonly<Record<string, Page>>
 
 export type PageName = keyof typeof pages
-
-/** A page below `/organiser`, found by one role alone. */
-export type OrganiserPageName = {
-  [Name in PageName]: (typeof pages)[Name]["access"] extends Role ? Name : never
-}[PageName]
 
 /** A page of the table, with a title that it has. */
 export type ListedPage = Page & { readonly title: (typeof pages)[PageName]["title"] }
 
 export const pageEntries = Object.entries(pages) as ReadonlyArray<readonly [PageName, ListedPage]>
-
-export const organiserPageNames = pageEntries.flatMap(([name, { path }]) =>
-  path.startsWith("/organiser/") ? [name as OrganiserPageName] : []
-)
-
-/** Pages that few visits begin with, see `laterPages.ts`. */
-export const laterPageNames = [
-  "confirmEmail",
-  "confirmEmailSignIn",
-  "verification",
-  "recoverPassword",
-  "confirmEmailRecoverPassword",
-  "passwordLink",
-  "successChangePassword",
-  "linkExpiredRecoverPassword",
-  "linkExpired",
-  "entryTests",
-  "entryTest",
-  "entryTestResult",
-  "courses",
-  "course",
-  "lesson",
-  "balance",
-  "settings",
-  "changePassword",
-  "accountDeleted",
-  "confirmEmailPassword",
-  "changeEmail",
-  "confirmEmailChange",
-  "emailLink",
-  "unsubscribe",
-  "choosePassword",
-  "authorize",
-  "showcase"
-] as const
-export type LaterPageName = (typeof laterPageNames)[number]
 
 /** Addresses that lead on to a page. */
 export const redirects = {

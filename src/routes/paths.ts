@@ -1,72 +1,30 @@
-import type { LegalDocumentName } from "../api/contract/shell/legal.ts"
+import { pageEntries } from "./pages.ts"
+import type { PageName, pages } from "./pages.ts"
 
-/** Every address of the product, spelled once. */
-export const paths = {
-  problems: "/problems",
-  problem: (id: number | string) => `/problem/${id}/description`,
-  problemSolutions: (id: number | string) => `/problem/${id}/solutions`,
-  problemSolution: (id: number | string, solutionId: number | string) =>
-    `/problem/${id}/solutions/${solutionId}`,
-  problemAllSolutions: (id: number | string) => `/problem/${id}/allsolutions`,
-  problemMaterials: (id: number | string) => `/problem/${id}/materials`,
-  profile: "/profile",
-  balance: "/profile/balance",
-  user: (id: number) => `/users/${id}`,
-  settings: "/profile/settings",
-  changePassword: "/profile/settings/change-password",
-  accountDeleted: "/account-deleted",
-  changeEmail: "/profile/settings/change-email",
-  rating: "/rating",
-  courses: "/courses",
-  course: (slug: string) => `/courses/${slug}`,
-  lesson: (course: string, id: number) => `/courses/${course}/lesson/${id}`,
-  entryTests: "/entry-test",
-  entryTest: (id: number) => `/entry-test/${id}`,
-  entryTestResult: (id: number) => `/entry-test/${id}/result`,
-  contests: "/contests",
-  contest: (slug: string) => `/contests/${slug}`,
-  contestRules: (slug: string) => `/contests/${slug}/rules`,
-  contestEnd: (slug: string) => `/contests/${slug}/end`,
-  contestStandings: (slug: string) => `/contests/${slug}/standings`,
-  contestPrint: (slug: string) => `/contests/${slug}/print`,
-  contestTask: (slug: string, id: number) => `/contests/${slug}/${id}/description`,
-  contestTaskSolutions: (slug: string, id: number) => `/contests/${slug}/${id}/solutions`,
-  contestTaskSolution: (slug: string, id: number, solutionId: number) =>
-    `/contests/${slug}/${id}/solutions/${solutionId}`,
-  signIn: "/sign-in",
-  signUp: "/sign-up",
-  confirmEmail: "/confirm-email",
-  confirmEmailSignIn: "/confirm-email-sign-in",
-  confirmEmailRecoverPassword: "/confirm-email-recover-password",
-  confirmEmailPassword: "/confirm-email-password",
-  confirmEmailChange: "/confirm-email-change",
-  passwordLink: (token: string) => `/verification/password/${token}`,
-  recoverPassword: "/recover-password",
-  successChangePassword: "/success-change-password",
-  linkExpired: "/link-expired",
-  linkExpiredRecoverPassword: "/link-expired-recover-password",
-  legal: (document: LegalDocumentName) => `/legal/${document}`,
-  choosePassword: "/choose-password",
-  classes: "/organiser/classes",
-  newClass: "/organiser/classes/new",
-  oneClass: (id: number) => `/organiser/classes/${id}`,
-  reports: "/organiser/reports",
-  report: (number: number) => `/organiser/reports/${number}`,
-  deskContests: "/organiser/contests",
-  newDeskContest: "/organiser/contests/new",
-  deskContest: (slug: string) => `/organiser/contests/${slug}`,
-  /** A section of a contest at the desk. */
-  deskPart: (slug: string, part: string) => `/organiser/contests/${slug}/${part}`,
-  deskPair: (slug: string, left: number, right: number) =>
-    `/organiser/contests/${slug}/similarity/${left}/${right}`,
-  deskParticipant: (slug: string, userId: number) => `/organiser/contests/${slug}/people/${userId}`,
-  deskImport: (slug: string) => `/organiser/contests/${slug}/people/import`,
-  authorize: "/oauth/authorize",
-  about: "/about",
-  blog: "/blog",
-  blogPost: (slug: string) => `/blog/${slug}`,
-  notFound: "/404"
-} as const
+type Params<Path extends string> = Path extends `${string}/:${string}/${infer Rest}`
+  ? [number | string, ...Params<`/${Rest}`>]
+  : Path extends `${string}/:${string}`
+    ? [number | string]
+    : []
+type Address<Path extends string> = Path extends `${string}/:${string}`
+  ? (...params: Params<Path>) => string
+  : Path
+
+const addressOf = (path: string) =>
+  path.includes(":")
+    ? (...params: ReadonlyArray<number | string>) => {
+        let at = 0
+        return path.replaceAll(/:\w+/g, () => String(params[at++]))
+      }
+    : path
+
+/** The address of each page of the table; a function where it has parameters. */
+export const paths = Object.fromEntries(pageEntries.map(([name, { path }]) => [name, addressOf(path)])) as {
+  readonly [Name in PageName]: Address<(typeof pages)[Name]["path"]>
+}
+
+/** A section of a contest at the desk. */
+export const deskPart = (slug: string, part: string): string => `${paths.deskContest(slug)}/${part}`
 
 const parse = (address: string, origin: string): URL | null => {
   try {

@@ -12,7 +12,7 @@ import { keepWaitingMail } from "../../src/features/account/auth/waitingMail.ts"
 import { ContestsPage } from "../../src/features/olympiads/contests/ContestsPage.tsx"
 import { LegalPage } from "../../src/features/shell/legal/LegalPage.tsx"
 import { ProblemsPage } from "../../src/features/practice/problems/ProblemsPage.tsx"
-import { ProfilePage } from "../../src/features/account/profile/ProfilePage.tsx"
+import { ProfileRoute } from "../../src/routes/ProfileRoute.tsx"
 import { RatingPage } from "../../src/features/rewards/rating/RatingPage.tsx"
 import { SettingsPage } from "../../src/features/account/settings/SettingsPage.tsx"
 import { BareLayout } from "../../src/features/shell/frame/BareLayout.tsx"
@@ -141,7 +141,7 @@ const pages: ReadonlyArray<readonly [string, ReactNode]> = [
   ],
   ["contests", <ContestsPage key="12" />],
   ["rating", <RatingPage key="13" />],
-  ["profile", <ProfilePage key="14" />],
+  ["profile", <ProfileRoute key="14" />],
   ["settings", <SettingsPage key="15" />],
   ["change of the password", <ChangePasswordPage key="16" />],
   ["bare frame", <BareLayout key="17" />]

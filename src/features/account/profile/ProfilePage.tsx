@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { Coins, Compass, Settings } from "lucide-react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { avatarAddress } from "../../../api/avatarAddress.ts"
@@ -12,21 +13,22 @@ import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { FailedState } from "../../../ui/FailedState.tsx"
 import { FramedPicture } from "../../../ui/FramedPicture.tsx"
-import { MyAchievements } from "../../rewards/achievements/MyAchievements.tsx"
-import { MyContests } from "../../olympiads/contests/MyContests.tsx"
-import { MyCourses } from "../../learning/courses/MyCourses.tsx"
-import { DailyRewardCard } from "../../rewards/balance/DailyRewardCard.tsx"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { ActivityCalendar } from "./ActivityCalendar.tsx"
-import { MyProblems } from "../../practice/problems/MyProblems.tsx"
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx"
-import { RecentAttempts } from "../../practice/solutions/RecentAttempts.tsx"
 import { SolvedRings } from "./SolvedRings.tsx"
 import { StatTiles } from "./StatTiles.tsx"
 
-/** Who I am, what I have achieved, and the problems that are mine. */
-export function ProfilePage() {
+interface ProfilePageProps {
+  /** Above the calendar. */
+  readonly today: ReactNode
+  /** Below it. */
+  readonly children: ReactNode
+}
+
+/** Who I am and when I was here, around what other areas show of me. */
+export function ProfilePage({ today, children }: ProfilePageProps) {
   const { t } = useTranslation("profile")
   return (
     <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
@@ -48,13 +50,9 @@ export function ProfilePage() {
         </div>
       </div>
       <Progress />
-      <DailyRewardCard />
-      <MyCourses />
+      {today}
       <ActivityCalendar />
-      <MyAchievements />
-      <MyContests past />
-      <RecentAttempts />
-      <MyProblems />
+      {children}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from "react"
-import type { ReactNode } from "react"
+import type { ComponentType, ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import { avatarAddress } from "../../../api/avatarAddress.ts"
@@ -11,7 +11,6 @@ import { Card } from "../../../ui/Card.tsx"
 import { FramedPicture } from "../../../ui/FramedPicture.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
-import { AchievementList } from "../../rewards/achievements/AchievementList.tsx"
 import { ActivityDays } from "../profile/ActivityCalendar.tsx"
 import { SolvedRings } from "../profile/SolvedRings.tsx"
 import { SolvedTile, StreakTile } from "../profile/StatTiles.tsx"
@@ -20,24 +19,28 @@ import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { PublicContests } from "./PublicContests.tsx"
 
-/** A learner as anybody sees them; whoever did not agree to that is not found. */
-export function PublicProfilePage() {
+interface Parts {
+  readonly Achievements: ComponentType<Pick<PublicProfile, "achievements">>
+}
+
+/** A learner as anybody sees them. A learner who did not agree to that is not found. */
+export function PublicProfilePage({ Achievements }: Parts) {
   const { id = "" } = useParams()
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
-  return <Loaded key={id} id={Number(id)} />
+  return <Loaded key={id} id={Number(id)} Achievements={Achievements} />
 }
 
 const frame = "mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8"
 
-function Loaded({ id }: { readonly id: number }) {
+function Loaded({ id, Achievements }: Parts & { readonly id: number }) {
   const query = useApiQuery(queryKeys.publicProfile(id), "getPublicProfile", { params: { id } })
-  if (query.data !== undefined) return <View profile={query.data} />
+  if (query.data !== undefined) return <View profile={query.data} Achievements={Achievements} />
   if (query.isPending) return <PublicSkeleton />
   if (query.error._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return <QueryFailure query={query} />
 }
 
-function View({ profile }: { readonly profile: PublicProfile }) {
+function View({ profile, Achievements }: Parts & { readonly profile: PublicProfile }) {
   const { t } = useTranslation("publicProfile")
   const { achievements } = profile
   return (
@@ -57,7 +60,7 @@ function View({ profile }: { readonly profile: PublicProfile }) {
         {achievements.length === 0 ? (
           <p className="text-ink-soft">{t("noAchievements")}</p>
         ) : (
-          <AchievementList achievements={achievements} />
+          <Achievements achievements={achievements} />
         )}
       </PublicSection>
       <PublicSection title={t("contests")}>

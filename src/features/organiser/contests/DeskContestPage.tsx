@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { DeskContestDetails } from "../../../api/contract/organiser/contests.ts"
 import { includes } from "../../../machines/contest/powers.ts"
-import { paths } from "../../../routes/paths.ts"
+import { deskPart, paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { DeskFrame } from "./DeskFrame.tsx"
@@ -38,7 +38,7 @@ function Overview({ contest }: { readonly contest: DeskContestDetails }) {
         )}
         {includes(power, "edit") && (
           <>
-            <Link to={paths.deskPart(slug, "edit")} className={buttonClass("secondary")}>
+            <Link to={deskPart(slug, "edit")} className={buttonClass("secondary")}>
               <PencilLine aria-hidden="true" className="size-5" />
               {t("parts.edit")}
             </Link>

@@ -4,7 +4,7 @@ import { Navigate, useParams } from "react-router-dom"
 import type { DeskContestDetails } from "../../../api/contract/organiser/contests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { includes } from "../../../machines/contest/powers.ts"
-import { paths } from "../../../routes/paths.ts"
+import { deskPart, paths } from "../../../routes/paths.ts"
 import { Tabs } from "../../../ui/Tabs.tsx"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { BackLink } from "../../shell/frame/BackLink.tsx"
@@ -65,7 +65,7 @@ function Head({ contest, part }: HeadProps) {
   const tabs = deskParts
     .filter(({ needs }) => includes(power, needs))
     .map(({ name }) => ({
-      to: name === "overview" ? paths.deskContest(slug) : paths.deskPart(slug, name),
+      to: name === "overview" ? paths.deskContest(slug) : deskPart(slug, name),
       label: t(`parts.${name}`),
       end: name === "overview"
     }))

@@ -8,7 +8,7 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { ApiError } from "../../../api/errors.ts"
 import { keyByContent } from "../../../api/keyByContent.ts"
 import { includes } from "../../../machines/contest/powers.ts"
-import { paths } from "../../../routes/paths.ts"
+import { deskPart, paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
@@ -139,7 +139,7 @@ function useCreate(onDone: () => void) {
     onSuccess: ({ slug }) => {
       onDone()
       void queries.invalidateQueries({ queryKey: queryKeys.deskContests })
-      return navigate(paths.deskPart(slug, "edit"))
+      return navigate(deskPart(slug, "edit"))
     },
     meta: { quiet: true }
   })

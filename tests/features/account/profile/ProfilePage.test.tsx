@@ -4,7 +4,7 @@ import type { Api, OutputOf } from "../../../../src/api/client.ts"
 import type { Course } from "../../../../src/api/contract/learning/courses.ts"
 import type { MyContest } from "../../../../src/api/contract/olympiads/myContests.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
-import { ProfilePage } from "../../../../src/features/account/profile/ProfilePage.tsx"
+import { ProfileRoute } from "../../../../src/routes/ProfileRoute.tsx"
 import { tokens } from "../../../machines/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -158,7 +158,7 @@ function startServer(answers: Answers) {
 }
 
 const show = (api?: Api, path = "/profile") =>
-  renderApp(<ProfilePage />, {
+  renderApp(<ProfileRoute />, {
     ...(api === undefined ? {} : { api }),
     path,
     session: startFakeSession(tokens).actor

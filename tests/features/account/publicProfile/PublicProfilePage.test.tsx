@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
 import type { PublicProfile } from "../../../../src/api/contract/account/publicProfile.ts"
 import { NotFound, Unreachable } from "../../../../src/api/errors.ts"
-import { PublicProfilePage } from "../../../../src/features/account/publicProfile/PublicProfilePage.tsx"
+import { PublicProfileRoute } from "../../../../src/routes/PublicProfileRoute.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 const levels = Array.from({ length: 10 }, (_, index) => ({ difficulty: index + 1, solved: 0, existing: 2 }))
@@ -42,7 +42,7 @@ const show = (answer: PublicProfile | Error, path = "/users/7", language: "ru" |
   }
   const pages = (
     <Routes>
-      <Route path="/users/:id" element={<PublicProfilePage />} />
+      <Route path="/users/:id" element={<PublicProfileRoute />} />
       <Route path="*" element={null} />
     </Routes>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import type { DeskSettings } from "../../../../api/contract/organiser/settings.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { paths } from "../../../../routes/paths.ts"
+import { deskPart } from "../../../../routes/paths.ts"
 import { Loading } from "../../../../ui/Loading.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
@@ -40,7 +40,7 @@ function Loaded({ slug }: { readonly slug: string }) {
 function Form({ slug, loaded }: { readonly slug: string; readonly loaded: DeskSettings }) {
   const navigate = useNavigate()
   const form = useSettingsForm(slug, loaded, (saved) => {
-    if (saved !== slug) void navigate(paths.deskPart(saved, "edit"), { replace: true })
+    if (saved !== slug) void navigate(deskPart(saved, "edit"), { replace: true })
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { Monitor } from "../../../../api/contract/organiser/monitor.ts"
-import { paths } from "../../../../routes/paths.ts"
+import { deskPart } from "../../../../routes/paths.ts"
 import { cx } from "../../../../ui/cx.ts"
 
 interface MonitorNumbersProps {
@@ -56,7 +56,7 @@ export function MonitorNumbers({ slug, monitor }: MonitorNumbersProps) {
           value={unansweredQuestions}
           hint={
             <Link
-              to={paths.deskPart(slug, "jury")}
+              to={deskPart(slug, "jury")}
               className="inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline"
             >
               {t("monitor.toQuestions")}

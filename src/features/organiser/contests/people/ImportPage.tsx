@@ -7,7 +7,7 @@ import type { DeskContestDetails } from "../../../../api/contract/organiser/cont
 import type { ImportLine } from "../../../../api/contract/organiser/people.ts"
 import type { ApiError } from "../../../../api/errors.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
-import { paths } from "../../../../routes/paths.ts"
+import { deskPart } from "../../../../routes/paths.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { buttonClass } from "../../../../ui/buttonClass.ts"
 import { useApi } from "../../../shell/session/ApiContext.ts"
@@ -48,7 +48,7 @@ function Import({ contest: { slug, power, status } }: { readonly contest: DeskCo
   const looked = looking.looked
   return (
     <>
-      <BackLink to={paths.deskPart(slug, "people")} label={t("import.back")} className="-my-2" />
+      <BackLink to={deskPart(slug, "people")} label={t("import.back")} className="-my-2" />
       <div className="grid gap-1">
         <h2 className="text-xl font-bold">{t("import.title")}</h2>
         <p className="max-w-[68ch] text-ink-soft">{t("import.lead")}</p>
@@ -111,7 +111,7 @@ function Added({ slug, added, invited }: Done & { readonly slug: string }) {
         {added > 0 && invited > 0 && " "}
         {invited > 0 && t("import.invited", { count: invited })}
       </Banner>
-      <Link to={paths.deskPart(slug, "people")} className={buttonClass()}>
+      <Link to={deskPart(slug, "people")} className={buttonClass()}>
         {t("import.back")}
       </Link>
     </div>

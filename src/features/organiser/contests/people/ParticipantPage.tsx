@@ -5,7 +5,7 @@ import type { DeskContestDetails } from "../../../../api/contract/organiser/cont
 import type { ParticipantFile } from "../../../../api/contract/organiser/people.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { includes } from "../../../../machines/contest/powers.ts"
-import { paths } from "../../../../routes/paths.ts"
+import { deskPart, paths } from "../../../../routes/paths.ts"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { BackLink } from "../../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
@@ -38,7 +38,7 @@ function Participant({ contest }: { readonly contest: DeskContestDetails }) {
   if (file.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <>
-      <BackLink to={paths.deskPart(slug, "people")} label={t("one.back")} className="-my-2" />
+      <BackLink to={deskPart(slug, "people")} label={t("one.back")} className="-my-2" />
       <Loaded query={file} className="grid gap-4" blocks={["h-9 w-2/5", "h-48", "h-64"]}>
         {(data) => <Content key={userId} contest={contest} file={data} />}
       </Loaded>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import type { PairDetails, Region } from "../../../../api/contract/organiser/similarity.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { paths } from "../../../../routes/paths.ts"
+import { deskPart, paths } from "../../../../routes/paths.ts"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { BackLink } from "../../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
@@ -28,7 +28,7 @@ function Both({ slug }: { readonly slug: string }) {
   if (pair.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <div className="grid gap-4">
-      <BackLink to={paths.deskPart(slug, "similarity")} label={t("similarity.toPairs")} />
+      <BackLink to={deskPart(slug, "similarity")} label={t("similarity.toPairs")} />
       <Loaded query={pair} blocks="h-96">
         {(data) => <Programs pair={data} />}
       </Loaded>

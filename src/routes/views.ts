@@ -1,0 +1,56 @@
+import type { ComponentType } from "react"
+import { ProblemsPage } from "../features/practice/problems/ProblemsPage.tsx"
+import type { LaterPage } from "./laterViews.ts"
+import { pageEntries } from "./pages.ts"
+import type { PageName } from "./pages.ts"
+
+export type LoadView = () => Promise<ComponentType>
+
+// One view for all sections of a problem: its editor stays from one to the next.
+const problem = async () => (await import("../features/practice/problem/ProblemPage.tsx")).ProblemPage
+const contestTask = async () =>
+  (await import("../features/olympiads/contest/ContestTaskPage.tsx")).ContestTaskPage
+
+/** What most visits begin with. The list of problems comes with the entry. */
+const firstViews: Readonly<Record<Exclude<PageName, LaterPage>, LoadView>> = {
+  problems: async () => ProblemsPage,
+  problem,
+  problemSolutions: problem,
+  problemSolution: problem,
+  problemAllSolutions: problem,
+  problemMaterials: problem,
+  signIn: async () => (await import("../features/account/auth/SignInPage.tsx")).SignInPage,
+  signUp: async () => (await import("../features/account/auth/SignUpPage.tsx")).SignUpPage,
+  legal: async () => (await import("../features/shell/legal/LegalPage.tsx")).LegalPage,
+  about: async () => (await import("../features/shell/about/AboutPage.tsx")).AboutPage,
+  blog: async () => (await import("../features/shell/blog/BlogPage.tsx")).BlogPage,
+  blogPost: async () => (await import("../features/shell/blog/BlogPostPage.tsx")).BlogPostPage,
+  contests: async () => (await import("../features/olympiads/contests/ContestsPage.tsx")).ContestsPage,
+  contest: async () => (await import("../features/olympiads/contest/ContestPage.tsx")).ContestPage,
+  contestRules: async () =>
+    (await import("../features/olympiads/contest/ContestRulesPage.tsx")).ContestRulesPage,
+  contestEnd: async () => (await import("../features/olympiads/contest/ContestEndPage.tsx")).ContestEndPage,
+  contestStandings: async () =>
+    (await import("../features/olympiads/contest/standings/StandingsPage.tsx")).StandingsPage,
+  contestPrint: async () => (await import("../features/olympiads/contest/PrintPage.tsx")).PrintPage,
+  contestTask,
+  contestTaskSolutions: contestTask,
+  contestTaskSolution: contestTask,
+  rating: async () => (await import("../features/rewards/rating/RatingPage.tsx")).RatingPage,
+  profile: async () => (await import("./ProfileRoute.tsx")).ProfileRoute,
+  user: async () => (await import("./PublicProfileRoute.tsx")).PublicProfileRoute,
+  notFound: async () => (await import("../features/shell/frame/NotFoundPage.tsx")).NotFoundPage
+}
+
+const later =
+  (name: LaterPage): LoadView =>
+  async () =>
+    (await import("./laterViews.ts")).laterViews[name]()
+
+/** Loads what a page shows. */
+export const views = Object.fromEntries(
+  pageEntries.map(([name]) => [
+    name,
+    name in firstViews ? firstViews[name as keyof typeof firstViews] : later(name as LaterPage)
+  ])
+) as Readonly<Record<PageName, LoadView>>

@@ -4,7 +4,7 @@ import { signInTimingBench } from "../bench/accounts/signInTimingBench.ts"
 import { apiBench } from "../bench/apiBench.ts"
 import { sseBench } from "../bench/contests/sseBench.ts"
 import { standingsBench } from "../bench/contests/standingsBench.ts"
-import { startBellBench } from "../bench/contests/startBellBench.ts"
+import { startRushBench } from "../bench/contests/startRushBench.ts"
 import { judgeLatencyBench } from "../bench/judgeLatencyBench.ts"
 import { profileBench } from "../bench/learners/profileBench.ts"
 import { ratingBench } from "../bench/learners/ratingBench.ts"
@@ -19,7 +19,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   api: apiBench,
   "login-stampede": loginStampedeBench,
   "sign-in-timing": signInTimingBench,
-  "start-bell": startBellBench,
+  "start-rush": startRushBench,
   standings: standingsBench,
   sse: sseBench,
   rating: ratingBench,

@@ -5,22 +5,22 @@ import { accountHousekeeping } from "./account/accounts/accountHousekeeping.ts"
 import { SignInLimits } from "./account/accounts/SignInLimits.ts"
 import { accountLayer } from "./accountLayer.ts"
 import { contestHandlers } from "./olympiads/contestHandlers.ts"
-import { deskHandlers } from "./organiser/contests/organiserHandlers.ts"
+import { organiserHandlers } from "./organiser/contests/organiserHandlers.ts"
 import { Monitors } from "./organiser/contests/monitor/Monitors.ts"
 import { failedRequests } from "./organiser/contests/monitor/tellFailures.ts"
-import { deskPeopleHandlers } from "./organiser/contests/organiserPeopleHandlers.ts"
-import { deskResultsHandlers } from "./organiser/contests/organiserResultsHandlers.ts"
-import { Surroundings } from "./organiser/contests/readiness/Surroundings.ts"
+import { organiserPeopleHandlers } from "./organiser/contests/organiserPeopleHandlers.ts"
+import { organiserResultsHandlers } from "./organiser/contests/organiserResultsHandlers.ts"
+import { PlatformChecks } from "./organiser/contests/readiness/PlatformChecks.ts"
 import { Comparing } from "./organiser/contests/similarity/Comparing.ts"
 import { contestReminders } from "./olympiads/reminders/sendReminders.ts"
 import { invitationTasks } from "./olympiads/invitationTasks.ts"
 import { contestClock } from "./olympiads/life/contestClock.ts"
 import { participationHandlers } from "./olympiads/participationHandlers.ts"
-import { SeenWindows } from "./olympiads/live/SeenWindows.ts"
+import { SeenWindows } from "./olympiads/windows/SeenWindows.ts"
 import { Seals } from "./olympiads/sealed/Seals.ts"
 import { ContestFacts } from "./olympiads/participation/ContestFacts.ts"
 import { ContestTasks } from "./olympiads/participation/ContestTasks.ts"
-import { Situations } from "./olympiads/participation/Situations.ts"
+import { ParticipationContexts } from "./olympiads/participation/ParticipationContexts.ts"
 import { Starts } from "./olympiads/participation/Starts.ts"
 import { Standings } from "./olympiads/standings/Standings.ts"
 import { Users } from "./platform/users/Users.ts"
@@ -83,15 +83,15 @@ export const apiLayer = Layer.mergeAll(
     Layer.provide([
       Standings.layer,
       Users.layer,
-      Situations.layer,
+      ParticipationContexts.layer,
       Starts.layer,
       SeenWindows.layer,
       Seals.layer
     ])
   ),
-  deskHandlers,
-  deskPeopleHandlers.pipe(Layer.provide(Monitors.layer)),
-  deskResultsHandlers.pipe(Layer.provide([Surroundings.layer, Comparing.layer])),
+  organiserHandlers,
+  organiserPeopleHandlers.pipe(Layer.provide(Monitors.layer)),
+  organiserResultsHandlers.pipe(Layer.provide([PlatformChecks.layer, Comparing.layer])),
   failedRequests,
   contestClock,
   invitationTasks,
@@ -104,14 +104,14 @@ export const apiLayer = Layer.mergeAll(
     Layer.provide([EntryTests.layer, EntryTestLimits.layer])
   ),
   achievementHandlers,
-  publicProfileHandlers.pipe(Layer.provide([Situations.layer, ProfileLimits.layer])),
+  publicProfileHandlers.pipe(Layer.provide([ParticipationContexts.layer, ProfileLimits.layer])),
   problemHandlers,
   notificationHandlers,
   feedbackHandlers.pipe(Layer.provide(ReportLimits.layer)),
   reportHandlers,
   oauthHandlers.pipe(Layer.provide([OAuthServer.layer, OAuthLimits.layer])),
   oauthHousekeeping,
-  solutionHandlers.pipe(Layer.provide([RunLimits.layer, Submissions.layer, Situations.layer])),
+  solutionHandlers.pipe(Layer.provide([RunLimits.layer, Submissions.layer, ParticipationContexts.layer])),
   housekeeping,
   accountHousekeeping,
   feedbackHousekeeping

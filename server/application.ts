@@ -11,7 +11,7 @@ import { oneClick } from "./account/mailSubscriptions/oneClick.ts"
 import { icpcRoutes } from "./olympiads/icpc/icpcRoutes.ts"
 import { IcpcSnapshots } from "./olympiads/icpc/IcpcSnapshots.ts"
 import { eventsPath } from "./platform/realtime/eventsPath.ts"
-import { LiveEvents } from "./platform/realtime/LiveEvents.ts"
+import { RealtimeEvents } from "./platform/realtime/RealtimeEvents.ts"
 import { OAuthLimits } from "./account/applications/OAuthLimits.ts"
 import { oauthPath } from "./account/applications/oauthPath.ts"
 import { OAuthServer } from "./account/applications/OAuthServer.ts"
@@ -22,7 +22,7 @@ import { type PageShell, readPageShell, shellConfigOf } from "./pages/PageShell.
 import { servePage } from "./pages/servePage.ts"
 import { answerRobots, isForRobots } from "./pages/sitemap.ts"
 import { Config, type ServerConfig } from "./platform/config.ts"
-import { sqlLive } from "./platform/database/SqlLive.ts"
+import { sqlLayer } from "./platform/database/SqlLive.ts"
 import { Files } from "./platform/files/Files.ts"
 import { answerUnforeseen } from "./platform/http/answerUnforeseen.ts"
 import { CachedAnswers, type FastPath } from "./platform/http/CachedAnswers.ts"
@@ -58,7 +58,7 @@ export const infrastructure = Layer.mergeAll(
   uploads
 ).pipe(
   Layer.provideMerge(Queue.layer({ supervise: true })),
-  Layer.provideMerge(sqlLive),
+  Layer.provideMerge(sqlLayer),
   Layer.provideMerge(Layer.mergeAll(CachedAnswers.layer, Metrics.layer, Readiness.layer))
 )
 
@@ -151,7 +151,7 @@ export const applicationLayer = Layer.mergeAll(
   apiLayer,
   pageLoaders,
   pageAddresses,
-  LiveEvents.layer,
+  RealtimeEvents.layer,
   OAuthServer.layer,
   OAuthLimits.layer,
   IcpcSnapshots.layer,

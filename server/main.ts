@@ -5,7 +5,7 @@ import { applicationLayer, serveApplication } from "./application.ts"
 import { importCourses } from "./learning/import/importCourses.ts"
 import { importContests } from "./olympiads/import/importContests.ts"
 import { importContent } from "./cli/importContent.ts"
-import { keepMadeUpPeople } from "./olympiads/demonstrations/people.ts"
+import { seedSyntheticUsers } from "./olympiads/demoContests/people.ts"
 import { ChangeFeed } from "./platform/realtime/ChangeFeed.ts"
 import { checkPort, claimDataFolder } from "./platform/claimDataFolder.ts"
 import { loadRenderer } from "./pages/PageRenderer.ts"
@@ -13,7 +13,7 @@ import { BadConfiguration, Config, readConfig, type ServerConfig } from "./platf
 import { chooseDatabase } from "./platform/database/chooseDatabase.ts"
 import { DatabaseUnusable } from "./platform/database/embedded/binaries.ts"
 import { migrate } from "./platform/database/migrate.ts"
-import { sqlLive } from "./platform/database/SqlLive.ts"
+import { sqlLayer } from "./platform/database/SqlLive.ts"
 import type { FastPath } from "./platform/http/CachedAnswers.ts"
 import { CannotListen } from "./platform/http/httpServer.ts"
 import { logging } from "./platform/logging.ts"
@@ -39,12 +39,12 @@ const prepare = Effect.gen(function* () {
   if (migrated.length > 0) yield* say(`Brought the database to version ${migrated.at(-1)?.[0]}.`)
   const report = yield* Effect.provide(importContent(here("../content")), ChangeFeed.layer)
   if (report.imported.length > 0) yield* say(importLine(report.imported.length))
-  yield* Effect.forEach(report.refused, (refusal) => Effect.logWarning("A problem was refused", refusal))
+  yield* Effect.forEach(report.refused, (rejection) => Effect.logWarning("A problem was refused", rejection))
   const courses = yield* importCourses(here("../content"))
-  yield* Effect.forEach(courses.refused, (refusal) => Effect.logWarning("A course was refused", refusal))
+  yield* Effect.forEach(courses.refused, (rejection) => Effect.logWarning("A course was refused", rejection))
   const { refused } = yield* importContests(here("../content"))
-  yield* Effect.forEach(refused, (refusal) => Effect.logWarning("A contest was refused", refusal))
-  yield* keepMadeUpPeople((yield* Config).demonstrationPeople)
+  yield* Effect.forEach(refused, (rejection) => Effect.logWarning("A contest was refused", rejection))
+  yield* seedSyntheticUsers((yield* Config).syntheticUserCount)
 })
 
 const judging = Effect.gen(function* () {
@@ -88,7 +88,7 @@ const work = (config: ServerConfig, options: RunOptions, stopped: Deferred.Defer
     revives: true,
     onProgress: (step) => console.log(steps[step])
   })
-  return Effect.andThen(prepare.pipe(Effect.provide(sqlLive)), running).pipe(
+  return Effect.andThen(prepare.pipe(Effect.provide(sqlLayer)), running).pipe(
     Effect.provide(Layer.mergeAll(database, Layer.succeed(Config, config)))
   )
 }

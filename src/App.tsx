@@ -8,8 +8,8 @@ import { LanguageContext } from "./features/shell/language/LanguageContext.ts"
 import { ApiContext } from "./features/shell/session/ApiContext.ts"
 import type { Session } from "./features/shell/session/Session.ts"
 import { SessionContext } from "./features/shell/session/SessionContext.ts"
-import { BellContext } from "./features/shell/frame/BellContext.ts"
-import type { BellProps } from "./features/shell/frame/BellContext.ts"
+import { NotificationBellContext } from "./features/shell/frame/NotificationBellContext.ts"
+import type { NotificationBellProps } from "./features/shell/frame/NotificationBellContext.ts"
 import { CrashBoundary } from "./features/shell/frame/CrashBoundary.tsx"
 import { PreloadContext } from "./features/shell/frame/PreloadContext.ts"
 import { ShellConfigContext } from "./features/shell/frame/ShellConfigContext.ts"
@@ -40,7 +40,7 @@ const Bell = lazyExtra(async () => {
   return LearnerHeader
 })
 
-const drawBell = (props: BellProps) => <Bell {...props} />
+const drawNotificationBell = (props: NotificationBellProps) => <Bell {...props} />
 
 /** The whole product; the same in the browser and on the server, so that one can take over from the other. */
 export function App(props: AppProps) {
@@ -54,14 +54,14 @@ export function App(props: AppProps) {
               <SessionContext value={session}>
                 <LanguageContext value={changeLanguage}>
                   <PreloadContext value={preloadPage}>
-                    <BellContext value={drawBell}>
+                    <NotificationBellContext value={drawNotificationBell}>
                       {routed(
                         <>
                           <NavigatorBridge navigator={navigator} />
                           <AppRoutes />
                         </>
                       )}
-                    </BellContext>
+                    </NotificationBellContext>
                   </PreloadContext>
                 </LanguageContext>
               </SessionContext>

@@ -14,7 +14,7 @@ import { isLearner, learnerId } from "./features/shell/session/SessionContext.ts
 import { ClockContext } from "./features/shell/clock/ClockContext.ts"
 import { deferredSession } from "./features/shell/session/Session.ts"
 import { followPage, pageEvents } from "./features/shell/session/followPage.ts"
-import { readBorrowers } from "./features/shell/session/borrowed.ts"
+import { readSharedDeviceUsers } from "./features/shell/session/sharedDevice.ts"
 import { settledAsBefore } from "./features/shell/session/sameVisitor.ts"
 import { readTokens } from "./features/shell/session/tokens.ts"
 import { readWindowKey } from "./features/shell/session/windowKey.ts"
@@ -76,13 +76,14 @@ const api = createApi({
   },
   tellServerTime: clock.tell
 })
-const surroundings = {
+const services = {
   queries,
   clock,
   mainSiteUrl: config.mainSiteUrl,
   cookieDomain: config.cookieDomain,
   forgetTheme: () => chooseTheme("system", config.cookieDomain),
-  forgetBorrowers: async () => (await import("./forgetBorrowers.ts")).forgetBorrowers(),
+  clearSharedDeviceUsers: async () =>
+    (await import("./clearPreviousSharedDeviceUsers.ts")).clearSharedDeviceUsers(),
   leaveToSignIn: () => {
     const path = signInPath(location.pathname + location.search)
     // A learner's page that turns into a visitor's by itself does so first, and must not win.
@@ -91,14 +92,16 @@ const surroundings = {
 }
 const session = deferredSession(readTokens(), async () => {
   const { startBrowserSession } = await import("./features/shell/session/startBrowserSession.ts")
-  const actor = startBrowserSession(api, surroundings)
+  const actor = startBrowserSession(api, services)
   showSessionFailures(actor, show)
   return actor
 })
 if (readTokens() !== null) void session.started()
 const catchUp = followPage(session, readTokens, pageEvents())
-if (readBorrowers().length > 0) {
-  void import("./forgetBorrowers.ts").then(({ forgetGoneBorrowers }) => forgetGoneBorrowers())
+if (readSharedDeviceUsers().length > 0) {
+  void import("./clearPreviousSharedDeviceUsers.ts").then(({ clearPreviousSharedDeviceUsers }) =>
+    clearPreviousSharedDeviceUsers()
+  )
 }
 reloadForNewVersion()
 

@@ -27,7 +27,7 @@ const ownText = new Set([
 const repeats = /[*+]|\{\d+,\}/
 
 /** Linear work takes a tenth of this; what takes longer is measured again, and for a quarter of the text. */
-const toleratedMs = (length: number) => Math.max(0.3, length / 2048)
+const staleWhileRevalidateMs = (length: number) => Math.max(0.3, length / 2048)
 
 type Attack = (length: number) => string
 type Work = (text: string) => unknown
@@ -110,8 +110,8 @@ const isLinearFor = (work: Work, attack: Attack) =>
 
 function isLinearAt(work: Work, attack: Attack, length: number): boolean {
   const whole = attack(length)
-  const tolerated = toleratedMs(length)
-  if (bestOf(work, whole, tolerated) <= tolerated) return true
+  const staleAllowed = staleWhileRevalidateMs(length)
+  if (bestOf(work, whole, staleAllowed) <= staleAllowed) return true
   return bestOf(work, whole, 0) <= ratioMax * bestOf(work, attack(length / 4), 0)
 }
 

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { countResults } from "../../server/olympiads/results/countResults.ts"
 import { clusterLayout } from "../../server/platform/database/embedded/layout.ts"
 import { DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
-import { sqlLive } from "../../server/platform/database/SqlLive.ts"
+import { sqlLayer } from "../../server/platform/database/SqlLive.ts"
 import type { RealServer } from "../../tests/support/realServer.ts"
 
 interface Verdict {
@@ -17,7 +17,7 @@ interface Verdict {
 export function verdictWriter({ dataDir }: RealServer) {
   const { socketFolder } = clusterLayout(dataDir)
   const address = Layer.succeed(DatabaseAddress, { at: { socketFolder, user: "zama", database: "zama" } })
-  const runtime = ManagedRuntime.make(sqlLive.pipe(Layer.provide(address)))
+  const runtime = ManagedRuntime.make(sqlLayer.pipe(Layer.provide(address)))
   const write = Effect.fnUntraced(function* ({ contestId, userId, problemId, points }: Verdict) {
     const sql = yield* SqlClient.SqlClient
     yield* sql.withTransaction(

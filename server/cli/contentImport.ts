@@ -31,7 +31,7 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
   }
   const { imported, unchanged, refused } = report
   for (const slug of imported) console.log(`imported ${slug}`)
-  for (const refusal of refused) console.error(`refused ${refusal.message}`)
+  for (const rejection of refused) console.error(`refused ${rejection.message}`)
   console.log(`${imported.length} imported, ${unchanged.length} unchanged, ${refused.length} refused`)
   return refused.length === 0 ? 0 : 1
 }

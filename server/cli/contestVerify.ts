@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { readContests } from "../olympiads/store/findContest.ts"
 import { verifyTotals } from "../olympiads/results/verifyTotals.ts"
-import type { Totals } from "../olympiads/results/recount.ts"
+import type { Totals } from "../olympiads/results/countTotals.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 

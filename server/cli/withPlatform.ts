@@ -5,7 +5,7 @@ import { isServerRunning } from "../platform/claimDataFolder.ts"
 import { Config, readConfig } from "../platform/config.ts"
 import { chooseDatabase } from "../platform/database/chooseDatabase.ts"
 import { migrate } from "../platform/database/migrate.ts"
-import { sqlLive } from "../platform/database/SqlLive.ts"
+import { sqlLayer } from "../platform/database/SqlLive.ts"
 import { logging } from "../platform/logging.ts"
 import { Queue } from "../platform/Queue.ts"
 
@@ -21,7 +21,7 @@ const platformLayer = () => {
   })
   return ChangeFeed.layer.pipe(
     Layer.provideMerge(Queue.layer({ supervise: false })),
-    Layer.provideMerge(sqlLive),
+    Layer.provideMerge(sqlLayer),
     Layer.provideMerge(Layer.merge(database, Layer.succeed(Config, config)))
   )
 }

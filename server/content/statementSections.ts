@@ -16,7 +16,7 @@ const headings: ReadonlyArray<readonly [Part, RegExp]> = [
   ["notes", /^(notes?|explanations?|примечани[ея]|пояснени[ея])$/]
 ]
 
-const partOf = (heading: string): Part => {
+const property = (heading: string): Part => {
   const name = heading.trim().replace(/[:.]$/, "").toLowerCase()
   return headings.find(([, pattern]) => pattern.test(name))?.[0] ?? "statement"
 }
@@ -49,7 +49,7 @@ export function statementSections(markdown: string): StatementSections {
     } else if (heading.level === 1) {
       reader.title ??= heading.text
     } else {
-      reader.part = partOf(heading.text)
+      reader.part = property(heading.text)
       if (reader.part === "statement") parts.statement.push(line)
     }
   }

@@ -14,7 +14,7 @@ export const priorities = { contest: 30, practice: 20, rejudge: 0 } as const
  * Who has sent much within the last minute goes behind who has not, so that
  * nobody's flood holds up everybody; never behind work of a lower kind.
  */
-export const fairPriority = (kind: number, sentLately: number): number => kind - Math.min(sentLately, 9)
+export const fairPriority = (kind: number, recentCount: number): number => kind - Math.min(recentCount, 9)
 
 const ofUser = (userId: number) => `user ${userId}`
 
@@ -31,7 +31,7 @@ export const enqueueSolutions = Effect.fn("enqueueSolutions")(function* (
 })
 
 /** Queues a solution that nobody waits for: behind everything else, and one of them at a time. */
-export const enqueueUnhurried = Effect.fn("enqueueUnhurried")(function* (solutionId: number) {
+export const enqueueLowPriority = Effect.fn("enqueueLowPriority")(function* (solutionId: number) {
   const job: typeof JudgingJob.Type = { solutionId }
   const queue = yield* Queue
   yield* queue
@@ -43,24 +43,24 @@ export const enqueueUnhurried = Effect.fn("enqueueUnhurried")(function* (solutio
 export const enqueueRun = Effect.fn("enqueueRun")(function* (
   runId: string,
   owner: string,
-  { isVisitor, sentLately }: { readonly isVisitor: boolean; readonly sentLately: number }
+  { isVisitor, recentCount }: { readonly isVisitor: boolean; readonly recentCount: number }
 ) {
   const job: typeof RunJob.Type = { runId }
   const queue = yield* Queue
   yield* queue
-    .enqueue("runs", job, { group: owner, priority: fairPriority(isVisitor ? 0 : 10, sentLately) })
+    .enqueue("runs", job, { group: owner, priority: fairPriority(isVisitor ? 0 : 10, recentCount) })
     .pipe(Effect.orDie)
 })
 
 /** What waits in the queue `judging` besides: a solution of a rejudging, or an author's own. */
-export const AsideJob = Schema.Union([
+export const BackgroundJob = Schema.Union([
   Schema.Struct({ rejudgedId: Schema.Int }),
   Schema.Struct({ referenceId: Schema.Int })
 ])
-export type AsideJob = typeof AsideJob.Type
+export type BackgroundJob = typeof BackgroundJob.Type
 
 /** Queues what nobody waits for, behind everything else. */
-export const enqueueAside = Effect.fn("enqueueAside")(function* (job: AsideJob) {
+export const enqueueBackground = Effect.fn("enqueueBackground")(function* (job: BackgroundJob) {
   const queue = yield* Queue
   yield* queue.enqueue("judging", job, { priority: priorities.rejudge }).pipe(Effect.orDie)
 })

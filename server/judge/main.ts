@@ -3,7 +3,7 @@ import { Deferred, Effect, Layer } from "effect"
 import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
 import { readConfig } from "../platform/config.ts"
 import { inheritedDatabase } from "../platform/database/chooseDatabase.ts"
-import { sqlLive } from "../platform/database/SqlLive.ts"
+import { sqlLayer } from "../platform/database/SqlLive.ts"
 import { logging } from "../platform/logging.ts"
 import { onStop, provenVariable, sendHeartbeats, tellReady } from "../platform/parentProcess.ts"
 import { Queue } from "../platform/Queue.ts"
@@ -60,7 +60,7 @@ const judge = Effect.gen(function* () {
   yield* Effect.raceFirst(working, Deferred.await(stopped))
 })
 
-const database = sqlLive.pipe(Layer.provideMerge(inheritedDatabase))
+const database = sqlLayer.pipe(Layer.provideMerge(inheritedDatabase))
 const services = Layer.mergeAll(
   Queue.layer({ supervise: true }),
   ChangeFeed.layer,

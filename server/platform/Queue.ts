@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { type ConstructorOptions, type Db, type Job, type JobInsert, PgBoss, type SendOptions } from "pg-boss"
 import { DatabaseAddress, forNode } from "./database/DatabaseAddress.ts"
 import { deadLetterQueue, type QueueName, queues } from "./queues.ts"
-import { type QueueBell, queueBell } from "./queueBell.ts"
+import { type JobNotifier, jobNotifier } from "./jobNotifier.ts"
 
 /** The queue could not take or settle a job; the database said why. */
 export class QueueFailure extends Data.TaggedError("QueueFailure")<{ readonly cause: unknown }> {}
@@ -90,8 +90,8 @@ const insertedJob = ({ data, priority = 0, group }: ReadyJob): JobInsert => ({
 const createQueues = async (boss: PgBoss) => {
   await boss.createQueue(deadLetterQueue)
   for (const [name, settings] of Object.entries(queues)) {
-    // It would notify within the caller's transaction, and such commits go to the disk one by one; see queueBell.
-    const quiet = { ...settings, notify: false }
+    // It would notify within the caller's transaction, and such commits go to the disk one by one; see jobNotifier.
+    const quiet = { ...settings, sendNotification: false }
     await boss.createQueue(name, quiet)
     await boss.updateQueue(name, quiet)
   }
@@ -112,7 +112,7 @@ const settle = <E>(exit: Exit.Exit<void, E>) =>
 
 const startWorker = Effect.fnUntraced(function* <E, R>(
   boss: PgBoss,
-  bell: QueueBell,
+  notifier: JobNotifier,
   queue: QueueName,
   options: WorkOptions,
   handler: (job: TakenJob) => Effect.Effect<void, E, R>
@@ -140,25 +140,25 @@ const startWorker = Effect.fnUntraced(function* <E, R>(
   } as const
   worker.id = yield* attempt(() => boss.work<unknown, void, typeof settings>(queue, settings, take))
   yield* Effect.addFinalizer(() => Effect.promise(() => boss.offWork(queue, { id: worker.id, wait: true })))
-  yield* bell.hear(queue, () => boss.notifyWorker(worker.id))
+  yield* notifier.subscribe(queue, () => boss.notifyWorker(worker.id))
 })
 
-const makeQueue = (boss: PgBoss, sql: SqlClient.SqlClient, bell: QueueBell): QueueShape => ({
+const makeQueue = (boss: PgBoss, sql: SqlClient.SqlClient, notifier: JobNotifier): QueueShape => ({
   enqueue: Effect.fnUntraced(function* (queue, data, options = {}) {
     const db = yield* callersConnection(sql)
     const id = yield* attempt(() => boss.send(queue, data, sendOptions(options, db)))
-    yield* bell.ring(queue)
+    yield* notifier.notify(queue)
     return id ?? ""
   }),
   enqueueAll: Effect.fnUntraced(function* (queue, jobs) {
     const db = yield* callersConnection(sql)
     yield* attempt(() => boss.insert(queue, jobs.map(insertedJob), { db }))
-    yield* bell.ring(queue)
+    yield* notifier.notify(queue)
   }),
   work: (queue, options, handler) =>
     Effect.forEach(
       Array.from({ length: options.slots }),
-      () => startWorker(boss, bell, queue, options, handler),
+      () => startWorker(boss, notifier, queue, options, handler),
       {
         discard: true
       }
@@ -198,7 +198,7 @@ export class Queue extends Context.Service<Queue, QueueShape>()("server/platform
             })
         )
         yield* attempt(() => createQueues(boss))
-        return Queue.of(makeQueue(boss, sql, yield* queueBell))
+        return Queue.of(makeQueue(boss, sql, yield* jobNotifier))
       })
     )
 }

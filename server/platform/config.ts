@@ -38,7 +38,7 @@ export interface ServerConfig {
   /** Whether visitors' pages are drawn here, before their browser does. */
   readonly prerender: boolean
   /** Whether made-up people take part in demonstration olympiads that nobody else took part in. */
-  readonly demonstrationPeople: boolean
+  readonly syntheticUserCount: boolean
 }
 
 export class Config extends Context.Service<Config, ServerConfig>()("server/platform/Config") {}
@@ -149,6 +149,6 @@ export const readConfig = (environment: Environment): ServerConfig => {
     metricsToken: readMetricsToken(environment),
     production: given(environment, "NODE_ENV") === "production",
     prerender: readChoice(environment, "PRERENDER", ["on", "off"], "on") === "on",
-    demonstrationPeople: readChoice(environment, "DEMONSTRATION_PEOPLE", ["on", "off"], "on") === "on"
+    syntheticUserCount: readChoice(environment, "SYNTHETIC_USERS", ["on", "off"], "on") === "on"
   }
 }

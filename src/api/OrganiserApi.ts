@@ -4,5 +4,5 @@ import type { CallsOf } from "./client.ts"
 /** The organisers' contests and classes. */
 export class OrganiserApi extends Context.Service<
   OrganiserApi,
-  CallsOf<"desk" | "deskPeople" | "deskResults" | "classes">
+  CallsOf<"organiser" | "organiserPeople" | "organiserResults" | "classes">
 >()("app/api/OrganiserApi") {}

@@ -9,9 +9,9 @@ import type connection from "./ru/connection.json"
 import type contest from "./ru/contest.json"
 import type contests from "./ru/contests.json"
 import type courses from "./ru/courses.json"
-import type desk from "./ru/desk.json"
-import type deskPeople from "./ru/deskPeople.json"
-import type deskResults from "./ru/deskResults.json"
+import type organiser from "./ru/organiser.json"
+import type organiserPeople from "./ru/organiserPeople.json"
+import type organiserResults from "./ru/organiserResults.json"
 import type editor from "./ru/editor.json"
 import type entryTest from "./ru/entryTest.json"
 import type errors from "./ru/errors.json"
@@ -47,9 +47,9 @@ declare module "i18next" {
       contest: typeof contest
       contests: typeof contests
       courses: typeof courses
-      desk: typeof desk
-      deskPeople: typeof deskPeople
-      deskResults: typeof deskResults
+      organiser: typeof organiser
+      organiserPeople: typeof organiserPeople
+      organiserResults: typeof organiserResults
       editor: typeof editor
       entryTest: typeof entryTest
       errors: typeof errors

@@ -50,7 +50,7 @@ interface UploadContext {
   /** Was submitted before it was complete: what is missing may show. */
   readonly asked: boolean
   /** The server's words, by field. */
-  readonly refusals: FieldProblems
+  readonly rejections: FieldProblems
   readonly made: MadeClass | null
 }
 
@@ -96,10 +96,10 @@ export const classUploadMachine = setup({
     })),
     changeDetails: assign(({ context }, { change }: { change: Partial<ClassDetails> }) => ({
       details: { ...context.details, ...change },
-      refusals: without(context.refusals, change)
+      rejections: without(context.rejections, change)
     })),
     ask: assign({ asked: true }),
-    setRefusals: assign((_, { error }: { error: unknown }) => ({ refusals: refusalsOf(error) })),
+    setRejections: assign((_, { error }: { error: unknown }) => ({ rejections: rejectionsOf(error) })),
     setMade: assign((_, { made }: { made: MadeClass }) => ({ made })),
     startAnew: assign({ file: null, faults: [], roll: null }),
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "upload.failed", error })),
@@ -108,7 +108,7 @@ export const classUploadMachine = setup({
   guards: {
     isFaulty: (_, { kind }: FileReading) => kind === "faulty",
     isComplete: ({ context: { details } }) => details.name.trim() !== "" && details.schoolConsent,
-    isRefusal: (_, { error }: { error: unknown }) => failedWith(error, "Rejected")
+    isRejection: (_, { error }: { error: unknown }) => failedWith(error, "Rejected")
   }
 }).createMachine({
   id: "classUpload",
@@ -118,7 +118,7 @@ export const classUploadMachine = setup({
     roll: null,
     details: noDetails,
     asked: false,
-    refusals: {},
+    rejections: {},
     made: null
   },
   initial: "choosing",
@@ -179,9 +179,9 @@ export const classUploadMachine = setup({
         },
         onError: [
           {
-            guard: { type: "isRefusal", params: ({ event }) => event },
+            guard: { type: "isRejection", params: ({ event }) => event },
             target: "preview",
-            actions: [{ type: "setRefusals", params: ({ event }) => event }, "emitRefused"]
+            actions: [{ type: "setRejections", params: ({ event }) => event }, "emitRefused"]
           },
           { target: "failed", actions: { type: "emitFailed", params: ({ event }) => event } }
         ]
@@ -212,4 +212,5 @@ const formOf = ({ roll, details }: UploadContext): NewClass => ({
 const without = (problems: FieldProblems, change: object): FieldProblems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change)))
 
-const refusalsOf = (error: unknown): FieldProblems => (failedWith(error, "Rejected") ? error.fieldErrors : {})
+const rejectionsOf = (error: unknown): FieldProblems =>
+  failedWith(error, "Rejected") ? error.fieldErrors : {}

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import type { ContestEvent } from "./contest/contestEvents.ts"
 import { changedBy } from "./contest/contestChanges.ts"
-import { draftRefusalOf, refusalOf } from "./contest/refusalOf.ts"
+import { draftRejectionReason, rejectionReason } from "./contest/rejectionReason.ts"
 import { lastMoment, registrationClosesAt } from "./contest/schedule.ts"
 import type { ContestSchedule } from "./contest/schedule.ts"
 
@@ -43,9 +43,9 @@ export const contestMachine = setup({
     })
   },
   guards: {
-    isAllowed: ({ context, event }) => refusalOf(context.schedule, inOrder(context, event)) === null,
+    isAllowed: ({ context, event }) => rejectionReason(context.schedule, inOrder(context, event)) === null,
     isAllowedInDraft: ({ context, event }) =>
-      draftRefusalOf(context.schedule, inOrder(context, event)) === null,
+      draftRejectionReason(context.schedule, inOrder(context, event)) === null,
     hasNoRegistration: ({ context: { schedule } }) => !schedule.hasRegistration,
     isRegistrationBegun: ({ context: { schedule, now } }) => now >= (schedule.registrationStartsAt ?? now),
     isRegistrationOver: ({ context: { schedule, now } }) => now >= registrationClosesAt(schedule),

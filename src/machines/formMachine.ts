@@ -27,9 +27,9 @@ interface FormContext {
   visited: ReadonlyArray<string>
   problems: FieldProblems
   /** The server's words; each goes when its field changes. */
-  refusals: FieldProblems
+  rejections: FieldProblems
   /** The server's words about the form as a whole. */
-  refusal: string | null
+  rejection: string | null
 }
 
 export type FormActorRef = ActorRefFrom<ReturnType<typeof formMachine>>
@@ -61,8 +61,8 @@ export const formMachine = (id: string, initial: FormValues, { lasting = false }
     actions: {
       change: assign(({ context }, { change }: { change: FormValues }) => ({
         values: { ...context.values, ...change },
-        refusals: without(context.refusals, change),
-        refusal: null
+        rejections: without(context.rejections, change),
+        rejection: null
       })),
       visit: assign(({ context }, { field }: { field: string }) => ({
         visited: context.visited.includes(field) ? context.visited : [...context.visited, field]
@@ -72,7 +72,7 @@ export const formMachine = (id: string, initial: FormValues, { lasting = false }
         visited: Object.keys(context.values)
       })),
       setProblems: assign((_, { problems }: { problems: FieldProblems }) => ({ problems })),
-      setRefusals: assign((_, params: { refusals: FieldProblems; refusal: string | null }) => params),
+      setRejections: assign((_, params: { rejections: FieldProblems; rejection: string | null }) => params),
       emitRefused: emit({ type: "form.refused" }),
       emitSent: emit((_, { outcome }: { outcome: unknown }) => ({ type: "form.sent", outcome })),
       emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "form.failed", error }))
@@ -80,11 +80,11 @@ export const formMachine = (id: string, initial: FormValues, { lasting = false }
     guards: {
       isLasting: () => lasting,
       isClean: (_, { problems }: { problems: FieldProblems }) => isEmpty(problems),
-      isRefusal: (_, { error }: { error: unknown }) => isDeclined(error)
+      isRejection: (_, { error }: { error: unknown }) => isDeclined(error)
     }
   }).createMachine({
     id,
-    context: { values: initial, visited: [], problems: {}, refusals: {}, refusal: null },
+    context: { values: initial, visited: [], problems: {}, rejections: {}, rejection: null },
     initial: "editing",
     on: { "form.refreshed": { actions: { type: "change", params: ({ event }) => event } } },
     states: {
@@ -160,10 +160,10 @@ export const formMachine = (id: string, initial: FormValues, { lasting = false }
           ],
           onError: [
             {
-              guard: { type: "isRefusal", params: ({ event }) => event },
+              guard: { type: "isRejection", params: ({ event }) => event },
               target: "editing",
               actions: [
-                { type: "setRefusals", params: ({ event }) => refusalsOf(event.error) },
+                { type: "setRejections", params: ({ event }) => rejectionsOf(event.error) },
                 "emitRefused"
               ]
             },
@@ -186,7 +186,7 @@ export const formMachine = (id: string, initial: FormValues, { lasting = false }
     }
   })
 
-const refusalsOf = (error: unknown): { refusals: FieldProblems; refusal: string | null } => {
-  const refusals = failedWith(error, "Rejected") ? error.fieldErrors : {}
-  return { refusals, refusal: isEmpty(refusals) ? (error as Error).message : null }
+const rejectionsOf = (error: unknown): { rejections: FieldProblems; rejection: string | null } => {
+  const rejections = failedWith(error, "Rejected") ? error.fieldErrors : {}
+  return { rejections, rejection: isEmpty(rejections) ? (error as Error).message : null }
 }

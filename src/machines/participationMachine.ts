@@ -24,7 +24,7 @@ const registrationOf = ({ key, answers }: Omit<ContestCall, "act">): ContestCall
 export const participationMachine = participationSetup.createMachine({
   id: "participation",
   context: ({ input: { isVisitor, facts, call = null, jitter = 0 } }) => {
-    const begun = { isVisitor, facts, now: facts.now, call: null, attempts: 0, refusal: null, jitter }
+    const begun = { isVisitor, facts, now: facts.now, call: null, attempts: 0, rejection: null, jitter }
     return { ...begun, call: isToFinish(begun, call) ? call : null }
   },
   invoke: { id: "timer", src: "timer" },
@@ -68,7 +68,7 @@ export const participationMachine = participationSetup.createMachine({
     notRegistered: {
       always: onlyWhile("notRegistered"),
       on: {
-        "registration.asked": { target: "filling", actions: "forgetRefusal" },
+        "registration.asked": { target: "filling", actions: "clearRejection" },
         "registration.submitted": {
           target: "registering",
           actions: { type: "begin", params: ({ event }) => registrationOf(event) }
@@ -125,7 +125,7 @@ export const participationMachine = participationSetup.createMachine({
     },
     confirmingFinish: {
       tags: "timed",
-      entry: "forgetRefusal",
+      entry: "clearRejection",
       always: onlyWhile("running", "paused"),
       on: {
         "finish.cancelled": "placing",

@@ -37,13 +37,13 @@ const noticeByName: Readonly<Record<string, PasskeyAddNotice>> = {
 }
 
 /** The server declined; an expired session is shown elsewhere. */
-const isRefusal = (error: unknown) => failedWith(error, "Rejected", "NotFound", "Conflict")
+const isRejection = (error: unknown) => failedWith(error, "Rejected", "NotFound", "Conflict")
 
 /** The notice beside the button; null for failures without one. */
 const noticeOf = (error: unknown): PasskeyAddNotice | null => {
   const known = error instanceof Error ? noticeByName[error.name] : undefined
   if (known !== undefined) return known
-  return isRefusal(error) ? { kind: "refused", text: error.message } : null
+  return isRejection(error) ? { kind: "refused", text: error.message } : null
 }
 
 /** The server's words about a wrong password, for its field. */
@@ -77,8 +77,8 @@ export const passkeyAddMachine = setup({
     emitFailed: emit((_, { error }: Failed) => ({ type: "passkey.failed", error }))
   },
   guards: {
-    isPasswordNeeded: (_, { error }: Failed) => isRefusal(error) && error.code === "password_needed",
-    isPasswordWrong: ({ context }, { error }: Failed) => context.password !== null && isRefusal(error),
+    isPasswordNeeded: (_, { error }: Failed) => isRejection(error) && error.code === "password_needed",
+    isPasswordWrong: ({ context }, { error }: Failed) => context.password !== null && isRejection(error),
     isSaid: (_, { error }: Failed) => noticeOf(error) !== null
   }
 }).createMachine({

@@ -61,7 +61,7 @@ export const passkeySignInMachine = setup({
     setAbility: assign((_, { ability }: { ability: PasskeyAbility }) => ({ ability })),
     forgetNotice: assign({ notice: null }),
     noteCancelled: assign({ notice: { kind: "cancelled" } }),
-    noteRefused: assign((_, { error }: Failed) => ({
+    recordRejection: assign((_, { error }: Failed) => ({
       notice: { kind: "refused" as const, text: (error as Error).message }
     })),
     emitSignedIn: emit((_, { tokens }: { tokens: Tokens }) => ({ type: "passkey.signedIn", tokens })),
@@ -71,7 +71,7 @@ export const passkeySignInMachine = setup({
     signsIn: (_, { ability }: { ability: PasskeyAbility }) => ability.signsIn,
     suggests: ({ context }) => context.ability.suggests,
     isCancelled: (_, { error }: Failed) => isCancelled(error),
-    isRefusal: (_, { error }: Failed) => isDeclined(error)
+    isRejection: (_, { error }: Failed) => isDeclined(error)
   }
 }).createMachine({
   id: "passkeySignIn",
@@ -125,9 +125,9 @@ export const passkeySignInMachine = setup({
             actions: "noteCancelled"
           },
           {
-            guard: { type: "isRefusal", params: ({ event }) => event },
+            guard: { type: "isRejection", params: ({ event }) => event },
             target: "offered",
-            actions: { type: "noteRefused", params: ({ event }) => event }
+            actions: { type: "recordRejection", params: ({ event }) => event }
           },
           { target: "offered", actions: { type: "emitFailed", params: ({ event }) => event } }
         ]
@@ -145,9 +145,9 @@ export const passkeySignInMachine = setup({
         },
         onError: [
           {
-            guard: { type: "isRefusal", params: ({ event }) => event },
+            guard: { type: "isRejection", params: ({ event }) => event },
             target: "offered",
-            actions: { type: "noteRefused", params: ({ event }) => event }
+            actions: { type: "recordRejection", params: ({ event }) => event }
           },
           { target: "offered", actions: { type: "emitFailed", params: ({ event }) => event } }
         ]

@@ -67,5 +67,5 @@ export const filledFields = (values: ReportValues) =>
   (Object.keys(values) as ReadonlyArray<ReportField>).filter((field) => values[field].length > 0)
 
 /** What the server says of single fields. */
-export const refusalsOf = (error: unknown): FieldProblems =>
+export const rejectionsOf = (error: unknown): FieldProblems =>
   failedWith(error, "Rejected") ? error.fieldErrors : {}

@@ -18,7 +18,7 @@ export const reportFormMachine = reportFormSetup.createMachine({
     values: noReport,
     visited: [],
     problems: {},
-    refusals: {},
+    rejections: {},
     attempt: null,
     outgoing: null,
     prepared: [],
@@ -152,7 +152,7 @@ export const reportFormMachine = reportFormSetup.createMachine({
             onError: {
               target: "editing",
               actions: [
-                { type: "takeRefusal", params: ({ event }) => event },
+                { type: "setRejection", params: ({ event }) => event },
                 { type: "keepDraft", params: ({ context }) => context },
                 { type: "emitFailed", params: ({ event }) => event }
               ]

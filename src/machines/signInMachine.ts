@@ -6,8 +6,8 @@ export type SignInOutcome =
   | { readonly kind: "signedIn"; readonly tokens: Tokens }
   | { readonly kind: "unconfirmed"; readonly email: string; readonly resendAfter: number }
 
-/** `borrowed`: the computer is somebody else's. */
-export const signInValues = { email: "", password: "", borrowed: false }
+/** `sharedDevice`: the computer is somebody else's. */
+export const signInValues = { email: "", password: "", sharedDevice: false }
 
 /** Signing in, from the first letter to the tokens. */
 export const signInMachine = formMachine("signIn", signInValues)

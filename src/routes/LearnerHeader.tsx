@@ -4,14 +4,14 @@ import { Celebration } from "../features/rewards/achievements/Celebration.tsx"
 import { NotificationBell } from "../features/shell/notifications/NotificationBell.tsx"
 import { firstShown, useNotifications } from "../features/shell/notifications/useNotifications.ts"
 import { DailyOffer } from "../features/rewards/balance/DailyOffer.tsx"
-import type { BellProps } from "../features/shell/frame/BellContext.ts"
+import type { NotificationBellProps } from "../features/shell/frame/NotificationBellContext.ts"
 import { isWithoutDialogs } from "./pagesWithoutDialogs.ts"
 
 /**
  * What waits for a learner in the menus: the reward of the day (which the profile has itself), the bell, and now and then
  * something to celebrate.
  */
-export function LearnerHeader(props: BellProps) {
+export function LearnerHeader(props: NotificationBellProps) {
   const { pathname } = useLocation()
   const quiet = isWithoutDialogs(pathname)
   const { data } = useNotifications(firstShown)

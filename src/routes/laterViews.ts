@@ -45,32 +45,37 @@ export const laterViews = {
   oneClass: async () => (await import("../features/organiser/classes/ClassPage.tsx")).ClassPage,
   reports: async () => (await import("../features/organiser/reports/ReportsPage.tsx")).ReportsPage,
   report: async () => (await import("../features/organiser/reports/ReportPage.tsx")).ReportPage,
-  deskContests: async () =>
-    (await import("../features/organiser/contests/DeskContestsPage.tsx")).DeskContestsPage,
-  newDeskContest: async () =>
+  organiserContests: async () =>
+    (await import("../features/organiser/contests/OrganiserContestsPage.tsx")).OrganiserContestsPage,
+  newOrganiserContest: async () =>
     (await import("../features/organiser/contests/NewContestPage.tsx")).NewContestPage,
-  deskEdit: async () => (await import("../features/organiser/contests/edit/DeskEditPage.tsx")).DeskEditPage,
-  deskTimeline: async () =>
+  organiserEdit: async () =>
+    (await import("../features/organiser/contests/edit/ContestSettingsPage.tsx")).ContestSettingsPage,
+  organiserTimeline: async () =>
     (await import("../features/organiser/contests/timeline/TimelinePage.tsx")).TimelinePage,
-  deskPreview: async () =>
+  organiserPreview: async () =>
     (await import("../features/organiser/contests/preview/PreviewPage.tsx")).PreviewPage,
-  deskRights: async () => (await import("../features/organiser/contests/rights/RightsPage.tsx")).RightsPage,
-  deskAudit: async () => (await import("../features/organiser/contests/rights/AuditPage.tsx")).AuditPage,
-  deskContest: async () =>
-    (await import("../features/organiser/contests/DeskContestPage.tsx")).DeskContestPage,
-  deskPeople: async () => (await import("../features/organiser/contests/people/PeoplePage.tsx")).PeoplePage,
-  deskImport: async () => (await import("../features/organiser/contests/people/ImportPage.tsx")).ImportPage,
-  deskParticipant: async () =>
+  organiserRights: async () =>
+    (await import("../features/organiser/contests/rights/RightsPage.tsx")).RightsPage,
+  organiserAudit: async () => (await import("../features/organiser/contests/rights/AuditPage.tsx")).AuditPage,
+  organiserContest: async () =>
+    (await import("../features/organiser/contests/OrganiserContestPage.tsx")).OrganiserContestPage,
+  organiserPeople: async () =>
+    (await import("../features/organiser/contests/people/PeoplePage.tsx")).PeoplePage,
+  organiserImport: async () =>
+    (await import("../features/organiser/contests/people/ImportPage.tsx")).ImportPage,
+  organiserParticipant: async () =>
     (await import("../features/organiser/contests/people/ParticipantPage.tsx")).ParticipantPage,
-  deskMonitor: async () =>
+  organiserMonitor: async () =>
     (await import("../features/organiser/contests/monitor/MonitorPage.tsx")).MonitorPage,
-  deskJury: async () => (await import("../features/organiser/contests/jury/JuryPage.tsx")).JuryPage,
-  deskResults: async () =>
+  organiserJury: async () => (await import("../features/organiser/contests/jury/JuryPage.tsx")).JuryPage,
+  organiserResults: async () =>
     (await import("../features/organiser/contests/results/ResultsPage.tsx")).ResultsPage,
-  deskSimilarity: async () =>
+  organiserSimilarity: async () =>
     (await import("../features/organiser/contests/similarity/SimilarityPage.tsx")).SimilarityPage,
-  deskPair: async () => (await import("../features/organiser/contests/similarity/PairPage.tsx")).PairPage,
-  deskReadiness: async () =>
+  organiserPair: async () =>
+    (await import("../features/organiser/contests/similarity/PairPage.tsx")).PairPage,
+  organiserReadiness: async () =>
     (await import("../features/organiser/contests/readiness/ReadinessPage.tsx")).ReadinessPage,
   authorize: async () => (await import("../features/account/applications/AuthorizePage.tsx")).AuthorizePage,
   showcase: async () => (await import("../features/shell/showcase/ShowcasePage.tsx")).ShowcasePage

@@ -25,9 +25,15 @@ export interface Page {
 }
 
 const contestTexts = ["contest", "contests", "settings", "auth", "validation", "submission"] as const
-const deskTexts = ["desk", "contests", "classes"] as const
-const deskPeopleTexts = [...deskTexts, "deskPeople", "validation", "submission", "contest"] as const
-const deskResultsTexts = [...deskTexts, "deskResults", "validation", "submission"] as const
+const organiserTexts = ["organiser", "contests", "classes"] as const
+const organiserPeopleTexts = [
+  ...organiserTexts,
+  "organiserPeople",
+  "validation",
+  "submission",
+  "contest"
+] as const
+const organiserResultsTexts = [...organiserTexts, "organiserResults", "validation", "submission"] as const
 
 /** The one table of pages; `views.ts` loads what they show. */
 export const pages = {
@@ -261,102 +267,107 @@ export const pages = {
   },
   reports: { path: "/organiser/reports", access: "support", title: "reports", texts: ["reports"] },
   report: { path: "/organiser/reports/:reportId", access: "support", title: "reports", texts: ["reports"] },
-  deskContests: { path: "/organiser/contests", access: "organiser", title: "deskContests", texts: deskTexts },
-  newDeskContest: {
+  organiserContests: {
+    path: "/organiser/contests",
+    access: "organiser",
+    title: "organiserContests",
+    texts: organiserTexts
+  },
+  newOrganiserContest: {
     path: "/organiser/contests/new",
     access: "organiser",
-    title: "newDeskContest",
-    texts: deskTexts
+    title: "newOrganiserContest",
+    texts: organiserTexts
   },
-  deskEdit: {
+  organiserEdit: {
     path: "/organiser/contests/:contestName/edit",
     access: "organiser",
-    title: "deskContest",
-    texts: deskTexts
+    title: "organiserContest",
+    texts: organiserTexts
   },
-  deskTimeline: {
+  organiserTimeline: {
     path: "/organiser/contests/:contestName/timeline",
     access: "organiser",
-    title: "deskContest",
-    texts: deskTexts
+    title: "organiserContest",
+    texts: organiserTexts
   },
-  deskPreview: {
+  organiserPreview: {
     path: "/organiser/contests/:contestName/preview",
     access: "organiser",
-    title: "deskContest",
-    texts: [...deskTexts, ...contestTexts]
+    title: "organiserContest",
+    texts: [...organiserTexts, ...contestTexts]
   },
-  deskRights: {
+  organiserRights: {
     path: "/organiser/contests/:contestName/rights",
     access: "organiser",
-    title: "deskContest",
-    texts: deskTexts
+    title: "organiserContest",
+    texts: organiserTexts
   },
-  deskAudit: {
+  organiserAudit: {
     path: "/organiser/contests/:contestName/audit",
     access: "organiser",
-    title: "deskContest",
-    texts: deskTexts
+    title: "organiserContest",
+    texts: organiserTexts
   },
-  deskContest: {
+  organiserContest: {
     path: "/organiser/contests/:contestName",
     access: "organiser",
-    title: "deskContest",
-    texts: deskTexts
+    title: "organiserContest",
+    texts: organiserTexts
   },
-  deskPeople: {
+  organiserPeople: {
     path: "/organiser/contests/:contestName/people",
     access: "organiser",
-    title: "deskPeople",
-    texts: deskPeopleTexts
+    title: "organiserPeople",
+    texts: organiserPeopleTexts
   },
-  deskImport: {
+  organiserImport: {
     path: "/organiser/contests/:contestName/people/import",
     access: "organiser",
-    title: "deskPeople",
-    texts: deskPeopleTexts
+    title: "organiserPeople",
+    texts: organiserPeopleTexts
   },
-  deskParticipant: {
+  organiserParticipant: {
     path: "/organiser/contests/:contestName/people/:userId",
     access: "organiser",
-    title: "deskParticipant",
-    texts: deskPeopleTexts
+    title: "organiserParticipant",
+    texts: organiserPeopleTexts
   },
-  deskMonitor: {
+  organiserMonitor: {
     path: "/organiser/contests/:contestName/monitor",
     access: "organiser",
-    title: "deskMonitor",
-    texts: deskPeopleTexts
+    title: "organiserMonitor",
+    texts: organiserPeopleTexts
   },
-  deskJury: {
+  organiserJury: {
     path: "/organiser/contests/:contestName/jury",
     access: "organiser",
-    title: "deskJury",
-    texts: deskPeopleTexts
+    title: "organiserJury",
+    texts: organiserPeopleTexts
   },
-  deskResults: {
+  organiserResults: {
     path: "/organiser/contests/:contestName/results",
     access: "organiser",
-    title: "deskResults",
-    texts: deskResultsTexts
+    title: "organiserResults",
+    texts: organiserResultsTexts
   },
-  deskSimilarity: {
+  organiserSimilarity: {
     path: "/organiser/contests/:contestName/similarity",
     access: "organiser",
-    title: "deskSimilarity",
-    texts: deskResultsTexts
+    title: "organiserSimilarity",
+    texts: organiserResultsTexts
   },
-  deskPair: {
+  organiserPair: {
     path: "/organiser/contests/:contestName/similarity/:leftId/:rightId",
     access: "organiser",
-    title: "deskSimilarity",
-    texts: deskResultsTexts
+    title: "organiserSimilarity",
+    texts: organiserResultsTexts
   },
-  deskReadiness: {
+  organiserReadiness: {
     path: "/organiser/contests/:contestName/readiness",
     access: "organiser",
-    title: "deskReadiness",
-    texts: deskResultsTexts
+    title: "organiserReadiness",
+    texts: organiserResultsTexts
   },
   authorize: { path: "/oauth/authorize", access: "public", title: "authorize", texts: ["oauth"] },
   showcase: { path: "/dev/ui", access: "public", title: "showcase", local: true, texts: ["showcase"] },

@@ -23,8 +23,8 @@ export const paths = Object.fromEntries(pageEntries.map(([name, { path }]) => [n
   readonly [Name in PageName]: Address<(typeof pages)[Name]["path"]>
 }
 
-/** A section of a contest at the desk. */
-export const deskPart = (slug: string, part: string): string => `${paths.deskContest(slug)}/${part}`
+/** A section of a contest at the organiser console. */
+export const organiserTab = (slug: string, part: string): string => `${paths.organiserContest(slug)}/${part}`
 
 const parse = (address: string, origin: string): URL | null => {
   try {

@@ -21,7 +21,7 @@ const calls = (Object.entries(endpoints) as ReadonlyArray<[CallName, Endpoint]>)
 
 /** A page whose access token the server refuses, whatever the call, until it is renewed. */
 function startPage() {
-  const { actor, journal, play, world } = startFakeSession(tokens)
+  const { actor, journal, play, environment: world } = startFakeSession(tokens)
   const session = deferredSession(tokens, () => Promise.resolve(actor))
   const bearers: Array<string | null> = []
   const answer = (headers: Headers) => {

@@ -56,8 +56,8 @@ describe("a call with files", () => {
   })
 
   test("names its failures like any other", async () => {
-    const refusal = { message: "Look again", errors: { images: ["Not an image"] } }
-    const refused = startApi(async () => Response.json(refusal, { status: 422 }))
+    const rejection = { message: "Look again", errors: { images: ["Not an image"] } }
+    const refused = startApi(async () => Response.json(rejection, { status: 422 }))
     const cut = startApi(() => Promise.reject(new TypeError("cut")))
 
     const input = { payload: report, files: [] }

@@ -21,7 +21,7 @@ import { emailField, form, openFromProblem, sendButton, textField, toast } from 
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("listitem")
 
 /** Right, and slow enough to be still judged when its row is gone. */
-const unhurried = `import time
+const relaxedTimeout = `import time
 begun = time.time()
 while time.time() - begun < 0.4:
     pass
@@ -52,7 +52,7 @@ test("a solution that the server lost is told as one that could not be submitted
 }) => {
   complaints.expect(answered(404))
   await openProblem(page, 1)
-  await write(page, unhurried)
+  await write(page, relaxedTimeout)
   await submitButton(page).click()
   await expect.poll(async () => (await solutionsOf(signedIn, 1)).length).toBe(1)
   const id = (await solutionsOf(signedIn, 1))[0]!.id

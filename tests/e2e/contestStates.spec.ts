@@ -28,13 +28,13 @@ const shown: Readonly<Record<string, readonly [organiser: RegExp, participant: s
   closed_contest: [/^Finished/, "Finished"]
 }
 
-/** Presses what the desk offers, and confirms; grave acts ask for the contest's name. */
-async function act(desk: Page, name: string, { button = name, asked = false } = {}): Promise<void> {
-  await desk.getByRole("button", { name, exact: true }).click()
-  const dialog = desk.getByRole("dialog")
+/** Presses what the organiser console offers, and confirms; grave acts ask for the contest's name. */
+async function act(organiserPage: Page, name: string, { button = name, asked = false } = {}): Promise<void> {
+  await organiserPage.getByRole("button", { name, exact: true }).click()
+  const dialog = organiserPage.getByRole("dialog")
   if (asked) await dialog.getByRole("textbox", { name: /Type the name/ }).fill("Spring")
   await dialog.getByRole("button", { name: button, exact: true }).click()
-  await expect(desk.getByText(`Done: ${name}.`)).toBeVisible(patiently)
+  await expect(organiserPage.getByText(`Done: ${name}.`)).toBeVisible(patiently)
 }
 
 test("organiser and participant see every state of a contest as time and its organiser lead it on", async ({
@@ -63,14 +63,14 @@ test("organiser and participant see every state of a contest as time and its org
   await signInAs(context, server, participant)
   const office = await browser.newContext({ baseURL: server.url, locale: "en-GB" })
   await signInAs(office, server, await promote(server, learner))
-  const desk = await office.newPage()
-  await desk.goto(`/organiser/contests/${slug}/timeline`)
+  const organiserPage = await office.newPage()
+  await organiserPage.goto(`/organiser/contests/${slug}/timeline`)
 
   const seen = new Set<string>()
   const expectState = (state: string) =>
     test.step(state, async () => {
       const [organiser, badge] = shown[state]!
-      const present = desk
+      const present = organiserPage
         .getByRole("list", { name: "The contest’s stages in order" })
         .locator("[aria-current=step]")
       await expect(present).toHaveText(organiser, patiently)
@@ -85,19 +85,19 @@ test("organiser and participant see every state of a contest as time and its org
   await page.goto(`/contests/${slug}`)
   await expect(page).toHaveURL("/404")
   await expectState("draft")
-  await act(desk, "Publish")
+  await act(organiserPage, "Publish")
   await page.goto(`/contests/${slug}`)
   await expectState("open_registration.announced")
   await passing("10 minutes", "open_registration.open")
   await passing("50 minutes", "closed_registration")
   await passing("20 minutes", "available_after")
   await passing("20 minutes", "started_contest.running")
-  await act(desk, "Pause")
+  await act(organiserPage, "Pause")
   await expectState("started_contest.paused")
-  await act(desk, "Resume")
+  await act(organiserPage, "Resume")
   await expectState("started_contest.running")
   await passing("60 minutes", "result_calculation")
-  await act(desk, "Publish the results", { button: "Publish", asked: true })
+  await act(organiserPage, "Publish the results", { button: "Publish", asked: true })
   await expectState("closed_contest")
   await office.close()
 

@@ -6,7 +6,7 @@ import { openProblem, patiently, results, submitButton, sum, verdict, write } fr
 import { childrenOf, descendantsOf, endedProcesses } from "./support/processTree.ts"
 
 /** Right, and slow enough for a learner to watch: each test takes a good part of its second. */
-const unhurried = `import time
+const relaxedTimeout = `import time
 begun = time.time()
 while time.time() - begun < 0.3:
     pass
@@ -19,7 +19,7 @@ test("progress comes live, test by test, without asking", async ({ page, signedI
   // Whoever asks gets no answer: what is seen has come by itself.
   await page.route(/\/api\/solutions\/\d+$/, (route) => route.abort())
   await openProblem(page, 1)
-  await write(page, unhurried)
+  await write(page, relaxedTimeout)
   await submitButton(page).click()
   await expect(results(page).getByText(progress)).toBeVisible(patiently)
   await expect(results(page).getByRole("progressbar", { name: "Checking progress" })).toBeVisible()
@@ -37,7 +37,7 @@ test("with live events cut the verdict is asked for", async ({ page, signedIn, c
     if (/\/api\/solutions\/\d+$/.test(request.url())) asked.push(request.url())
   })
   await openProblem(page, 1)
-  await write(page, unhurried)
+  await write(page, relaxedTimeout)
   await submitButton(page).click()
   await expect(results(page).getByText(progress)).toBeVisible(patiently)
   await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
@@ -47,7 +47,7 @@ test("with live events cut the verdict is asked for", async ({ page, signedIn, c
 
 test("a judge killed in mid-run costs a delay and nothing else", async ({ page, server, signedIn }) => {
   await openProblem(page, 1)
-  await write(page, unhurried)
+  await write(page, relaxedTimeout)
   await submitButton(page).click()
   await expect(results(page).getByText(progress)).toBeVisible(patiently)
 

@@ -104,9 +104,9 @@ test("a participant's page says so in every state of the machine", async ({
     const organiser = await signUpLearner(server)
     await own(server, organiser)
     await signInAs(other, server, await promote(server, organiser))
-    const desk = await other.newPage()
-    await desk.goto(`/organiser/contests/${slug}/preview?status=open_registration&as=visitor`)
-    await expectState(desk, "visitor")
+    const organiserPage = await other.newPage()
+    await organiserPage.goto(`/organiser/contests/${slug}/preview?status=open_registration&as=visitor`)
+    await expectState(organiserPage, "visitor")
     await other.close()
   })
 
@@ -199,7 +199,7 @@ const announce = (server: RealServer) => placeContest(server, slug, { starts: 60
 const own = (server: RealServer, { email }: Pick<ApiLearner, "email">) =>
   runSql(
     server,
-    `insert into contest_organisers (contest_id, user_id, power)
+    `insert into contest_organisers (contest_id, user_id, organiser_role)
     select c.id, u.id, 'own' from contests c, users u where c.slug = $1 and u.email = $2`,
     [slug, email]
   )

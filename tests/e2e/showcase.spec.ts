@@ -7,10 +7,10 @@ const open = async (page: Page, language: "ru" | "en", part?: string) => {
   await page.goto(`/dev/ui?lang=${language}`)
   await expect(page.locator("[data-section=pictures]")).toBeVisible()
   await page.evaluate(() => Promise.all(Array.from(document.fonts, (font) => font.load())))
-  if (part !== undefined) await partOf(page, part).scrollIntoViewIfNeeded()
+  if (part !== undefined) await property(page, part).scrollIntoViewIfNeeded()
 }
 
-const partOf = (page: Page, name: string): Locator => page.locator(`[data-part="${name}"]`)
+const property = (page: Page, name: string): Locator => page.locator(`[data-part="${name}"]`)
 
 const settled = (page: Page) =>
   page.evaluate(() => {
@@ -77,7 +77,7 @@ test("the page as a whole can be heard and used without a mouse", async ({ page 
 
 test("a table becomes cards under 550 px", async ({ page }) => {
   await open(page, "en", "Table")
-  const table = partOf(page, "Table").getByRole("table")
+  const table = property(page, "Table").getByRole("table")
   const look = () =>
     table.evaluate((element) => {
       const cells = [...element.querySelectorAll("tbody tr:first-child [role=cell]")]
@@ -166,8 +166,8 @@ test("a long list narrows as one types", async ({ page }) => {
 test("tooltips stay within the window, under the mouse, and leave by Escape", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, "ru", "Tooltip")
-  const tooltip = partOf(page, "Tooltip").getByText("Подсказка появляется от мыши и от фокуса")
-  await partOf(page, "Tooltip").getByRole("button").hover()
+  const tooltip = property(page, "Tooltip").getByText("Подсказка появляется от мыши и от фокуса")
+  await property(page, "Tooltip").getByRole("button").hover()
   const box = (await tooltip.boundingBox())!
   expect(box.x).toBeGreaterThanOrEqual(0)
   expect(box.x + box.width).toBeLessThanOrEqual(390)

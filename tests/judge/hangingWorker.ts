@@ -4,7 +4,7 @@ import { ChangeFeed } from "../../server/platform/realtime/ChangeFeed.ts"
 import { judgeWorker } from "../../server/judge/worker/judgeWorker.ts"
 import { WorkerIdentity } from "../../server/judge/worker/WorkerIdentity.ts"
 import { inheritedDatabase } from "../../server/platform/database/chooseDatabase.ts"
-import { sqlLive } from "../../server/platform/database/SqlLive.ts"
+import { sqlLayer } from "../../server/platform/database/SqlLive.ts"
 import { Queue } from "../../server/platform/Queue.ts"
 import { adds, fakeBackend } from "./fakeBackend.ts"
 
@@ -20,5 +20,5 @@ const services = Layer.mergeAll(
   Queue.layer({ supervise: false }),
   ChangeFeed.layer,
   WorkerIdentity.layer
-).pipe(Layer.provideMerge(sqlLive.pipe(Layer.provideMerge(inheritedDatabase))))
+).pipe(Layer.provideMerge(sqlLayer.pipe(Layer.provideMerge(inheritedDatabase))))
 await Effect.runPromise(judgeWorker(hanging, { slots: 1 }).pipe(Effect.scoped, Effect.provide(services)))

@@ -52,7 +52,7 @@ export const uploadPaths = transitionPaths(classUploadMachine, {
   input: undefined,
   events,
   // What guards and views read.
-  keyOf: ({ value, context }) => [value, context.details.name, context.asked, context.refusals]
+  keyOf: ({ value, context }) => [value, context.details.name, context.asked, context.rejections]
 })
 
 /** Where an event leads, said without the machine. */

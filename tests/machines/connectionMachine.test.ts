@@ -11,18 +11,18 @@ const isShown = (snapshot: AnyMachineSnapshot) =>
 /** A connection whose probes end as told, and whose time passes when told. */
 function startConnection(hasNetwork = true) {
   const clock = new SimulatedClock()
-  const world = { answers: true, returns: 0, told: 0 }
+  const environment = { answers: true, returns: 0, told: 0 }
   const machine = connectionMachine.provide({
     actors: {
       probe: fromPromise<void, void>(async () => {
-        if (!world.answers) throw new TypeError("Failed to fetch")
+        if (!environment.answers) throw new TypeError("Failed to fetch")
       })
     },
-    actions: { announceReturn: () => void (world.returns += 1) }
+    actions: { announceReturn: () => void (environment.returns += 1) }
   })
   const actor = createActor(machine, { clock, input: { hasNetwork } })
   const seen: Array<string> = []
-  actor.on("network.returned", () => void (world.told += 1))
+  actor.on("network.returned", () => void (environment.told += 1))
   actor.subscribe(({ value }) => {
     const state = typeof value === "string" ? value : Object.keys(value)[0]!
     if (seen.at(-1) !== state) seen.push(state)
@@ -32,7 +32,7 @@ function startConnection(hasNetwork = true) {
     clock.increment(ms)
     await new Promise((done) => setImmediate(done))
   }
-  return { actor, world, pass, seen }
+  return { actor, environment, pass, seen }
 }
 
 describe("connectionMachine", () => {
@@ -86,7 +86,7 @@ describe("connectionMachine", () => {
   })
 
   test("a network that blinks moves nothing", async () => {
-    const { actor, pass, seen, world } = startConnection()
+    const { actor, pass, seen, environment } = startConnection()
     for (let blink = 0; blink < 3; blink++) {
       actor.send({ type: "network.lost" })
       await pass(500)
@@ -95,31 +95,31 @@ describe("connectionMachine", () => {
     }
 
     expect(new Set(seen)).toEqual(new Set(["online", "wavering", "checking"]))
-    expect(world).toMatchObject({ returns: 0, told: 3 })
+    expect(environment).toMatchObject({ returns: 0, told: 3 })
   })
 
   test("a server that goes and comes back: reconnecting, back, and quiet again", async () => {
-    const { actor, pass, seen, world } = startConnection()
-    world.answers = false
+    const { actor, pass, seen, environment } = startConnection()
+    environment.answers = false
     actor.send({ type: "call.unreachable" })
     await pass(1_500)
     await pass(1_000)
     await pass(2_000)
-    world.answers = true
+    environment.answers = true
     await pass(4_000)
     await pass(4_000)
 
     expect(seen).toEqual(["online", "wavering", "checking", "reconnecting", "back", "online"])
-    expect(world).toMatchObject({ returns: 1, told: 1 })
+    expect(environment).toMatchObject({ returns: 1, told: 1 })
   })
 
   test("a device that starts without a network says so once it is certain", async () => {
-    const { actor, pass, world } = startConnection(false)
+    const { actor, pass, environment } = startConnection(false)
     expect(actor.getSnapshot().value).toBe("wavering")
-    world.answers = false
+    environment.answers = false
     await pass(1_500)
     expect(actor.getSnapshot().value).toBe("offline")
-    world.answers = true
+    environment.answers = true
     actor.send({ type: "network.found" })
     await pass(0)
     expect(actor.getSnapshot().value).toBe("back")
@@ -130,9 +130,9 @@ describe("connectionMachine", () => {
   })
 
   test("an answer that was on its way when the network was lost is no proof of one", async () => {
-    const { actor, world, pass } = startConnection()
+    const { actor, environment, pass } = startConnection()
     actor.send({ type: "network.lost" })
-    world.answers = false
+    environment.answers = false
     actor.send({ type: "call.answered" })
     await pass(1_500)
     expect(actor.getSnapshot().value).toBe("offline")

@@ -237,7 +237,7 @@ describe("possible acts", () => {
   const counts = { registered: 0, started: 0, unjudged: 0 }
   const namesAt = (state: ContestState, now: number) =>
     possibleActs(at(state), counts, now)
-      .filter(({ refusal }) => refusal === null)
+      .filter(({ rejection }) => rejection === null)
       .map(({ type }) => type)
 
   test.each([
@@ -260,7 +260,7 @@ describe("possible acts", () => {
   test("come with what speaks against them", () => {
     expect(possibleActs(at("result_calculation"), { ...counts, unjudged: 1 }, 9 * hour)).toContainEqual({
       type: "results.publish",
-      refusal: "stillJudging"
+      rejection: "stillJudging"
     })
   })
 

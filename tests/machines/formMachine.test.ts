@@ -10,13 +10,13 @@ const everyPath = [
   ...lastingFormPaths.map((path) => ({ ...path, kind: "lasting" }))
 ]
 
-interface World {
+interface Dependencies {
   readonly problems?: FieldProblems
   readonly send?: () => Promise<unknown>
 }
 
 function startForm(
-  { problems = {}, send = () => Promise.resolve("sent") }: World = {},
+  { problems = {}, send = () => Promise.resolve("sent") }: Dependencies = {},
   machine = signInMachine
 ) {
   const journal: Array<string> = []
@@ -113,7 +113,7 @@ describe("form machine", () => {
     form.send({ type: "form.submitted" })
     await expect.poll(() => journal).toEqual(["refused"])
 
-    expect(form.getSnapshot().context.visited).toEqual(["email", "password", "borrowed"])
+    expect(form.getSnapshot().context.visited).toEqual(["email", "password", "sharedDevice"])
     expect(form.getSnapshot().context.problems).toEqual({ password: ["validation.required"] })
   })
 
@@ -121,12 +121,12 @@ describe("form machine", () => {
     const { form, journal } = startForm({ send: () => Promise.reject(wrongField) })
     form.send({ type: "form.submitted" })
     await expect.poll(() => journal).toEqual(["send ", "refused"])
-    expect(form.getSnapshot().context.refusals).toEqual({ email: ["Taken"] })
+    expect(form.getSnapshot().context.rejections).toEqual({ email: ["Taken"] })
 
     form.send({ type: "form.changed", change: { password: "y" } })
-    expect(form.getSnapshot().context.refusals).toEqual({ email: ["Taken"] })
+    expect(form.getSnapshot().context.rejections).toEqual({ email: ["Taken"] })
     form.send({ type: "form.changed", change: { email: "n@x.ru" } })
-    expect(form.getSnapshot().context.refusals).toEqual({})
+    expect(form.getSnapshot().context.rejections).toEqual({})
   })
 
   test("a refusal of the whole form is kept beside it, a failure is told", async () => {
@@ -135,8 +135,8 @@ describe("form machine", () => {
     refused.form.send({ type: "form.submitted" })
     failed.form.send({ type: "form.submitted" })
 
-    await expect.poll(() => refused.form.getSnapshot().context.refusal).toBe("Not you")
+    await expect.poll(() => refused.form.getSnapshot().context.rejection).toBe("Not you")
     await expect.poll(() => failed.journal).toEqual(["send ", "failed Unreachable"])
-    expect(failed.form.getSnapshot().context.refusal).toBe(null)
+    expect(failed.form.getSnapshot().context.rejection).toBe(null)
   })
 })

@@ -139,8 +139,8 @@ describe("a participant", () => {
     const { actor, calls, news, reaches } = begin(said.ready, { start })
     actor.send({ type: "contest.start", key: "k" })
     await reaches("ready")
-    expect(actor.getSnapshot().context.refusal?.message).toBe("Paused")
-    expect(news).toEqual([{ type: "participation.refused", refusal: { message: "Paused", fields: {} } }])
+    expect(actor.getSnapshot().context.rejection?.message).toBe("Paused")
+    expect(news).toEqual([{ type: "participation.refused", rejection: { message: "Paused", fields: {} } }])
     expect(calls).toEqual(["start k", "askFacts"])
   })
 
@@ -150,7 +150,7 @@ describe("a participant", () => {
     actor.send({ type: "registration.asked" })
     actor.send({ type: "registration.submitted", key: "k", answers: { city: "" } })
     await reaches("filling")
-    expect(actor.getSnapshot().context.refusal?.fields).toEqual({ city: ["?"] })
+    expect(actor.getSnapshot().context.rejection?.fields).toEqual({ city: ["?"] })
   })
 
   test("finishes what an earlier page load began to finish", () => {

@@ -16,7 +16,7 @@ import {
   reportPaths
 } from "./reportFormModel.ts"
 
-interface World {
+interface Dependencies {
   readonly draft?: ReportDraft | null
   readonly send?: () => Promise<ReportReceipt>
 }
@@ -24,7 +24,7 @@ interface World {
 const taken = { taken: true, number: 12 }
 
 /** A report that is open; `journal` has what was sent, emitted and kept. */
-async function openReport({ draft = null, send = () => Promise.resolve(taken) }: World = {}) {
+async function openReport({ draft = null, send = () => Promise.resolve(taken) }: Dependencies = {}) {
   const journal: Array<string> = []
   const kept: Array<ReportDraft> = []
   const report = createActor(
@@ -191,12 +191,12 @@ describe("reportFormMachine", () => {
     await expect.poll(() => journal).toEqual(["send key-1 It hangs", "failed Error"])
 
     const context = () => report.getSnapshot().context
-    expect(context().refusals).toEqual({ text: ["Be kind"] })
+    expect(context().rejections).toEqual({ text: ["Be kind"] })
     expect(context().attempt).toBe(null)
     report.send({ type: "report.changed", change: { email: "m@x.ru" } })
-    expect(context().refusals).toEqual({ text: ["Be kind"] })
+    expect(context().rejections).toEqual({ text: ["Be kind"] })
     report.send({ type: "report.changed", change: { text: "Please" } })
-    expect(context().refusals).toEqual({})
+    expect(context().rejections).toEqual({})
   })
 
   test("an answer that does not accept is told, and leaves everything as it was", async () => {

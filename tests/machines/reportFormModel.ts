@@ -46,7 +46,7 @@ export const keptDraft: ReportDraft = {
 const keyOf = ({ value, context }: AnyMachineSnapshot) => [
   value,
   Object.keys(context.problems).length === 0,
-  Object.keys(context.refusals),
+  Object.keys(context.rejections),
   context.values.images.length > maximumImages,
   context.outgoing !== null && context.values.text !== context.outgoing.text
 ]

@@ -4,35 +4,35 @@ import { apiAnsweredBy } from "../../src/api/apiAnsweredBy.ts"
 import type { Api } from "../../src/api/client.ts"
 import { isWithoutDialogs } from "../../src/routes/pagesWithoutDialogs.ts"
 import { LearnerHeader } from "../../src/routes/LearnerHeader.tsx"
-import { LiveContext } from "../../src/features/shell/realtime/LiveContext.ts"
+import { RealtimeContext } from "../../src/features/shell/realtime/RealtimeContext.ts"
 import { tokens } from "../machines/sessionModel.ts"
 import { startFakeSession } from "../support/fakeSession.ts"
 import { renderApp } from "../support/renderApp.tsx"
 
 /** A server where today's reward waits until it is claimed. */
 function fakeServer() {
-  const world = { claimed: false, asked: [] as Array<string> }
+  const setup = { claimed: false, asked: [] as Array<string> }
   const run = async (name: string) => {
-    world.asked.push(name)
+    setup.asked.push(name)
     if (name === "listNotifications") return { items: [], page: 1, limit: 20, total: 0, unread: 0 }
-    if (name === "claimDailyReward") world.claimed = true
+    if (name === "claimDailyReward") setup.claimed = true
     return {
       day: 3,
       amounts: [5, 5, 10, 10, 15, 15, 30],
-      claimed: world.claimed,
+      claimed: setup.claimed,
       nextAt: "2026-11-21T21:00:00.000Z",
       serverTime: "2026-11-21T09:00:00.000Z"
     }
   }
-  return { api: apiAnsweredBy(run), world }
+  return { api: apiAnsweredBy(run), setup }
 }
 
 const live = () => ({ subscribe: () => () => {} })
 const show = (api: Api, path: string, narrow = false) =>
   renderApp(
-    <LiveContext value={live}>
+    <RealtimeContext value={live}>
       <LearnerHeader narrow={narrow} className="row" />
-    </LiveContext>,
+    </RealtimeContext>,
     { api, path, session: startFakeSession(tokens).actor }
   )
 
@@ -44,11 +44,11 @@ afterEach(cleanup)
 
 describe("the reward of the day in the menus", () => {
   test("is offered on the day's first visit, paid by one press, and gone then", async () => {
-    const { api, world } = fakeServer()
+    const { api, setup } = fakeServer()
     await show(api, "/problems")
     await act(async () => (await claim()).click())
     expect(await screen.findByText("Получено 10 замарублей. До завтра!")).toBeTruthy()
-    expect(world.asked.filter((name) => name === "claimDailyReward")).toHaveLength(1)
+    expect(setup.asked.filter((name) => name === "claimDailyReward")).toHaveLength(1)
     await act(async () => screen.getByRole("button", { name: "Закрыть" }).click())
     await expect.poll(() => screen.queryByRole("link", { name: "Награда дня" })).toBeNull()
   })
@@ -77,10 +77,10 @@ describe("the reward of the day in the menus", () => {
   test.each(["/problem/7/description", "/contests/cup/101/description", "/entry-test/1", "/profile"])(
     "is not there at %s, and not taken for offered",
     async (path) => {
-      const { api, world } = fakeServer()
+      const { api, setup } = fakeServer()
       await show(api, path)
-      await expect.poll(() => world.asked).toContain("listNotifications")
-      expect(world.asked).not.toContain("getDailyReward")
+      await expect.poll(() => setup.asked).toContain("listNotifications")
+      expect(setup.asked).not.toContain("getDailyReward")
       expect(localStorage.getItem("reward-offered")).toBeNull()
     }
   )

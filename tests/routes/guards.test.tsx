@@ -14,7 +14,7 @@ const routes = (
     <Route path="/profile" element={<LearnerOnly>mine</LearnerOnly>} />
     <Route path="/contests/:name" element={<LearnerOnly>contest</LearnerOnly>} />
     <Route path="/problem/:id/*" element={<SolutionsGuard>problem</SolutionsGuard>} />
-    <Route path="/organiser/contests" element={<RoleOnly role="organiser">desk</RoleOnly>} />
+    <Route path="/organiser/contests" element={<RoleOnly role="organiser">organiser</RoleOnly>} />
     <Route path="/organiser/reports" element={<RoleOnly role="support">reports</RoleOnly>} />
     <Route element={<RussianOnly />}>
       <Route path="/rating" element="rating" />

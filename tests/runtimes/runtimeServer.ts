@@ -110,8 +110,8 @@ function policyOf(file: string, body: string, scriptHashes: ReadonlyArray<string
 function inlineLoader() {
   const entryTag = /<script type="module"[^>]*src="([^"]+)"><\/script>/
   const loader = (url: string) =>
-    `Object.assign(document.head.appendChild(document.createElement("script")), { type: "module", src: ${vouched(url)} })`
-  const vouched = (url: string) =>
+    `Object.assign(document.head.appendChild(document.createElement("script")), { type: "module", src: ${validated(url)} })`
+  const validated = (url: string) =>
     `(self.trustedTypes?.createPolicy("test-loader", { createScriptURL: (url) => url }) ?? { createScriptURL: (url) => url }).createScriptURL("${url}")`
   return {
     name: "inline-loader",

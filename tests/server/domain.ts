@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { ChangeFeed } from "../../server/platform/realtime/ChangeFeed.ts"
 import { importContent } from "../../server/cli/importContent.ts"
 import { Queue } from "../../server/platform/Queue.ts"
-import { Situations } from "../../server/olympiads/participation/Situations.ts"
+import { ParticipationContexts } from "../../server/olympiads/participation/ParticipationContexts.ts"
 import { TopicNames } from "../../server/practice/problems/TopicNames.ts"
 import { registerLanguages } from "../../server/judge/Languages.ts"
 import { RunLimits } from "../../server/practice/solutions/RunLimits.ts"
@@ -15,7 +15,12 @@ import { sumPackage, writeContent } from "./content/samplePackage.ts"
 /** The domains over an empty database of their own, without HTTP. */
 export async function createDomain() {
   const database = await createTestDatabase()
-  const layer = Layer.mergeAll(Submissions.layer, Situations.layer, TopicNames.layer, RunLimits.layer).pipe(
+  const layer = Layer.mergeAll(
+    Submissions.layer,
+    ParticipationContexts.layer,
+    TopicNames.layer,
+    RunLimits.layer
+  ).pipe(
     Layer.provideMerge(Layer.merge(Queue.layer({ supervise: true }), ChangeFeed.layer)),
     Layer.provideMerge(database.layer)
   )

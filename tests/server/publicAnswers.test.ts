@@ -7,7 +7,7 @@ import { listenTo, stopListening } from "../support/liveStream.ts"
 import { startTestServer, type TestServer } from "../support/server.ts"
 import type { TestLearner } from "../support/testLearner.ts"
 import { minute, placeContest } from "./olympiads/contestFixture.ts"
-import { idOf } from "./organiser/contests/deskOrganiser.ts"
+import { idOf } from "./organiser/contests/contestOrganiser.ts"
 import { addSolution, runningContest } from "./organiser/contests/results/resultsFixture.ts"
 import { addSumProblem } from "./practice/solutions/judging.ts"
 

@@ -7,7 +7,7 @@ import { inject } from "vitest"
 import { type Address, DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
 import { startCluster } from "../../server/platform/database/embedded/startCluster.ts"
 import { migrate } from "../../server/platform/database/migrate.ts"
-import { sqlLive } from "../../server/platform/database/SqlLive.ts"
+import { sqlLayer } from "../../server/platform/database/SqlLive.ts"
 import { withFolderLock } from "../../server/platform/folderLock.ts"
 import { Queue } from "../../server/platform/Queue.ts"
 
@@ -21,7 +21,7 @@ export interface TestDatabase {
 const template = "zama_template"
 
 const databaseLayer = (address: Address) =>
-  sqlLive.pipe(Layer.provideMerge(Layer.succeed(DatabaseAddress, address)))
+  sqlLayer.pipe(Layer.provideMerge(Layer.succeed(DatabaseAddress, address)))
 
 const addressOf = (socketFolder: string, database: string): Address => ({
   at: { socketFolder, user: "zama", database }

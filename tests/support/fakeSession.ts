@@ -19,7 +19,7 @@ interface Answer {
 export function startFakeSession(initial: Tokens | null) {
   const journal: Array<string> = []
   const waiting: Array<Answer> = []
-  const world = { now: startOfTime, cookies: initial }
+  const environment = { now: startOfTime, cookies: initial }
   const record = (act: string) => () => void journal.push(act)
   const answer = <Output>(call: string, signal: AbortSignal) =>
     new Promise<Output>((resolve, reject) => {
@@ -33,14 +33,14 @@ export function startFakeSession(initial: Tokens | null) {
     })
 
   const browser: SessionBrowser = {
-    now: () => world.now,
-    readTokens: () => world.cookies,
+    now: () => environment.now,
+    readTokens: () => environment.cookies,
     storeTokens: (tokens) => {
-      world.cookies = tokens
+      environment.cookies = tokens
       journal.push(`storeTokens ${tokens.refreshToken}`)
     },
     forgetTokens: () => {
-      world.cookies = null
+      environment.cookies = null
       journal.push("forgetTokens")
     },
     forgetAnswers: record("forgetAnswers"),
@@ -64,15 +64,15 @@ export function startFakeSession(initial: Tokens | null) {
     else if (event.type.startsWith("xstate.error.actor.")) waiting.shift()?.reject(event["error"])
     else if (event.type === "session.woke") wake()
     else {
-      if (event.type === "session.changedElsewhere") world.cookies = event["tokens"] as Tokens | null
+      if (event.type === "session.changedElsewhere") environment.cookies = event["tokens"] as Tokens | null
       actor.send(event as Parameters<typeof actor.send>[0])
     }
   }
   const wake = () => {
-    world.now += 15 * 60_000
+    environment.now += 15 * 60_000
     actor.send({ type: "session.woke" })
-    world.now -= 15 * 60_000
+    environment.now -= 15 * 60_000
   }
 
-  return { actor, browser, journal, play, world }
+  return { actor, browser, journal, play, environment }
 }

@@ -49,7 +49,7 @@ export async function startRealServer(options: RealServerOptions = {}): Promise<
       PORT: String(port),
       DATA_DIR: dataDir,
       // They would keep the judge busy for a minute, which stories and benchmarks have to themselves.
-      DEMONSTRATION_PEOPLE: "off",
+      SYNTHETIC_USERS: "off",
       ...(clientFolder === undefined ? {} : { CLIENT_FOLDER: clientFolder }),
       ...options.env
     }

@@ -8,7 +8,7 @@ export interface TestSmtp {
   /** Mails that were taken, oldest first. */
   readonly mails: ReadonlyArray<Email>
   /** How many were turned away. */
-  readonly refusals: () => number
+  readonly rejections: () => number
   /** Turns away the next mails, as a full server does. */
   readonly refuseNext: (count: number) => void
   /** Waits until so many were taken. */
@@ -48,7 +48,7 @@ export const startSmtp = async (): Promise<TestSmtp> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refusals: () => state.refused,
+    rejections: () => state.refused,
     refuseNext: (count) => (state.refuse = count),
     arrived: (count) =>
       new Promise((resolve) => {

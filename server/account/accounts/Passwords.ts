@@ -22,7 +22,7 @@ import { accountGone, linkExpired, wrongPassword } from "./accountErrors.ts"
 import { Sessions } from "./Sessions.ts"
 import { SignInLimits } from "./SignInLimits.ts"
 import { typedRight } from "./typedPassword.ts"
-import { endWaysAdded } from "./waysIn.ts"
+import { endAddedSignInMethods } from "./signInMethods.ts"
 import { hasEmail, type User, Users } from "../../platform/users/Users.ts"
 
 interface PasswordsShape {
@@ -83,8 +83,8 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()(
           .pipe(Effect.provideService(Queue, queue), Effect.as({ email, resendAfter: resendAfterSeconds }))
       }
 
-      const endRecentWays = (userId: number) =>
-        Effect.provideService(endWaysAdded(userId), SqlClient.SqlClient, sql)
+      const endRecentSignInMethods = (userId: number) =>
+        Effect.provideService(endAddedSignInMethods(userId), SqlClient.SqlClient, sql)
 
       const look: PasswordsShape["look"] = Effect.fnUntraced(function* (token) {
         const link = yield* links.look(token, flows)
@@ -116,7 +116,7 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()(
           yield* Effect.forEach(signInNames(user), (name) => limits.afterRecovery(name, address), {
             discard: true
           })
-          const ways = link.flow === "recovery" ? yield* endRecentWays(user.id) : null
+          const ways = link.flow === "recovery" ? yield* endRecentSignInMethods(user.id) : null
           if (hasEmail(user)) yield* mailer.send(passwordChangedMail(user, publicUrl, ways))
           return null
         })

@@ -17,13 +17,13 @@ export interface Device {
   readonly address: string
   readonly windowKey: string | null
   /** It is somebody else's: the session lives no longer than the browser is open. */
-  readonly borrowed?: boolean
+  readonly sharedDevice?: boolean
   /** A new key for the browser; a session that begins here stores its hash. */
   readonly browserKey: string
 }
 
 /** The result of a refresh, with the attributes of its cookies. */
-interface Rotated extends Required<Pick<Device, "borrowed" | "browserKey">> {
+interface Rotated extends Required<Pick<Device, "sharedDevice" | "browserKey">> {
   readonly tokens: Tokens
 }
 
@@ -68,7 +68,7 @@ const TokenRow = wire({
   userId: Schema.Int,
   roles: Roles,
   choosesPassword: Schema.Boolean,
-  borrowed: Schema.Boolean,
+  sharedDevice: Schema.Boolean,
   browserKeyHash: Schema.NullOr(Schema.String),
   ended: Schema.Boolean,
   expired: Schema.Boolean,
@@ -98,10 +98,10 @@ const tokenExpired = new ApiError("TokenExpired", { message: "account.tokenUnkno
 type Rotation = Rotated | { readonly error: ApiErrors<"TokenExpired" | "TokenUnknown"> }
 
 /** Who borrows a computer may forget to sign out. */
-const life = (borrowed: boolean) => (borrowed ? "12 hours" : "30 days")
+const life = (sharedDevice: boolean) => (sharedDevice ? "12 hours" : "30 days")
 
 /**
- * Sessions and their refresh tokens: 30 days, or 12 hours on a borrowed computer; one use each. A session lasts 180 days
+ * Sessions and their refresh tokens: 30 days, or 12 hours on a shared device; one use each. A session lasts 180 days
  * at most, and one of an account with roles ends after 12 hours without a refresh.
  */
 export class Sessions extends Context.Service<Sessions, SessionsShape>()("server/account/accounts/Sessions") {
@@ -116,23 +116,23 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         seen.set(sessionId, { session, until: performance.now() + trustedForMs })
       }
 
-      const issue = Effect.fnUntraced(function* (viewer: Viewer, borrowed: boolean) {
+      const issue = Effect.fnUntraced(function* (viewer: Viewer, sharedDevice: boolean) {
         const refreshToken = newSecretToken()
         yield* sql`insert into refresh_tokens (token_hash, session_id, expires_at)
-          values (${tokenHash(refreshToken)}, ${viewer.sessionId}, now() + ${life(borrowed)}::interval)`
+          values (${tokenHash(refreshToken)}, ${viewer.sessionId}, now() + ${life(sharedDevice)}::interval)`
         return { accessToken: yield* accessTokens.sign(viewer), refreshToken }
       })
 
       /** One statement: a crowd that signs in at once waits for each of them. */
       const open: SessionsShape["open"] = Effect.fnUntraced(function* (user, device) {
-        const { userAgent, address, windowKey, borrowed = false } = device
+        const { userAgent, address, windowKey, sharedDevice = false } = device
         const refreshToken = newSecretToken()
         const rows = yield* sql`with session as (
             insert into sessions (user_id, user_agent, address, window_key, shared_device, browser_key_hash)
-            values (${user.userId}, ${userAgent}, ${address}, ${windowKey}, ${borrowed}, ${tokenHash(device.browserKey)})
+            values (${user.userId}, ${userAgent}, ${address}, ${windowKey}, ${sharedDevice}, ${tokenHash(device.browserKey)})
             returning id)
           insert into refresh_tokens (token_hash, session_id, expires_at)
-          select ${tokenHash(refreshToken)}, id, now() + ${life(borrowed)}::interval from session
+          select ${tokenHash(refreshToken)}, id, now() + ${life(sharedDevice)}::interval from session
           returning session_id as id`
         const [session] = yield* decodeSessions(rows)
         const accessToken = yield* accessTokens.sign({ ...user, sessionId: session?.id ?? "" })
@@ -141,7 +141,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
 
       const findToken = (refreshToken: string) =>
         Effect.flatMap(
-          sql`select t.session_id, s.user_id, u.roles, u.one_time_until is not null as chooses_password, s.shared_device as borrowed, s.browser_key_hash, s.ended_at is not null as ended,
+          sql`select t.session_id, s.user_id, u.roles, u.one_time_until is not null as chooses_password, s.shared_device, s.browser_key_hash, s.ended_at is not null as ended,
               (t.expires_at < now() or s.created_at < now() - interval '180 days'
                 or (u.roles <> '{}' and s.last_used_at < now() - interval '12 hours')) as expired, t.successor,
               extract(epoch from now() - t.spent_at)::float8 as spent_seconds_ago
@@ -175,14 +175,14 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         ).pipe(Effect.map((count) => count > 0))
 
       const spend = Effect.fnUntraced(function* (row: TokenRow, refreshToken: string, device: Device) {
-        const { userId, sessionId, roles, borrowed, browserKeyHash } = row
+        const { userId, sessionId, roles, sharedDevice, browserKeyHash } = row
         const viewer = {
           userId,
           sessionId,
           roles,
           ...(row.choosesPassword && { choosesPassword: true as const })
         }
-        const tokens = yield* issue(viewer, borrowed)
+        const tokens = yield* issue(viewer, sharedDevice)
         const sealed = sealWith(refreshToken, yield* Schema.encodeEffect(TokensJson)(tokens))
         yield* sql`update refresh_tokens set spent_at = now(), successor = ${sealed}
           where token_hash = ${tokenHash(refreshToken)}`
@@ -210,15 +210,19 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         const [row] = yield* findToken(refreshToken)
         if (row === undefined || row.ended) return { error: tokenUnknown } satisfies Rotation
         if (row.expired) return { error: tokenExpired } satisfies Rotation
-        const { borrowed, browserKeyHash, spentSecondsAgo, successor } = row
+        const { sharedDevice, browserKeyHash, spentSecondsAgo, successor } = row
         const browserKey = browserKeyHash === null ? device.browserKey : browserKeyOf(cookies, browserKeyHash)
         if (browserKey === null) return yield* endStolen(row, "A refresh token came from another browser")
         if (spentSecondsAgo === null) {
-          return { tokens: yield* spend(row, refreshToken, device), borrowed, browserKey } satisfies Rotation
+          return {
+            tokens: yield* spend(row, refreshToken, device),
+            sharedDevice,
+            browserKey
+          } satisfies Rotation
         }
         if (spentSecondsAgo <= graceSeconds && successor !== null) {
           const tokens = yield* Schema.decodeEffect(TokensJson)(openWith(refreshToken, successor))
-          return { tokens, borrowed, browserKey } satisfies Rotation
+          return { tokens, sharedDevice, browserKey } satisfies Rotation
         }
         return yield* endStolen(row, "A spent refresh token was used again")
       })

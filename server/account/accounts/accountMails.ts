@@ -4,7 +4,7 @@ import { type MailParts, renderMail } from "../../platform/mail/renderMail.ts"
 import { deviceNames } from "./listDevices.ts"
 import { undoDays } from "./MailLinks.ts"
 import type { UserWithEmail } from "../../platform/users/Users.ts"
-import type { WaysIn } from "./waysIn.ts"
+import type { SignInMethods } from "./signInMethods.ts"
 
 /** Whom a mail about an account goes to, and in which language. */
 type Reader = Pick<UserWithEmail, "email" | "language">
@@ -55,7 +55,7 @@ export const takenMail = (owner: Reader, publicUrl: string) =>
   })
 
 /** Tells that the password is a new one, and what to do if that was somebody else. */
-export const passwordChangedMail = (reader: Reader, publicUrl: string, ways: WaysIn | null = null) =>
+export const passwordChangedMail = (reader: Reader, publicUrl: string, ways: SignInMethods | null = null) =>
   compose("changed", reader, `${publicUrl}/recover-password`, {
     values: { ended: (ways?.ended ?? []).join(", "), kept: (ways?.kept ?? []).join(", ") },
     paragraphs: [

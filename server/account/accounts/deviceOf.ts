@@ -10,10 +10,10 @@ interface From {
 const longest = 256
 
 /** The device of a request, as a session stores it, with a new key for its browser. */
-export const deviceOf = ({ headers, fullAddress }: From, borrowed = false): Device => ({
+export const deviceOf = ({ headers, fullAddress }: From, sharedDevice = false): Device => ({
   userAgent: (headers["user-agent"] ?? "").slice(0, longest),
   address: fullAddress,
   windowKey: headers["x-window-key"]?.slice(0, longest) ?? null,
-  borrowed,
+  sharedDevice,
   browserKey: newSecretToken()
 })

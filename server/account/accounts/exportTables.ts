@@ -23,7 +23,7 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
     file: "profile.json",
     about: "export.profile",
     tables: ["users"],
-    rows: `select to_jsonb(u) - '{password_hash,avatar_key,erased,listed,made_up,one_time_until}'::text[] as row
+    rows: `select to_jsonb(u) - '{password_hash,avatar_key,erased,listed,synthetic,one_time_until}'::text[] as row
       from users u where id = $1`
   },
   {

@@ -66,7 +66,7 @@ export const passkeyHandlers = handlersFor("passkeys")({
     yield* withinLimits(request)
     const { payload } = request
     const browser = yield* browserOfRequest
-    const device = deviceOf(request, payload.borrowed)
+    const device = deviceOf(request, payload.sharedDevice)
     const tokens = yield* Passkeys.use((passkeys) => passkeys.signIn(payload, browser, device))
     yield* rememberTokens(tokens, device)
     return tokens

@@ -23,7 +23,7 @@ interface CookieSet {
 const seconds = { month: 30 * 24 * 3600, gone: 0 } as const
 
 /** The page's script asks it whether what it keeps may outlive the browser. */
-const borrowedName = "borrowed"
+const sharedDeviceName = "shared_device"
 
 const attributes = (
   config: ServerConfig,
@@ -80,21 +80,21 @@ const browserKey = (value: string, life: Life): CookieSet => ({
 })
 
 /**
- * Both tokens and the key of their browser, for as long as the refresh token lives; on a borrowed computer for as
+ * Both tokens and the key of their browser, for as long as the refresh token lives; on a shared device for as
  * long as the browser does.
  */
 export const rememberTokens = (
   tokens: Tokens,
-  { borrowed = false, browserKey: key }: Pick<Device, "borrowed" | "browserKey">
+  { sharedDevice = false, browserKey: key }: Pick<Device, "sharedDevice" | "browserKey">
 ) =>
   setCookies((came) => {
-    const life = borrowed ? "browser" : "month"
+    const life = sharedDevice ? "browser" : "month"
     return [
       { name: "access_token", value: tokens.accessToken, life },
       { name: "refresh_token", value: tokens.refreshToken, life },
       browserKey(key, life),
-      ...(borrowed ? [{ name: borrowedName, value: "1", life } as const] : []),
-      ...(!borrowed && came(borrowedName) ? [gone(borrowedName)] : [])
+      ...(sharedDevice ? [{ name: sharedDeviceName, value: "1", life } as const] : []),
+      ...(!sharedDevice && came(sharedDeviceName) ? [gone(sharedDeviceName)] : [])
     ]
   })
 
@@ -116,7 +116,7 @@ const tokensGone = (came: (name: string) => boolean) => [
   gone("access_token"),
   gone("refresh_token"),
   ...(came(browserKeyName) ? [browserKey("", "gone")] : []),
-  ...(came(borrowedName) ? [gone(borrowedName)] : [])
+  ...(came(sharedDeviceName) ? [gone(sharedDeviceName)] : [])
 ]
 
 /** The session of whoever asks has ended. */

@@ -41,7 +41,7 @@ export const sessionHandlers = handlersFor("session")({
       Accounts.use((accounts) => accounts.resend(request.payload.email, request.payload.flow))
     ),
   signIn: (request) => {
-    const device = deviceOf(request, request.payload.borrowed)
+    const device = deviceOf(request, request.payload.sharedDevice)
     return Accounts.use((accounts) => accounts.signIn(request.payload, device)).pipe(
       Effect.tap((tokens) => rememberTokens(tokens, device))
     )

@@ -28,7 +28,7 @@ export class OAuthLimits extends Context.Service<
     readonly beforeDeciding: (userId: number) => Effect.Effect<void, ApiError<"TooManyRequests">>
     /** Before a call of the protocol; whoever was refused too often waits, too. */
     readonly beforeCall: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">>
-    readonly noteRefused: (address: string) => Effect.Effect<void>
+    readonly recordRejection: (address: string) => Effect.Effect<void>
   }
 >()("server/account/applications/OAuthLimits") {
   static readonly layer = Layer.sync(OAuthLimits, () => {
@@ -44,7 +44,7 @@ export class OAuthLimits extends Context.Service<
       beforeAsking: (address) => consume(asked, address),
       beforeDeciding: (userId) => consume(decided, String(userId)),
       beforeCall: (address) => Effect.andThen(notBlocked(address), consume(calls, address)),
-      noteRefused: (address) => Effect.ignore(consume(refused, address))
+      recordRejection: (address) => Effect.ignore(consume(refused, address))
     })
   })
 }

@@ -33,7 +33,7 @@ export const oauthPath = Effect.gen(function* () {
     yield* limits.beforeCall(address)
     const provider = yield* server.provider
     response.once("finish", () => {
-      if (response.statusCode >= 400 && response.statusCode < 500) run(limits.noteRefused(address))
+      if (response.statusCode >= 400 && response.statusCode < 500) run(limits.recordRejection(address))
     })
     // Every address that is told is the platform's public one, whatever the request was sent to.
     Object.assign(request.headers, {

@@ -36,7 +36,7 @@ export class WorkerIdentity extends Context.Service<
     readonly lost: Effect.Effect<never, IdentityLost>
     /** Runs `bury` for each dead worker, which no other worker does at the same time. */
     readonly forDead: <E, R>(
-      bury: (dead: DeadWorker) => Effect.Effect<void, E, R>
+      recover: (dead: DeadWorker) => Effect.Effect<void, E, R>
     ) => Effect.Effect<void, IdentityLost | E, R>
   }
 >()("server/judge/worker/WorkerIdentity") {
@@ -58,11 +58,11 @@ export class WorkerIdentity extends Context.Service<
       yield* Effect.addFinalizer(() => Effect.promise(() => leave(client, id)))
       yield* attempt(() => register(client, id))
       const forDead = Effect.fnUntraced(function* <E, R>(
-        bury: (dead: DeadWorker) => Effect.Effect<void, E, R>
+        recover: (dead: DeadWorker) => Effect.Effect<void, E, R>
       ) {
         for (const { id: other, lock_key: key } of yield* attempt(() => others(client, id))) {
           if (!(yield* attempt(() => tryLock(client, key)))) continue
-          yield* Effect.ensuring(bury({ id: other }), Effect.ignore(attempt(() => unlock(client, key))))
+          yield* Effect.ensuring(recover({ id: other }), Effect.ignore(attempt(() => unlock(client, key))))
         }
       })
       return WorkerIdentity.of({ id, lost: attempt(() => broken), forDead })

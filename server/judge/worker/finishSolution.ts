@@ -20,7 +20,7 @@ interface Finished {
   readonly problem_id: number
   readonly contest_id: number | null
   /** Its author is nobody: their verdicts are told to no one and count in their contest alone. */
-  readonly made_up: boolean
+  readonly synthetic: boolean
 }
 
 /**
@@ -41,7 +41,7 @@ export const finishSolution = Effect.fn("finishSolution")(function* (
       insert into solution_results (solution_id, compile_log, tests)
       values (${attempt.solutionId}, ${judgement.compileLog}, ${JSON.stringify(judgement.tests)}::jsonb)
       on conflict (solution_id) do update set compile_log = excluded.compile_log, tests = excluded.tests`
-    if (!solution.made_up && countsForStatistics(judgement.status)) {
+    if (!solution.synthetic && countsForStatistics(judgement.status)) {
       yield* countVerdict(solution, judgement.status === "accepted")
     }
     if (solution.contest_id !== null) {
@@ -55,7 +55,7 @@ export const finishSolution = Effect.fn("finishSolution")(function* (
         judgement
       )
     }
-    if (solution.made_up) return true
+    if (solution.synthetic) return true
     if (judgement.status === "accepted") yield* earnAchievements("accepted", [solution.user_id])
     yield* notify(solution.user_id, "verdict", attempt.solutionId, {
       problemId: solution.problem_id,
@@ -86,7 +86,7 @@ const writeVerdict = Effect.fnUntraced(function* (attempt: JudgingAttempt, judge
     from (select set_config('synchronous_commit', 'off', true)) unhurried
     where id = ${attempt.solutionId} and status = 'running'
       and job_id = ${attempt.jobId}::uuid and attempt = ${attempt.attempt}
-    returning user_id, problem_id, contest_id, (select made_up from users u where u.id = user_id) as made_up`
+    returning user_id, problem_id, contest_id, (select synthetic from users u where u.id = user_id) as synthetic`
   return solution
 })
 

@@ -2,10 +2,10 @@ import { availableParallelism } from "node:os"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Queue, type TakenJob } from "../../platform/Queue.ts"
-import { AsideJob } from "../judgingJobs.ts"
+import { BackgroundJob } from "../judgingJobs.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
-import { buryDead } from "./buryDead.ts"
-import { judgeAside } from "./judgeAside.ts"
+import { recoverDeadWorkers } from "./recoverDeadWorkers.ts"
+import { judgeInBackground } from "./judgeInBackground.ts"
 import { judgeRun } from "./judgeRun.ts"
 import { judgeSolution } from "./judgeSolution.ts"
 import { ProblemTests } from "./ProblemTests.ts"
@@ -41,12 +41,12 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   )
   yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, (job) => judgeRun(backend, solutions, job))
   yield* onReady
-  const lookAfterDead = every("1 second", identity.forDead(buryDead))
+  const lookAfterDead = every("1 second", identity.forDead(recoverDeadWorkers))
   const lookAfterLost = every("1 minute", requeueLost())
   return yield* Effect.raceAllFirst([identity.lost, lookAfterDead, lookAfterLost])
 })
 
-const isAside = Schema.is(AsideJob)
+const isBackground = Schema.is(BackgroundJob)
 
 const judge = Effect.fnUntraced(function* (
   backend: JudgeBackend,
@@ -54,7 +54,7 @@ const judge = Effect.fnUntraced(function* (
   solutions: SolutionsFirst,
   job: TakenJob
 ) {
-  if (isAside(job.data)) return yield* judgeAside(backend, problems, job, job.data)
+  if (isBackground(job.data)) return yield* judgeInBackground(backend, problems, job, job.data)
   yield* Effect.acquireUseRelease(
     Effect.sync(() => solutions.begin()),
     () => judgeSolution(backend, problems, job),

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { enqueueAside, enqueueSolutions } from "../judgingJobs.ts"
+import { enqueueBackground, enqueueSolutions } from "../judgingJobs.ts"
 import { judgeFailed } from "./judgeSource.ts"
 
 /**
@@ -44,7 +44,7 @@ const requeueRejudged = Effect.gen(function* () {
   for (const { id, hopeless } of lost) {
     if (hopeless) {
       yield* sql`update contest_rejudged set judgement = ${JSON.stringify(judgeFailed)}::jsonb where id = ${id}`
-    } else yield* enqueueAside({ rejudgedId: id })
+    } else yield* enqueueBackground({ rejudgedId: id })
   }
   if (lost.length > 0) yield* Effect.logWarning(`${lost.length} rejudged solutions had no job any more`)
 })

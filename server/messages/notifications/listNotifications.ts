@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { AchievementKind } from "../../../src/api/contract/rewards/achievements.ts"
 import {
   ResultsOutcome,
-  type News,
+  type NotificationContent,
   type Notification
 } from "../../../src/api/contract/messages/notifications.ts"
 import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
@@ -55,7 +55,7 @@ const Row = Schema.Union([
 const decodeRows = rowsOf(Row)
 const decodeCounts = rowsOf(Schema.Struct({ total: Schema.Int, unread: Schema.Int }))
 
-function newsOf(row: typeof Row.Type): News {
+function notificationContentOf(row: typeof Row.Type): NotificationContent {
   if (row.kind === "verdict") {
     const { kind, subject: solutionId, data, contest, problemTitle } = row
     return { kind, solutionId, ...data, contest, problemTitle }
@@ -104,7 +104,7 @@ export const listNotifications = Effect.fn("listNotifications")(function* (
     id: row.id,
     createdAt: row.createdAt,
     read: row.read,
-    news: newsOf(row)
+    content: notificationContentOf(row)
   }))
   return { items, page, limit, ...(yield* countMine(userId)) }
 })

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { News } from "../../../src/api/contract/messages/notifications.ts"
+import type { NotificationContent } from "../../../src/api/contract/messages/notifications.ts"
 import { writeNotificationsEvent } from "../../platform/realtime/writeEvent.ts"
 
 /** What befalls one learner at a time; `tellResults`, `notifyInvited` and `earnAchievements` tell many. */
-type Kind = Exclude<News["kind"], "contest_results" | "contest_invitation" | "achievement">
+type Kind = Exclude<NotificationContent["kind"], "contest_results" | "contest_invitation" | "achievement">
 
 /** What is kept of each kind; titles are looked up in the reader's language. */
 interface Kept {

@@ -11,7 +11,7 @@ interface Entry {
   /** When it appeared, and when it last changed. */
   first: number
   version: number
-  isGone: boolean
+  isNotFound: boolean
   /** The last snapshot that had it. */
   round: number
 }
@@ -72,16 +72,16 @@ export class FeedLog {
   /** Lines for who was told all up to `from`, so that they know all up to `to`; goes on well while snapshots are taken in. */
   *since(from: number, to: number): Generator<string> {
     for (const kind of kinds.toReversed()) {
-      for (const { text, first, version, isGone } of this.#of(kind).values()) {
+      for (const { text, first, version, isNotFound } of this.#of(kind).values()) {
         const wasTold = first <= from
-        if (isGone && wasTold && version > from && version <= to) yield text
+        if (isNotFound && wasTold && version > from && version <= to) yield text
       }
     }
     for (const kind of kinds) {
-      for (const { text, first, version, isGone } of this.#of(kind).values()) {
+      for (const { text, first, version, isNotFound } of this.#of(kind).values()) {
         // Newer words may go out early, but for the state, which ends what comes before it.
         const isDue = kind === "state" ? version <= to : first <= to
-        if (!isGone && version > from && isDue) yield text
+        if (!isNotFound && version > from && isDue) yield text
       }
     }
   }
@@ -94,20 +94,20 @@ export class FeedLog {
     const entries = this.#of(kind)
     const known = entries.get(key)
     if (known === undefined) {
-      entries.set(key, { text, first: version, version, isGone: false, round: this.#round })
+      entries.set(key, { text, first: version, version, isNotFound: false, round: this.#round })
       return
     }
     known.round = this.#round
     if (known.text === text) return
-    if (known.isGone) known.first = version
-    Object.assign(known, { text, version, isGone: false })
+    if (known.isNotFound) known.first = version
+    Object.assign(known, { text, version, isNotFound: false })
   }
 
   #bury(version: number) {
     for (const [kind, entries] of this.#entries) {
       for (const [key, entry] of entries) {
-        if (entry.round === this.#round || entry.isGone) continue
-        Object.assign(entry, { text: line(kind, idOf(key), null), version, isGone: true })
+        if (entry.round === this.#round || entry.isNotFound) continue
+        Object.assign(entry, { text: line(kind, idOf(key), null), version, isNotFound: true })
       }
     }
   }

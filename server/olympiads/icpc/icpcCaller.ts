@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Power } from "../../../src/api/contract/organiser/contests.ts"
-import { includes } from "../../../src/machines/contest/powers.ts"
+import type { OrganiserRole } from "../../../src/api/contract/organiser/contests.ts"
+import { includes } from "../../../src/machines/contest/organiserRoles.ts"
 import { tokenHash } from "../../platform/secretTokens.ts"
 import { bearerToken, ViewerReader } from "../../platform/http/Viewer.ts"
 import { notFound, unauthorized } from "../../platform/http/ApiError.ts"
@@ -43,8 +43,11 @@ const viewOf = Effect.fnUntraced(function* (contestId: number, authorization: st
   const token = bearerToken(authorization)
   if (token === null) return "public" satisfies IcpcView
   const { userId, roles } = yield* (yield* ViewerReader).read(token)
-  const [organiser] = yield* sql<{ readonly power: Power }>`select power from contest_organisers
+  const [organiser] = yield* sql<{
+    readonly organiserRole: OrganiserRole
+  }>`select organiser_role as "organiserRole" from contest_organisers
     where contest_id = ${contestId} and user_id = ${userId}`
-  const isJury = roles.includes("organiser") && organiser !== undefined && includes(organiser.power, "jury")
+  const isJury =
+    roles.includes("organiser") && organiser !== undefined && includes(organiser.organiserRole, "jury")
   return isJury ? ("full" as const) : ("public" as const)
 })

@@ -2,7 +2,7 @@ import { contestEnd, isFrozen, lastMoment } from "../../../src/machines/contest/
 import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
 import type { StoredContest } from "../../../src/machines/contest/decide.ts"
 import { rejectedMinutes } from "../results/countResults.ts"
-import type { KeptContest } from "../store/findContest.ts"
+import type { ContestRow } from "../store/findContest.ts"
 import { absolute, absoluteOrNull, relative } from "./icpcTime.ts"
 
 /** Long enough for everyone's extra time: what came within counts, and tools leave out what came after. */
@@ -16,10 +16,10 @@ function durationOf(schedule: ContestSchedule): number {
 const freezeDuration = (schedule: ContestSchedule): number | null =>
   schedule.freezeAt === null || schedule.durationMs !== null ? null : lastMoment(schedule) - schedule.freezeAt
 
-const titleOf = ({ titleEn, titleRu, slug }: KeptContest) => titleEn ?? titleRu ?? slug
+const titleOf = ({ titleEn, titleRu, slug }: ContestRow) => titleEn ?? titleRu ?? slug
 
 /** The contest as the specification describes one. */
-export function icpcContest(contest: KeptContest, { schedule }: StoredContest) {
+export function icpcContest(contest: ContestRow, { schedule }: StoredContest) {
   const freeze = freezeDuration(schedule)
   return {
     id: contest.slug,

@@ -4,7 +4,7 @@ import { isFrozen } from "../../../src/machines/contest/schedule.ts"
 import { translate } from "../../platform/i18n/translate.ts"
 import { labelOf } from "../participation/contestProblems.ts"
 import { nameFor, placed, readLines } from "../standings/standingsOf.ts"
-import type { KeptContest } from "../store/findContest.ts"
+import type { ContestRow } from "../store/findContest.ts"
 import { icpcContest, icpcState } from "./icpcContest.ts"
 import { scoreboardRows } from "./icpcScoreboard.ts"
 import { absolute, relative } from "./icpcTime.ts"
@@ -52,7 +52,7 @@ const languageId = (id: string) => languageIds[id] ?? id
 const groupId = (grade: number) => `grade-${grade}`
 
 /** Reads a contest for one of the views. */
-export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: KeptContest, view: IcpcView) {
+export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: ContestRow, view: IcpcView) {
   const now = yield* Clock.currentTimeMillis
   const life = arrivedAt(contest.life, now)
   const isOut = life.state === "closed_contest"
@@ -122,8 +122,8 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: KeptCo
 })
 
 /** The public gets the names that visitors see: the Contest API has no sign-in of learners. */
-const teamName = ({ id, name, fullName, madeUp }: IcpcTeamRow, view: IcpcView): string =>
-  (view === "full" ? (fullName ?? name) : nameFor(null, { name, madeUp })) ??
+const teamName = ({ id, name, fullName, synthetic }: IcpcTeamRow, view: IcpcView): string =>
+  (view === "full" ? (fullName ?? name) : nameFor(null, { name, synthetic })) ??
   translate("en", "person.number", { id })
 
 /** A language that the judge no longer offers stays, as long as a solution is written in it. */

@@ -34,7 +34,7 @@ export const readIcpcProblems = Effect.fnUntraced(function* (contestId: number) 
 const Team = Schema.Struct({
   id: Schema.Int,
   name: Schema.NullOr(Schema.String),
-  madeUp: Schema.Boolean,
+  synthetic: Schema.Boolean,
   fullName: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
   startedAt: Schema.Finite,
@@ -49,7 +49,7 @@ export type IcpcTeamRow = typeof Team.Type
 export const readIcpcTeams = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
-    `select u.id, rating_name(u) as name, u.made_up as "madeUp",
+    `select u.id, rating_name(u) as name, u.synthetic as "synthetic",
       nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as "fullName",
       u.grade, (extract(epoch from p.started_at) * 1000)::float8 as "startedAt",
       p.disqualified_at is not null as disqualified

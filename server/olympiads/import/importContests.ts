@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { freeSlug } from "../demonstrations/freeSlug.ts"
+import { freeSlug } from "../demoContests/freeSlug.ts"
 import { saveLife } from "../store/saveLife.ts"
 import { arrivedAt } from "../../../src/machines/contest/decide.ts"
 import { type ContestSchedule, noSchedule } from "../../../src/machines/contest/schedule.ts"

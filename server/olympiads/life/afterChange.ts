@@ -4,7 +4,7 @@ import type { ContestEffect } from "../../../src/machines/contest/decide.ts"
 import { earnAchievements } from "../../rewards/achievements/earnAchievements.ts"
 import { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
 import { notifyInvited } from "../store/invitations.ts"
-import { passOn, tellPublished } from "../selection/passOn.ts"
+import { promote, tellPublished } from "../selection/promote.ts"
 
 /** What follows from a change of a contest's life, in its transaction. */
 export const afterChange = Effect.fn("afterChange")(function* (
@@ -15,7 +15,7 @@ export const afterChange = Effect.fn("afterChange")(function* (
   const feed = yield* ChangeFeed
   const isClosed = effects.some((effect) => effect.type === "statusChanged" && effect.to === "closed_contest")
   if (isClosed) {
-    yield* passOn(contestId)
+    yield* promote(contestId)
     yield* tellPublished(contestId)
     yield* rewardParticipants(contestId)
   }

@@ -6,7 +6,7 @@ import { readContests } from "../store/findContest.ts"
 import { saveLife } from "../store/saveLife.ts"
 import { afterChange } from "./afterChange.ts"
 import { publishJudged } from "./publishJudged.ts"
-import { renewDemonstrations } from "./renewDemonstrations.ts"
+import { renewDemoContests } from "./renewDemoContests.ts"
 
 /**
  * Writes down what time made of contests whose moment has come.
@@ -38,7 +38,7 @@ export const contestClock = Layer.effectDiscard(
   Effect.gen(function* () {
     const round = passTime().pipe(
       Effect.andThen(publishJudged()),
-      Effect.andThen(renewDemonstrations()),
+      Effect.andThen(renewDemoContests()),
       Effect.catchCause((cause) => Effect.logError("Contests could not be brought to the present", cause))
     )
     yield* ChangeFeed

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { decide } from "../../../src/machines/contest/decide.ts"
-import { fillDemonstration } from "../demonstrations/fillDemonstration.ts"
+import { fillDemoContest } from "../demoContests/fillDemoContest.ts"
 import { readContests } from "../store/findContest.ts"
 import { saveLife } from "../store/saveLife.ts"
 import { afterChange } from "./afterChange.ts"
@@ -20,7 +20,7 @@ export const publishJudged = Effect.fn("publishJudged")(function* () {
     const done = yield* readContests(`${waiting} order by c.id limit 20 for update skip locked`, [])
     const now = yield* Clock.currentTimeMillis
     for (const contest of done) {
-      if (contest.isDemonstration && (yield* fillDemonstration(contest))) continue
+      if (contest.isDemoContest && (yield* fillDemoContest(contest))) continue
       const decision = decide(contest.life, { type: "results.publish", unjudged: 0, now })
       if (!decision.ok) continue
       yield* saveLife(contest.id, decision.next)

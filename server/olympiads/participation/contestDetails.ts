@@ -6,8 +6,8 @@ import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { findContest } from "../store/findContest.ts"
 import { ContestFacts } from "./ContestFacts.ts"
-import { seenSituation } from "./Situations.ts"
-import { participationOf, type Situation } from "./situationOf.ts"
+import { visibleParticipationContext } from "./ParticipationContexts.ts"
+import { participationOf, type ParticipationContext } from "./participationContextOf.ts"
 
 const isoOrNull = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString())
 
@@ -20,16 +20,16 @@ export const getContest = Effect.fn("getContest")(function* (
   userId: number | null,
   language: Language
 ) {
-  return yield* detailsOf(yield* seenSituation(slug, userId), userId === null, language)
+  return yield* detailsOf(yield* visibleParticipationContext(slug, userId), userId === null, language)
 })
 
 /** What its page shows of a contest to who is in this situation. */
 export const detailsOf = Effect.fnUntraced(function* (
-  situation: Situation,
+  participationContext: ParticipationContext,
   isVisitor: boolean,
   language: Language
 ) {
-  const { contest, life, now } = situation
+  const { contest, life, now } = participationContext
   const { schedule } = life
   const facts = yield* (yield* ContestFacts).of(contest.id)
   const stage = (isNext: boolean) => {
@@ -56,7 +56,7 @@ export const detailsOf = Effect.fnUntraced(function* (
     next: stage(true),
     problemCount: facts?.problemCount ?? 0,
     participantCount: facts?.participantCount ?? 0,
-    participation: participationOf(situation, { isVisitor })
+    participation: participationOf(participationContext, { isVisitor })
   }
   return details
 })

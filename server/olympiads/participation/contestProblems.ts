@@ -7,8 +7,8 @@ import { notFound } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { ContestTasks } from "./ContestTasks.ts"
 import { closedToReader, tasksInUse } from "./participationErrors.ts"
-import { seenSituation } from "./Situations.ts"
-import type { Situation } from "./situationOf.ts"
+import { visibleParticipationContext } from "./ParticipationContexts.ts"
+import type { ParticipationContext } from "./participationContextOf.ts"
 
 /** «A» for the first. */
 export const labelOf = (ordinal: number): string => String.fromCharCode(64 + ordinal)
@@ -31,7 +31,7 @@ export const mayReadTasks = Effect.fnUntraced(function* ({
   life,
   standing,
   participation
-}: Situation) {
+}: ParticipationContext) {
   if (life.state === "closed_contest") {
     const hadThem = participation !== null && participation.startedAt !== null
     return hadThem || !(yield* isInUse(contest.id)) ? undefined : yield* tasksInUse
@@ -51,22 +51,25 @@ export const listContestProblems = Effect.fn("listContestProblems")(function* (
   language: Language,
   { page = 1, limit = 20 }: { readonly page?: number | undefined; readonly limit?: number | undefined }
 ) {
-  const all = yield* tasksIn(yield* seenSituation(slug, userId), userId, language)
+  const all = yield* tasksIn(yield* visibleParticipationContext(slug, userId), userId, language)
   return { items: all.slice((page - 1) * limit, page * limit), page, limit, total: all.length }
 })
 
 /** All tasks, for those who may read them now. A contest that is over lists none while another one has its tasks. */
 export const tasksIn = Effect.fnUntraced(function* (
-  situation: Situation,
+  participationContext: ParticipationContext,
   userId: number | null,
   language: Language
 ) {
-  const allowed = Effect.as(mayReadTasks(situation), true)
-  const mayRead = yield* situation.life.state === "closed_contest"
+  const allowed = Effect.as(mayReadTasks(participationContext), true)
+  const mayRead = yield* participationContext.life.state === "closed_contest"
     ? Effect.catchTag(allowed, "ContestClosedToReader", () => Effect.succeed(false))
     : allowed
   if (!mayRead) return []
-  const tasks = yield* (yield* ContestTasks).of({ contestId: situation.contest.id, userId: userId ?? nobody })
+  const tasks = yield* (yield* ContestTasks).of({
+    contestId: participationContext.contest.id,
+    userId: userId ?? nobody
+  })
   return tasks.map(({ place: _, ordinal, titleRu, titleEn, ...task }): ContestProblem => ({
     ...task,
     title: (language === "ru" ? (titleRu ?? titleEn) : (titleEn ?? titleRu)) ?? "",
@@ -84,14 +87,14 @@ export const getContestProblem = Effect.fn("getContestProblem")(function* (
   userId: number | null,
   language: Language
 ) {
-  const situation = yield* seenSituation(slug, userId)
-  yield* mayReadTasks(situation)
+  const participationContext = yield* visibleParticipationContext(slug, userId)
+  yield* mayReadTasks(participationContext)
   const sql = yield* ReadSql
   const rows = yield* sql`
     select previous as "previousId", next as "nextId" from (
       select problem_id, lag(problem_id) over (order by ordinal) as previous,
         lead(problem_id) over (order by ordinal) as next
-      from contest_problems where contest_id = ${situation.contest.id}
+      from contest_problems where contest_id = ${participationContext.contest.id}
     ) tasks where problem_id = ${problemId}`
   const [neighbours] = yield* decodeNeighbours(rows)
   if (neighbours === undefined) return yield* notFound

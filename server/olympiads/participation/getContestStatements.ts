@@ -4,10 +4,10 @@ import { ReadSql } from "../../platform/database/SqlLive.ts"
 import type { Viewer } from "../../platform/http/Viewer.ts"
 import { getProblem } from "../../practice/problems/getProblem.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
-import { deskContest } from "../store/organiserContest.ts"
+import { organiserContest } from "../store/organiserContest.ts"
 import { labelOf, mayReadTasks } from "./contestProblems.ts"
 import { closedToReader } from "./participationErrors.ts"
-import { seenSituation } from "./Situations.ts"
+import { visibleParticipationContext } from "./ParticipationContexts.ts"
 
 const decodeTasks = rowsOf(Schema.Struct({ problemId: Schema.Int, ordinal: Schema.Int, points: Schema.Int }))
 
@@ -18,17 +18,18 @@ const over = ["finished", "results"]
 const printable = Effect.fnUntraced(function* (slug: string, viewer: Viewer | null) {
   if (viewer?.roles.includes("organiser")) {
     const mine = yield* Effect.catchTag(
-      deskContest({ slug, userId: viewer.userId }, "view"),
+      organiserContest({ slug, userId: viewer.userId }, "view"),
       "NotFound",
       () => Effect.succeed(null)
     )
     if (mine !== null) return mine.id
   }
-  const situation = yield* seenSituation(slug, viewer?.userId ?? null)
-  yield* mayReadTasks(situation)
-  const isOver = situation.life.state === "closed_contest" || over.includes(situation.standing.state)
+  const participationContext = yield* visibleParticipationContext(slug, viewer?.userId ?? null)
+  yield* mayReadTasks(participationContext)
+  const isOver =
+    participationContext.life.state === "closed_contest" || over.includes(participationContext.standing.state)
   if (!isOver) return yield* closedToReader("notFinished")
-  return situation.contest.id
+  return participationContext.contest.id
 })
 
 /** All tasks as they are printed. */

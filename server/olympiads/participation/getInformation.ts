@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { Viewer } from "../../platform/http/Viewer.ts"
-import { SeenWindows } from "../live/SeenWindows.ts"
-import { seenSituation } from "./Situations.ts"
-import { informationOf, isElsewhere, type Situation } from "./situationOf.ts"
+import { SeenWindows } from "../windows/SeenWindows.ts"
+import { visibleParticipationContext } from "./ParticipationContexts.ts"
+import { informationOf, isElsewhere, type ParticipationContext } from "./participationContextOf.ts"
 
 interface Asking {
   readonly viewer: Viewer | null
@@ -13,13 +13,13 @@ interface Asking {
 /** All that a timer needs; asking also says that the window is open. */
 export const getInformation = Effect.fnUntraced(function* (slug: string, asking: Asking) {
   const { viewer, window } = asking
-  const situation = yield* seenSituation(slug, viewer?.userId ?? null)
-  yield* noteWindow(situation, asking)
-  return informationOf(situation, { isVisitor: viewer === null, window })
+  const participationContext = yield* visibleParticipationContext(slug, viewer?.userId ?? null)
+  yield* noteWindow(participationContext, asking)
+  return informationOf(participationContext, { isVisitor: viewer === null, window })
 })
 
 /** From when everybody sits down until their time is over. */
-const present: ReadonlyArray<Situation["standing"]["state"]> = [
+const present: ReadonlyArray<ParticipationContext["standing"]["state"]> = [
   "registered",
   "passed",
   "ready",
@@ -28,7 +28,7 @@ const present: ReadonlyArray<Situation["standing"]["state"]> = [
 ]
 
 const noteWindow = Effect.fnUntraced(function* (
-  { contest, participation, standing }: Situation,
+  { contest, participation, standing }: ParticipationContext,
   { viewer, window, address }: Asking
 ) {
   if (viewer === null || window === undefined || participation === null) return

@@ -4,8 +4,8 @@ import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { statusOf } from "../../../src/machines/contest/decide.ts"
-import { seenSituation } from "./Situations.ts"
-import { participationOf } from "./situationOf.ts"
+import { visibleParticipationContext } from "./ParticipationContexts.ts"
+import { participationOf } from "./participationContextOf.ts"
 
 const decodeRows = rowsOf(
   Schema.Struct({
@@ -51,9 +51,9 @@ type Row = Pick<MyContest, "slug" | "title" | "points" | "solved" | "problemCoun
 
 /** Places are told with the results, and to those who took part. */
 const withState = Effect.fnUntraced(function* (row: Row, place: number, userId: number) {
-  const situation = yield* seenSituation(row.slug, userId)
-  const { life, contest, participation } = situation
-  const { state } = participationOf(situation, { isVisitor: false })
+  const participationContext = yield* visibleParticipationContext(row.slug, userId)
+  const { life, contest, participation } = participationContext
+  const { state } = participationOf(participationContext, { isVisitor: false })
   const tookPart = (participation?.startedAt ?? null) !== null && state === "results"
   const mine: MyContest = {
     ...row,

@@ -10,8 +10,8 @@ import { findContest } from "../store/findContest.ts"
 import { mayReadTasks } from "./contestProblems.ts"
 import { announcementText, NoticeColumns } from "./noticeText.ts"
 import { rejectedFor } from "./participationErrors.ts"
-import { seenSituation } from "./Situations.ts"
-import { type Situation, situationOf } from "./situationOf.ts"
+import { visibleParticipationContext } from "./ParticipationContexts.ts"
+import { type ParticipationContext, participationContextOf } from "./participationContextOf.ts"
 
 const Announced = Schema.Struct({
   ...NoticeColumns,
@@ -52,17 +52,18 @@ const decodeAsked = rowsOf(Asked)
 
 const columns = `id, problem_id as "problemId", text, asked_at as "askedAt", answer, answered_at as "answeredAt"`
 
-const readsTasks = (situation: Situation) => Effect.isSuccess(mayReadTasks(situation))
+const readsTasks = (participationContext: ParticipationContext) =>
+  Effect.isSuccess(mayReadTasks(participationContext))
 
 /** Mine, and those whose answer is for all; of the tasks, for all who have them before them. */
 export const listQuestions = Effect.fn("listQuestions")(function* (slug: string, userId: number) {
-  const situation = yield* seenSituation(slug, userId)
+  const participationContext = yield* visibleParticipationContext(slug, userId)
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
     `select ${columns}, user_id = $2 as mine from contest_questions
     where contest_id = $1 and (user_id = $2
       or (public and answered_at is not null and (problem_id is null or $3))) order by id desc limit 200`,
-    [situation.contest.id, userId, yield* readsTasks(situation)]
+    [participationContext.contest.id, userId, yield* readsTasks(participationContext)]
   )
   const questions: ReadonlyArray<ContestQuestion> = yield* decodeAsked(rows)
   return questions
@@ -81,12 +82,12 @@ export const askQuestion = Effect.fn("askQuestion")(function* (
   { text, problemId }: AskQuestion
 ) {
   if (!isStorable(text)) return yield* unreadable
-  const situation = yield* situationOf(slug, userId)
-  const { contest, participation, life } = situation
+  const participationContext = yield* participationContextOf(slug, userId)
+  const { contest, participation, life } = participationContext
   if (participation === null) return yield* rejectedFor("notRegistered")
   if (life.state === "closed_contest") return yield* rejectedFor("over")
   // Whoever tries numbers learns by none of them what the tasks will be.
-  if (problemId !== undefined && !(yield* readsTasks(situation))) return yield* notFound
+  if (problemId !== undefined && !(yield* readsTasks(participationContext))) return yield* notFound
   const sql = yield* SqlClient.SqlClient
   const ask = Effect.gen(function* () {
     yield* sql`select from contest_participants where contest_id = ${contest.id} and user_id = ${userId} for update`

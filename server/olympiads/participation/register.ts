@@ -5,7 +5,7 @@ import { Users } from "../../platform/users/Users.ts"
 import { invalid } from "../../platform/http/ApiError.ts"
 import { settleInvitation } from "../store/invitations.ts"
 import { rejectedFor } from "./participationErrors.ts"
-import { informationOf, situationIn, situationOf } from "./situationOf.ts"
+import { informationOf, participationContextIn, participationContextOf } from "./participationContextOf.ts"
 
 const required = {
   firstName: "first_name",
@@ -28,16 +28,18 @@ export const registerForContest = Effect.fn("registerForContest")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const take = Effect.gen(function* () {
-    const situation = yield* situationOf(slug, userId)
-    const refusal = situation.standing.acts.register
-    if (refusal === "alreadyRegistered") return informationOf(situation, { isVisitor: false })
-    if (refusal !== null) return yield* rejectedFor(refusal)
+    const participationContext = yield* participationContextOf(slug, userId)
+    const rejection = participationContext.standing.acts.register
+    if (rejection === "alreadyRegistered") return informationOf(participationContext, { isVisitor: false })
+    if (rejection !== null) return yield* rejectedFor(rejection)
     yield* completeProfile(userId, form)
-    const source = situation.isInvited ? "invitation" : "self"
+    const source = participationContext.isInvited ? "invitation" : "self"
     yield* sql`insert into contest_participants (contest_id, user_id, source)
-      values (${situation.contest.id}, ${userId}, ${source}) on conflict do nothing`
-    yield* settleInvitation(situation.contest.id, userId)
-    return informationOf(yield* situationIn(situation.contest, userId), { isVisitor: false })
+      values (${participationContext.contest.id}, ${userId}, ${source}) on conflict do nothing`
+    yield* settleInvitation(participationContext.contest.id, userId)
+    return informationOf(yield* participationContextIn(participationContext.contest, userId), {
+      isVisitor: false
+    })
   })
   return yield* sql.withTransaction(take)
 })

@@ -3,15 +3,15 @@ import { SqlClient } from "effect/sql"
 import type { ContestStarted } from "../../../src/api/contract/olympiads/participation.ts"
 import { Seals } from "../sealed/Seals.ts"
 import { openElsewhere, rejectedFor } from "./participationErrors.ts"
-import { seenSituation } from "./Situations.ts"
+import { visibleParticipationContext } from "./ParticipationContexts.ts"
 import {
   informationOf,
   isElsewhere,
-  type Situation,
-  situationIn,
-  situationOf,
-  situationWith
-} from "./situationOf.ts"
+  type ParticipationContext,
+  participationContextIn,
+  participationContextOf,
+  participationContextWith
+} from "./participationContextOf.ts"
 import { Starts } from "./Starts.ts"
 
 interface StartAsked {
@@ -32,30 +32,33 @@ export const startContest = Effect.fnUntraced(function* (
 ) {
   const starts = yield* Starts
   for (let attempt = 1; ; attempt++) {
-    const situation = yield* seenSituation(slug, userId)
-    const { contest, now, version } = situation
-    const refusal = situation.standing.acts.start
-    if (refusal === "alreadyStarted") return yield* begun(situation, window, edition)
-    if (refusal !== null) return yield* rejectedFor(refusal)
+    const participationContext = yield* visibleParticipationContext(slug, userId)
+    const { contest, now, version } = participationContext
+    const rejection = participationContext.standing.acts.start
+    if (rejection === "alreadyStarted") return yield* begun(participationContext, window, edition)
+    if (rejection !== null) return yield* rejectedFor(rejection)
     if (attempt > attempts) return yield* rejectedFor("paused")
     const written = yield* starts.write({ contestId: contest.id, userId, window, at: now, version })
-    if (written) return yield* begun(started(situation, window), window, edition)
+    if (written) return yield* begun(started(participationContext, window), window, edition)
   }
 })
 
 const begun = Effect.fnUntraced(function* (
-  situation: Situation,
+  participationContext: ParticipationContext,
   window: string | undefined,
   edition: string | undefined
 ) {
-  const information: ContestStarted = informationOf(situation, { isVisitor: false, window })
+  const information: ContestStarted = informationOf(participationContext, { isVisitor: false, window })
   if (edition === undefined) return information
-  const statementsKey = yield* (yield* Seals).keyOf(situation.contest.id, edition)
+  const statementsKey = yield* (yield* Seals).keyOf(participationContext.contest.id, edition)
   return statementsKey === null ? information : { ...information, statementsKey }
 })
 
-const started = ({ contest, participation, now }: Situation, window: string | undefined): Situation =>
-  situationWith(
+const started = (
+  { contest, participation, now }: ParticipationContext,
+  window: string | undefined
+): ParticipationContext =>
+  participationContextWith(
     contest,
     participation && { ...participation, startedAt: now, windowId: window?.toLowerCase() ?? null },
     now
@@ -67,17 +70,17 @@ export const completeContest = Effect.fn("completeContest")(function* (
   userId: number,
   window: string | undefined
 ) {
-  const situation = yield* situationOf(slug, userId)
-  const refusal = situation.standing.acts.finish
-  if (refusal === "alreadyFinished" || refusal === "timeIsUp") {
-    return informationOf(situation, { isVisitor: false, window })
+  const participationContext = yield* participationContextOf(slug, userId)
+  const rejection = participationContext.standing.acts.finish
+  if (rejection === "alreadyFinished" || rejection === "timeIsUp") {
+    return informationOf(participationContext, { isVisitor: false, window })
   }
-  if (refusal !== null) return yield* rejectedFor(refusal)
-  if (isElsewhere(situation.participation?.windowId ?? null, window)) return yield* openElsewhere
+  if (rejection !== null) return yield* rejectedFor(rejection)
+  if (isElsewhere(participationContext.participation?.windowId ?? null, window)) return yield* openElsewhere
   const sql = yield* SqlClient.SqlClient
-  yield* sql`update contest_participants set completed_at = ${new Date(situation.now)}
-    where contest_id = ${situation.contest.id} and user_id = ${userId} and completed_at is null`
-  return yield* afterwards(situation, userId, window)
+  yield* sql`update contest_participants set completed_at = ${new Date(participationContext.now)}
+    where contest_id = ${participationContext.contest.id} and user_id = ${userId} and completed_at is null`
+  return yield* afterwards(participationContext, userId, window)
 })
 
 /** From now on this window takes part; the one that did before learns so when it asks next. */
@@ -86,15 +89,15 @@ export const takeOverContest = Effect.fn("takeOverContest")(function* (
   userId: number,
   window: string
 ) {
-  const situation = yield* situationOf(slug, userId)
-  if (situation.participation === null) return yield* rejectedFor("notRegistered")
+  const participationContext = yield* participationContextOf(slug, userId)
+  if (participationContext.participation === null) return yield* rejectedFor("notRegistered")
   const sql = yield* SqlClient.SqlClient
   yield* sql`update contest_participants set window_id = ${window}::uuid, window_since = now()
-    where contest_id = ${situation.contest.id} and user_id = ${userId}`
-  return yield* afterwards(situation, userId, window)
+    where contest_id = ${participationContext.contest.id} and user_id = ${userId}`
+  return yield* afterwards(participationContext, userId, window)
 })
 
-const afterwards = ({ contest }: Situation, userId: number, window: string | undefined) =>
-  Effect.map(situationIn(contest, userId), (situation) =>
-    informationOf(situation, { isVisitor: false, window })
+const afterwards = ({ contest }: ParticipationContext, userId: number, window: string | undefined) =>
+  Effect.map(participationContextIn(contest, userId), (participationContext) =>
+    informationOf(participationContext, { isVisitor: false, window })
   )

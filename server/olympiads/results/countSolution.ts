@@ -5,7 +5,7 @@ import { rowsOf } from "../../platform/database/rows.ts"
 import { readContests } from "../store/findContest.ts"
 import { countResults } from "./countResults.ts"
 import { pointsOf, Subtask } from "../../judge/pointsOf.ts"
-import { reconsiderSolution } from "./reconsider.ts"
+import { recomputeSolutionEligibility } from "./recomputeEligibility.ts"
 
 interface JudgedSolution {
   readonly id: number
@@ -43,6 +43,6 @@ export const countSolution = Effect.fn("countSolution")(function* (solution: Jud
   if (worth === undefined) return
   yield* sql`update solutions set contest_points = ${pointsOf(worth, judged.tests, judged.testsTotal)} where id = ${id}`
   const [contest] = yield* readContests("c.id = $1", [contestId])
-  if (contest !== undefined) yield* reconsiderSolution(contest.life, id)
+  if (contest !== undefined) yield* recomputeSolutionEligibility(contest.life, id)
   yield* countResults({ contestId, userId, problemId })
 })

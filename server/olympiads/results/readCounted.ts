@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { Subtask } from "../../judge/pointsOf.ts"
-import type { ContestRules, CountedSolution } from "./recount.ts"
+import type { ContestRules, CountedSolution } from "./countTotals.ts"
 
 const Rules = Schema.Struct({
   scoring: Schema.Literals(["points", "icpc"]),

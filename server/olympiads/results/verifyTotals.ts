@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { readRules, readSolutions } from "./readCounted.ts"
-import { recount, type Totals } from "./recount.ts"
+import { countTotals, type Totals } from "./countTotals.ts"
 
 /** A participant whose kept totals are not what their solutions say. */
 interface TotalsDifference {
@@ -45,7 +45,7 @@ export const verifyTotals = Effect.fn("verifyTotals")(function* (contestId: numb
   if (rules === null) return { compared: 0, differences: [] }
   const own = Map.groupBy(solutions, ({ userId }) => userId)
   const differences = participants.flatMap(({ userId, startedAt, ...kept }): Array<TotalsDifference> => {
-    const counted = recount(rules, startedAt ?? rules.startsAt, own.get(userId) ?? [])
+    const counted = countTotals(rules, startedAt ?? rules.startsAt, own.get(userId) ?? [])
     return isSame(kept, counted) ? [] : [{ userId, kept, counted }]
   })
   return { compared: participants.length, differences }

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { closedToReader } from "../participation/participationErrors.ts"
-import { seenSituation } from "../participation/Situations.ts"
+import { visibleParticipationContext } from "../participation/ParticipationContexts.ts"
 import { Seals } from "./Seals.ts"
 
 /** Handed out this long before the start; browsers ask in the last third of it. */
@@ -15,7 +15,7 @@ export const getSealedStatements = Effect.fn("getSealedStatements")(function* (
   userId: number,
   language: Language
 ) {
-  const { contest, life, participation, standing, now } = yield* seenSituation(slug, userId)
+  const { contest, life, participation, standing, now } = yield* visibleParticipationContext(slug, userId)
   if (participation === null) return yield* closedToReader("notRegistered")
   if (standing.state === "disqualified") return yield* closedToReader("disqualified")
   if (!waiting.includes(standing.state)) return yield* closedToReader("over")

@@ -10,7 +10,7 @@ interface ResultsReader {
 }
 
 /** So many see it in the bell at once; a whole olympiad sees it on the contest's page, and in the bell soon after. */
-const liveReaders = 100
+const realtimeReaders = 100
 
 /** Tells people that the results are out, and whether they go on; the last act of the caller's transaction. */
 export const tellResults = Effect.fn("tellResults")(function* (
@@ -25,7 +25,7 @@ export const tellResults = Effect.fn("tellResults")(function* (
       as r (user_id, outcome) order by r.user_id
     on conflict (user_id, kind, subject) do update
     set data = excluded.data, created_at = excluded.created_at, read_at = null`
-  if (readers.length > liveReaders) return
+  if (readers.length > realtimeReaders) return
   const inOrder = readers.map(({ userId }) => userId).toSorted((one, other) => one - other)
   yield* Effect.forEach(inOrder, writeNotificationsEvent, { discard: true })
 })

@@ -3,9 +3,9 @@ import type { ScoreLines } from "../../../src/api/contract/olympiads/standings.t
 import { clockOf, lastMoment } from "../../../src/machines/contest/schedule.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
-import { seenSituation } from "../participation/Situations.ts"
-import type { Situation } from "../participation/situationOf.ts"
-import type { KeptContest } from "../store/findContest.ts"
+import { visibleParticipationContext } from "../participation/ParticipationContexts.ts"
+import type { ParticipationContext } from "../participation/participationContextOf.ts"
+import type { ContestRow } from "../store/findContest.ts"
 import { shownView } from "./getStandings.ts"
 import { Standings } from "./Standings.ts"
 import { nameFor } from "./standingsOf.ts"
@@ -26,7 +26,7 @@ const decodeBest = rowsOf(Best)
  * the ICPC a solved problem is a point, as in the standings.
  */
 const readScored = Effect.fnUntraced(function* (
-  { id, scoring }: Pick<KeptContest, "id" | "scoring">,
+  { id, scoring }: Pick<ContestRow, "id" | "scoring">,
   people: ReadonlyArray<number>,
   me: number | null,
   until: number
@@ -64,20 +64,20 @@ export function stepsOf(
   return steps
 }
 
-const freezeOf = ({ life: { schedule } }: Situation, frozen: boolean): number =>
+const freezeOf = ({ life: { schedule } }: ParticipationContext, frozen: boolean): number =>
   frozen && schedule.freezeAt !== null ? schedule.freezeAt : lastMoment(schedule)
 
 /** How the points of the first three grew, and mine. */
 export const getScoreLines = Effect.fn("getScoreLines")(function* (slug: string, userId: number | null) {
-  const situation = yield* seenSituation(slug, userId)
-  const { contest, now } = situation
-  const { schedule } = situation.life
-  const view = yield* shownView(situation)
+  const participationContext = yield* visibleParticipationContext(slug, userId)
+  const { contest, now } = participationContext
+  const { schedule } = participationContext.life
+  const view = yield* shownView(participationContext)
   const { lines: all, lineOf } = yield* (yield* Standings).of(contest.id, view)
   const mine = userId === null ? undefined : lineOf(userId)
   const shown = [...new Set([...all.slice(0, leaders), ...(mine === undefined ? [] : [mine])])]
   const people = shown.map((row) => row.userId)
-  const scored = yield* readScored(contest, people, userId, freezeOf(situation, view === "frozen"))
+  const scored = yield* readScored(contest, people, userId, freezeOf(participationContext, view === "frozen"))
   const end = Math.min(clockOf(schedule, now), lastMoment(schedule))
   const lines: ScoreLines = {
     minutes: Math.max(1, Math.ceil((end - schedule.startsAt) / minute)),

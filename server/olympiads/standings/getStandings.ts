@@ -8,8 +8,8 @@ import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { labelOf, mayReadTasks } from "../participation/contestProblems.ts"
 import { closedToReader } from "../participation/participationErrors.ts"
-import { seenSituation } from "../participation/Situations.ts"
-import type { Situation } from "../participation/situationOf.ts"
+import { visibleParticipationContext } from "../participation/ParticipationContexts.ts"
+import type { ParticipationContext } from "../participation/participationContextOf.ts"
 import { placeIn, type Snapshot } from "./Board.ts"
 import { findLines, noFacets } from "./findLines.ts"
 import { Standings } from "./Standings.ts"
@@ -29,13 +29,14 @@ const Problem = Schema.Struct({ id: Schema.Int, ordinal: Schema.Int, points: Sch
 const decodeProblems = rowsOf(Problem)
 
 /** The freeze ends with the publishing of the results. */
-const viewOf = ({ life, now }: Situation): View =>
+const viewOf = ({ life, now }: ParticipationContext): View =>
   life.state !== "closed_contest" && isFrozen(life.schedule, now) ? "frozen" : "full"
 
 /** Whether somebody may look, and what they see. */
-export const shownView = Effect.fnUntraced(function* (situation: Situation) {
-  if (situation.life.schedule.startsAt > situation.now) return yield* closedToReader("notBegun")
-  return viewOf(situation)
+export const shownView = Effect.fnUntraced(function* (participationContext: ParticipationContext) {
+  if (participationContext.life.schedule.startsAt > participationContext.now)
+    return yield* closedToReader("notBegun")
+  return viewOf(participationContext)
 })
 
 /** One page of the standings, and my own line as of now wherever it stands. */
@@ -44,15 +45,18 @@ export const getStandings = Effect.fn("getStandings")(function* (
   userId: number | null,
   { page = 1, limit = 20, query = "", city = "", grade }: StandingsRequest
 ) {
-  const situation = yield* seenSituation(slug, userId)
-  const { contest } = situation
-  const view = yield* shownView(situation)
+  const participationContext = yield* visibleParticipationContext(slug, userId)
+  const { contest } = participationContext
+  const view = yield* shownView(participationContext)
   const standings = yield* Standings
   const snapshot = yield* standings.of(contest.id, view)
-  const frozen = hasThawed(situation) ? yield* standings.of(contest.id, "frozen") : null
+  const frozen = hasThawed(participationContext) ? yield* standings.of(contest.id, "frozen") : null
   const found = findLines(snapshot, { query, city, grade: grade ?? null }, userId)
   const mine = userId === null ? null : yield* ownRow(contest.id, userId, snapshot)
-  const { problems, shown } = withNames(yield* readProblems(contest.id), yield* knowsTasks(situation))
+  const { problems, shown } = withNames(
+    yield* readProblems(contest.id),
+    yield* knowsTasks(participationContext)
+  )
   const myIndex = userId === null ? -1 : found.findIndex((line) => line.userId === userId)
   return {
     items: found.slice((page - 1) * limit, page * limit).map((line) =>
@@ -77,7 +81,8 @@ export const getStandings = Effect.fn("getStandings")(function* (
 })
 
 /** There was a freeze, and it is over. */
-const hasThawed = ({ life }: Situation) => life.schedule.freezeAt !== null && life.state === "closed_contest"
+const hasThawed = ({ life }: ParticipationContext) =>
+  life.schedule.freezeAt !== null && life.state === "closed_contest"
 
 const readProblems = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* ReadSql
@@ -118,8 +123,8 @@ function withNames(problems: StandingsProblems, knows: boolean) {
 }
 
 /** Whoever has not begun must not find the statements among everybody's problems by their ids. */
-const knowsTasks = (situation: Situation) =>
-  mayReadTasks(situation).pipe(
+const knowsTasks = (participationContext: ParticipationContext) =>
+  mayReadTasks(participationContext).pipe(
     Effect.as(true),
     Effect.catchTag("ContestClosedToReader", () => Effect.succeed(false))
   )

@@ -12,7 +12,7 @@ export interface Line extends Omit<StandingsRow, "place" | "me" | "frozenPlace">
   readonly city: string | null
   readonly grade: number | null
   /** A synthetic user: visitors see the name, too. */
-  readonly madeUp: boolean
+  readonly synthetic: boolean
   /** Milliseconds; null without points. */
   readonly reachedAt: number | null
 }
@@ -22,7 +22,7 @@ const Row = Schema.Struct({
   name: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
-  madeUp: Schema.Boolean,
+  synthetic: Schema.Boolean,
   points: Schema.Int,
   solved: Schema.Int,
   penaltyMin: Schema.Int,
@@ -54,7 +54,7 @@ export const readLinesWhere = Effect.fnUntraced(function* (
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
     `select p.user_id as "userId", rating_name(u) as name, shown_city(u) as city, shown_grade(u) as grade,
-      u.made_up as "madeUp", t.points, t.solved, t.penalty_min as "penaltyMin",
+      u.synthetic as "synthetic", t.points, t.solved, t.penalty_min as "penaltyMin",
       (extract(epoch from t.reached_at) * 1000)::float8 as "reachedAt", t.cells
     from contest_participants p
     join users u on u.id = p.user_id
@@ -99,8 +99,8 @@ export function placed(lines: ReadonlyArray<Line>): ReadonlyArray<PlacedRow> {
 }
 
 /** Visitors see a number instead of a name. */
-export const nameFor = (readerId: number | null, { name, madeUp }: Pick<Line, "name" | "madeUp">) =>
-  readerId === null && !madeUp ? null : name
+export const nameFor = (readerId: number | null, { name, synthetic }: Pick<Line, "name" | "synthetic">) =>
+  readerId === null && !synthetic ? null : name
 
 /** A line as the wire tells it. */
 export const rowOf = (

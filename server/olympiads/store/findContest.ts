@@ -19,7 +19,7 @@ const Row = Schema.Struct({
   nextContestId: Schema.NullOr(Schema.Int),
   publishesItself: Schema.Boolean,
   /** An edition of a demonstration. */
-  isDemonstration: Schema.Boolean,
+  isDemoContest: Schema.Boolean,
   /** Goes up with every change. */
   revision: Schema.Int,
   titleRu: Text,
@@ -29,12 +29,12 @@ const Row = Schema.Struct({
 })
 
 /** A contest as it is kept; `life` is what `src/machines/contest` decides by. */
-export interface KeptContest extends Omit<typeof Row.Type, keyof ContestSchedule | "status"> {
+export interface ContestRow extends Omit<typeof Row.Type, keyof ContestSchedule | "status"> {
   readonly life: StoredContest
 }
 
 const columns = `c.id, c.slug, c.status, c.scoring, c.stage, c.next_contest_id as "nextContestId",
-  c.publishes_itself as "publishesItself", c.series is not null as "isDemonstration",
+  c.publishes_itself as "publishesItself", c.series is not null as "isDemoContest",
   c.revision, c.title_ru as "titleRu", c.title_en as "titleEn",
   c.summary_ru as "summaryRu", c.summary_en as "summaryEn", ${scheduleColumns}`
 
@@ -46,7 +46,7 @@ function stateOf(status: (typeof Row.Type)["status"], { pausedAt }: ContestSched
   return status
 }
 
-function keptOf(row: typeof Row.Type): KeptContest {
+function keptOf(row: typeof Row.Type): ContestRow {
   const {
     id,
     slug,
@@ -55,13 +55,13 @@ function keptOf(row: typeof Row.Type): KeptContest {
     stage,
     nextContestId,
     publishesItself,
-    isDemonstration,
+    isDemoContest,
     revision,
     ...rest
   } = row
   const { titleRu, titleEn, summaryRu, summaryEn, ...schedule } = rest
   return {
-    ...{ id, slug, scoring, stage, nextContestId, publishesItself, isDemonstration, revision },
+    ...{ id, slug, scoring, stage, nextContestId, publishesItself, isDemoContest, revision },
     ...{ titleRu, titleEn, summaryRu, summaryEn },
     life: { state: stateOf(status, schedule), schedule }
   }

@@ -54,10 +54,10 @@ export const notifyInvited = Effect.fn("notifyInvited")(function* (contestId: nu
         select from contest_participants p where p.contest_id = ${contestId} and p.user_id = u.id)
       order by u.id on conflict do nothing returning user_id as "userId"`
   )
-  if (readers.length > liveReaders) return
+  if (readers.length > realtimeReaders) return
   const inOrder = readers.map(({ userId }) => userId).toSorted((one, other) => one - other)
   yield* Effect.forEach(inOrder, writeNotificationsEvent, { discard: true })
 })
 
 /** So many hear of it at once; a longer list sees it at the next look. */
-const liveReaders = 100
+const realtimeReaders = 100

@@ -19,7 +19,7 @@ export const ParticipationRow = Schema.Struct({
 const decodeRows = rowsOf(ParticipationRow)
 
 /** Somebody's part in a contest. */
-export interface KeptParticipation extends Participation {
+export interface StoredParticipation extends Participation {
   /** The browser window that takes part now. */
   readonly windowId: string | null
   /** How many of their solutions do not count. */
@@ -47,13 +47,13 @@ export const findParticipation = Effect.fn("findParticipation")(function* (
     [contestId, userId]
   )
   const [row] = yield* decodeRows(rows)
-  return row === undefined ? null : keptParticipation(row)
+  return row === undefined ? null : storedParticipation(row)
 })
 
 /** A row as the machines know it. */
-export function keptParticipation({
+export function storedParticipation({
   stageOutcome,
   ...rest
-}: typeof ParticipationRow.Type): KeptParticipation {
+}: typeof ParticipationRow.Type): StoredParticipation {
   return { ...rest, stageOutcome: stageOutcome === "not_passed" ? "notPassed" : stageOutcome }
 }

@@ -1,6 +1,10 @@
 import { Effect } from "effect"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
-import { type AtDesk, atDesk, deskContest } from "../../olympiads/store/organiserContest.ts"
+import {
+  type OrganiserAccess,
+  organiserAccess,
+  organiserContest
+} from "../../olympiads/store/organiserContest.ts"
 import { announce, listJuryAnnouncements } from "./jury/juryAnnouncements.ts"
 import { answerQuestion, listJuryQuestions } from "./jury/juryQuestions.ts"
 import { Monitors } from "./monitor/Monitors.ts"
@@ -11,27 +15,28 @@ import { getParticipant } from "./people/getParticipant.ts"
 import { importPeople, previewImport } from "./people/importPeople.ts"
 import { listParticipants } from "./people/listParticipants.ts"
 
-const getMonitor = Effect.fn("getMonitor")(function* (at: AtDesk) {
-  const { id } = yield* deskContest(at, "view")
+const getMonitor = Effect.fn("getMonitor")(function* (at: OrganiserAccess) {
+  const { id } = yield* organiserContest(at, "view")
   return yield* (yield* Monitors).of(id)
 })
 
 /** The people of a contest, and the day itself. */
-export const deskPeopleHandlers = handlersFor("deskPeople")({
-  listParticipants: (request) => listParticipants(atDesk(request), request.query),
-  exportParticipants: (request) => exportParticipants(atDesk(request), request.language),
-  previewImport: (request) => previewImport(atDesk(request), request.payload.people),
-  importParticipants: (request) => importPeople(atDesk(request), request.payload.people),
-  getParticipant: (request) => getParticipant(atDesk(request), request.params.userId),
-  disqualify: (request) => disqualify(atDesk(request), request.params.userId, request.payload),
-  restoreParticipant: (request) => restoreParticipant(atDesk(request), request.params.userId),
-  resumeParticipant: (request) => resumeParticipant(atDesk(request), request.params.userId),
-  listExtraTimes: (request) => listExtraTimes(atDesk(request)),
-  giveExtraTime: (request) => giveExtraTime(atDesk(request), request.payload),
-  undoExtraTime: (request) => undoExtraTime(atDesk(request), request.params.extraTimeId),
-  listJuryQuestions: (request) => listJuryQuestions(atDesk(request)),
-  answerQuestion: (request) => answerQuestion(atDesk(request), request.params.questionId, request.payload),
-  listJuryAnnouncements: (request) => listJuryAnnouncements(atDesk(request), request.language),
-  announce: (request) => announce(atDesk(request), request.payload),
-  getMonitor: (request) => getMonitor(atDesk(request))
+export const organiserPeopleHandlers = handlersFor("organiserPeople")({
+  listParticipants: (request) => listParticipants(organiserAccess(request), request.query),
+  exportParticipants: (request) => exportParticipants(organiserAccess(request), request.language),
+  previewImport: (request) => previewImport(organiserAccess(request), request.payload.people),
+  importParticipants: (request) => importPeople(organiserAccess(request), request.payload.people),
+  getParticipant: (request) => getParticipant(organiserAccess(request), request.params.userId),
+  disqualify: (request) => disqualify(organiserAccess(request), request.params.userId, request.payload),
+  restoreParticipant: (request) => restoreParticipant(organiserAccess(request), request.params.userId),
+  resumeParticipant: (request) => resumeParticipant(organiserAccess(request), request.params.userId),
+  listExtraTimes: (request) => listExtraTimes(organiserAccess(request)),
+  giveExtraTime: (request) => giveExtraTime(organiserAccess(request), request.payload),
+  undoExtraTime: (request) => undoExtraTime(organiserAccess(request), request.params.extraTimeId),
+  listJuryQuestions: (request) => listJuryQuestions(organiserAccess(request)),
+  answerQuestion: (request) =>
+    answerQuestion(organiserAccess(request), request.params.questionId, request.payload),
+  listJuryAnnouncements: (request) => listJuryAnnouncements(organiserAccess(request), request.language),
+  announce: (request) => announce(organiserAccess(request), request.payload),
+  getMonitor: (request) => getMonitor(organiserAccess(request))
 })

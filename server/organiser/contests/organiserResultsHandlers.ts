@@ -1,5 +1,5 @@
 import { handlersFor } from "../../platform/http/handlersFor.ts"
-import { atDesk } from "../../olympiads/store/organiserContest.ts"
+import { organiserAccess } from "../../olympiads/store/organiserContest.ts"
 import { getContestApiKey, makeContestApiKey, removeContestApiKey } from "./exports/apiKey.ts"
 import { exportResults } from "./exports/exportResults.ts"
 import { getReadiness } from "./readiness/getReadiness.ts"
@@ -13,22 +13,24 @@ import { startSimilarity } from "./similarity/Comparing.ts"
 import { getSimilarity, getSimilarPair } from "./similarity/similarity.ts"
 
 /** Results, proofs and what tools get of them. */
-export const deskResultsHandlers = handlersFor("deskResults")({
-  getContestApiKey: (request) => getContestApiKey(atDesk(request)),
-  makeContestApiKey: (request) => makeContestApiKey(atDesk(request)),
-  removeContestApiKey: (request) => removeContestApiKey(atDesk(request)),
-  exportResults: (request) => exportResults(atDesk(request), request.payload.format, request.language),
-  getReadiness: (request) => getReadiness(atDesk(request), request.language),
-  proveTests: (request) => proveTests(atDesk(request)),
-  getRejudging: (request) => getRejudging(atDesk(request), request.language),
-  startRejudging: (request) => startRejudging(atDesk(request), request.payload),
-  applyRejudging: (request) => applyRejudging(atDesk(request)),
-  dropRejudging: (request) => dropRejudging(atDesk(request)),
-  getSelection: (request) => getSelection(atDesk(request), request.query),
+export const organiserResultsHandlers = handlersFor("organiserResults")({
+  getContestApiKey: (request) => getContestApiKey(organiserAccess(request)),
+  makeContestApiKey: (request) => makeContestApiKey(organiserAccess(request)),
+  removeContestApiKey: (request) => removeContestApiKey(organiserAccess(request)),
+  exportResults: (request) =>
+    exportResults(organiserAccess(request), request.payload.format, request.language),
+  getReadiness: (request) => getReadiness(organiserAccess(request), request.language),
+  proveTests: (request) => proveTests(organiserAccess(request)),
+  getRejudging: (request) => getRejudging(organiserAccess(request), request.language),
+  startRejudging: (request) => startRejudging(organiserAccess(request), request.payload),
+  applyRejudging: (request) => applyRejudging(organiserAccess(request)),
+  dropRejudging: (request) => dropRejudging(organiserAccess(request)),
+  getSelection: (request) => getSelection(organiserAccess(request), request.query),
   decideAppeal: (request) =>
-    decideAppeal({ ...atDesk(request), participant: request.params.userId }, request.payload),
-  withdrawAppeal: (request) => withdrawAppeal({ ...atDesk(request), participant: request.params.userId }),
-  getSimilarity: (request) => getSimilarity(atDesk(request)),
-  startSimilarity: (request) => startSimilarity(atDesk(request)),
-  getSimilarPair: (request) => getSimilarPair(atDesk(request), request.params)
+    decideAppeal({ ...organiserAccess(request), participant: request.params.userId }, request.payload),
+  withdrawAppeal: (request) =>
+    withdrawAppeal({ ...organiserAccess(request), participant: request.params.userId }),
+  getSimilarity: (request) => getSimilarity(organiserAccess(request)),
+  startSimilarity: (request) => startSimilarity(organiserAccess(request)),
+  getSimilarPair: (request) => getSimilarPair(organiserAccess(request), request.params)
 })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ContestAct } from "../../../src/machines/contest/contestEvents.ts"
 import type { Decision } from "../../../src/machines/contest/decide.ts"
-import { reconsider } from "../../olympiads/results/reconsider.ts"
+import { recomputeEligibility } from "../../olympiads/results/recomputeEligibility.ts"
 import type { NoticeKind } from "../../olympiads/participation/noticeText.ts"
 import { writeNotice } from "./jury/writeNotice.ts"
 
@@ -47,7 +47,7 @@ export const tellAct = Effect.fn("tellAct")(function* (
   { next, effects }: Extract<Decision, { readonly ok: true }>
 ) {
   if (next.state === "draft" || !effects.some(({ type }) => type === "windowsChanged")) return
-  yield* reconsider(contestId, next, null)
+  yield* recomputeEligibility(contestId, next, null)
   const notice = noticeOf(act, next.schedule.endsAt - endsAt)
   if (notice !== null) yield* writeNotice({ contestId, to: null, actorId, ...notice })
 })

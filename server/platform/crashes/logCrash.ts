@@ -7,7 +7,7 @@ const longestBrowser = 200
 /** Writes what ended a page into the log: one line, under the reference that the 500 page shows. */
 export const logCrash = (
   crash: Crash,
-  surroundings: { readonly browser: string; readonly language: string }
+  platformChecks: { readonly browser: string; readonly language: string }
 ) =>
   Effect.logError("A page crashed").pipe(
     Effect.annotateLogs({
@@ -15,8 +15,8 @@ export const logCrash = (
       error: withoutSecrets(crash.message),
       path: withoutSecrets(crash.path),
       version: withoutSecrets(crash.version),
-      browser: withoutControls(surroundings.browser.slice(0, longestBrowser)),
-      language: surroundings.language,
+      browser: withoutControls(platformChecks.browser.slice(0, longestBrowser)),
+      language: platformChecks.language,
       stack: withoutSecrets(crash.stack),
       componentStack: withoutSecrets(crash.componentStack)
     })

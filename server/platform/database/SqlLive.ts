@@ -48,4 +48,4 @@ const readLayer: Layer.Layer<ReadSql, SqlError.SqlError, DatabaseAddress> = Laye
 ).pipe(Layer.provide(Reactivity.layer))
 
 /** The database as the domains see it. */
-export const sqlLive = Layer.mergeAll(writeLayer, readLayer)
+export const sqlLayer = Layer.mergeAll(writeLayer, readLayer)

@@ -7,4 +7,4 @@ export const mayBeNamed = (problem: string, reader: string): string =>
     select from contest_problems cp
     left join contest_participants cm on cm.contest_id = cp.contest_id and cm.user_id = ${reader}
     left join contest_organisers co on co.contest_id = cp.contest_id and co.user_id = ${reader}
-    where cp.problem_id = ${problem}.id and (cm.started_at is not null or co.power is not null)))`
+    where cp.problem_id = ${problem}.id and (cm.started_at is not null or co.organiser_role is not null)))`

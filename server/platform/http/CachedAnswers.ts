@@ -23,7 +23,7 @@ export interface CacheableAnswer {
   readonly maxAgeSeconds: number
   /** What it was made of; `invalidate` of one of these forgets it. */
   readonly topics: ReadonlyArray<string>
-  /** Makes it anew and keeps it: until then, and for `toleratedMs` at most, the old one is told. */
+  /** Makes it anew and keeps it: until then, and for `staleWhileRevalidateMs` at most, the old one is told. */
   readonly renew?: () => void
 }
 
@@ -38,7 +38,7 @@ interface Entry {
   readonly plain: Variant
   brotli: Variant | null
   gzip: Variant | null
-  isBeingRenewed: boolean
+  isRevalidating: boolean
 }
 
 interface Variant {
@@ -61,10 +61,10 @@ const variantOf = (body: Buffer, headers: Headers, encoding?: string): Variant =
 const smallestWorthCompressing = 1024
 
 /** While one makes an answer anew, the others who come get the old one for so long at most. */
-const renewalMs = 1000
+const revalidateMs = 1000
 
 /** What has changed is forgotten at once; this bounds what nobody said had changed. */
-const toleratedMs = 5 * 60_000
+const staleWhileRevalidateMs = 5 * 60_000
 
 const compress = async (entry: Entry, headers: Headers): Promise<void> => {
   const { body } = entry.plain
@@ -93,7 +93,7 @@ const makeEntry = (answer: CacheableAnswer): { readonly entry: Entry; readonly h
     plain: variantOf(body, headers),
     brotli: null,
     gzip: null,
-    isBeingRenewed: false
+    isRevalidating: false
   }
   return { entry, headers }
 }
@@ -134,14 +134,14 @@ const makeStore = (limit: number, keyFor: (request: IncomingMessage) => string |
     const entry = key === null ? undefined : entries.get(key)
     const now = performance.now()
     if (key === null || entry === undefined || entry.expiresAt > now) return entry
-    if (entry.renew !== undefined && now - entry.keptAt < toleratedMs) {
-      entry.expiresAt = now + renewalMs
+    if (entry.renew !== undefined && now - entry.keptAt < staleWhileRevalidateMs) {
+      entry.expiresAt = now + revalidateMs
       entry.renew()
       return entry
     }
-    if (entry.isBeingRenewed || now - entry.expiresAt > renewalMs) entries.delete(key)
-    entry.isBeingRenewed = true
-    entry.expiresAt = now + renewalMs
+    if (entry.isRevalidating || now - entry.expiresAt > revalidateMs) entries.delete(key)
+    entry.isRevalidating = true
+    entry.expiresAt = now + revalidateMs
     return undefined
   }
   const serve: FastPath = (request, response) => {

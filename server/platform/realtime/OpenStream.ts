@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import type { Viewer } from "../http/Viewer.ts"
 
-export interface LiveEvent {
+export interface RealtimeEvent {
   /** Null for news that need no resuming. */
   readonly id: number | null
   readonly kind: string
@@ -13,7 +13,7 @@ export interface LiveEvent {
 const pileMax = 256 * 1024
 
 /** An event as it goes over the wire. */
-export const eventText = ({ id, kind, data }: LiveEvent): string =>
+export const eventText = ({ id, kind, data }: RealtimeEvent): string =>
   `${id === null ? "" : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** One reader's stream. News that come before it has caught up wait their turn. */
@@ -22,7 +22,7 @@ export class OpenStream {
   readonly #response: ServerResponse
   /** Everything up to here was sent. */
   lastId: number
-  #held: Array<LiveEvent> | null = []
+  #held: Array<RealtimeEvent> | null = []
 
   constructor(viewer: Viewer, response: ServerResponse, lastId: number) {
     this.viewer = viewer
@@ -30,7 +30,7 @@ export class OpenStream {
     this.lastId = lastId
   }
 
-  send(event: LiveEvent) {
+  send(event: RealtimeEvent) {
     if (this.#held !== null) this.#held.push(event)
     else this.#write(event)
   }
@@ -45,7 +45,7 @@ export class OpenStream {
     this.#held ??= []
   }
 
-  caughtUp(missed: ReadonlyArray<LiveEvent>) {
+  caughtUp(missed: ReadonlyArray<RealtimeEvent>) {
     const held = this.#held ?? []
     this.#held = null
     for (const event of [...missed, ...held]) this.#write(event)
@@ -59,7 +59,7 @@ export class OpenStream {
     this.#response.end()
   }
 
-  #write(event: LiveEvent) {
+  #write(event: RealtimeEvent) {
     if (event.id !== null) {
       if (event.id <= this.lastId) return
       this.lastId = event.id

@@ -5,14 +5,14 @@ import { type ApiError, catchApiErrors, unauthorized } from "../http/ApiError.ts
 import { failureBody } from "../http/errorResponse.ts"
 import { requestLanguage } from "../http/requestLanguage.ts"
 import { bearerToken, ViewerReader } from "../http/Viewer.ts"
-import { LiveEvents } from "./LiveEvents.ts"
+import { RealtimeEvents } from "./RealtimeEvents.ts"
 
 /**
  * `GET /api/events` as a plain handler: a stream for whoever the bearer header
  * names, resumed after `Last-Event-ID`. Cookies alone open nothing.
  */
 export const eventsPath = Effect.gen(function* () {
-  const events = yield* LiveEvents
+  const events = yield* RealtimeEvents
   const readers = yield* ViewerReader
   const run = Effect.runForkWith(yield* Effect.context())
   const serve = Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse) {

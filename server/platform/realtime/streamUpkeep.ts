@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { liveEvents } from "../../../src/api/contract/messages/events.ts"
+import { realtimeEvents } from "../../../src/api/contract/messages/events.ts"
 import { ReadSql } from "../database/SqlLive.ts"
 import { rowsOf } from "../database/rows.ts"
 import type { StreamRegistry } from "./StreamRegistry.ts"
@@ -17,7 +17,7 @@ export const closeEndedSessions = Effect.fnUntraced(function* (streams: StreamRe
   for (const stream of open) if (ended.has(stream.viewer.sessionId)) stream.close()
 })
 
-const encodeEvent = Schema.encodeEffect(liveEvents.solution)
+const encodeEvent = Schema.encodeEffect(realtimeEvents.solution)
 
 /** Which place each waiting solution was told last. */
 const told = new WeakMap<StreamRegistry, Map<number, number>>()
@@ -49,9 +49,9 @@ export const tellQueuePlaces = Effect.fnUntraced(function* (streams: StreamRegis
   for (const [place, { userId, ...solution }] of waiting.entries()) {
     if (!streams.has(userId)) continue
     const known = before.get(solution.id)
-    const isNews = isWorthTelling(known, place)
-    now.set(solution.id, isNews ? place : (known ?? place))
-    if (!isNews) continue
+    const isUserEvent = isWorthTelling(known, place)
+    now.set(solution.id, isUserEvent ? place : (known ?? place))
+    if (!isUserEvent) continue
     const event = { ...solution, status: "queued", score: 0, testsDone: 0, queuePlace: place } as const
     const data = yield* encodeEvent(event)
     for (const stream of streams.of(userId)) stream.send({ id: null, kind: "solution", data })

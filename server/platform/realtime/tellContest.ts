@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { type ContestEvent, ContestTopic, liveEvents } from "../../../src/api/contract/messages/events.ts"
+import { type ContestEvent, ContestTopic, realtimeEvents } from "../../../src/api/contract/messages/events.ts"
 import { ReadSql } from "../database/SqlLive.ts"
 import { rowsOf } from "../database/rows.ts"
 import { eventText } from "./OpenStream.ts"
@@ -23,7 +23,7 @@ const decodeReaders = rowsOf(
     organisers: Schema.Array(Schema.Int)
   })
 )
-const encodeEvent = Schema.encodeEffect(liveEvents.contest)
+const encodeEvent = Schema.encodeEffect(realtimeEvents.contest)
 
 /** So that their asking, all together, is a thousand a second. */
 const spreadOf = (readers: number, what: ContestNotice["what"]) =>

@@ -1,13 +1,13 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { liveEvents, type SolutionEvent } from "../../../src/api/contract/messages/events.ts"
+import { realtimeEvents, type SolutionEvent } from "../../../src/api/contract/messages/events.ts"
 import { ChangeFeed } from "./ChangeFeed.ts"
 
-const encodeSolution = Schema.encodeEffect(liveEvents.solution)
+const encodeSolution = Schema.encodeEffect(realtimeEvents.solution)
 
 interface Written {
   readonly userId: number
-  readonly kind: keyof typeof liveEvents
+  readonly kind: keyof typeof realtimeEvents
   readonly subject: string
   readonly data: unknown
 }

@@ -2,7 +2,7 @@ import { Context, Effect, Layer, Result, type Schema } from "effect"
 import type { SqlError } from "effect/sql"
 import { batched } from "../../platform/batched.ts"
 import type { Taken } from "./decideSent.ts"
-import type { SentSolution } from "./sentSituations.ts"
+import type { SentSolution } from "./submissionContexts.ts"
 import { takeSolutions } from "./takeSolutions.ts"
 
 type Failure = SqlError.SqlError | Schema.SchemaError

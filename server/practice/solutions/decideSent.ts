@@ -5,7 +5,7 @@ import { keyReused } from "../../platform/http/Idempotency.ts"
 import { type ApiErrors, notFound } from "../../platform/http/ApiError.ts"
 import { fairPriority, priorities } from "../../judge/judgingJobs.ts"
 import { placeBehind } from "./queuePlace.ts"
-import type { SentSituation, SentSolution } from "./sentSituations.ts"
+import type { SubmissionContext, SentSolution } from "./submissionContexts.ts"
 import { sameSource, solutionsPerMinute, tooManySolutions, unknownLanguage } from "./solutionRules.ts"
 
 /** A solution that is to be stored and queued. */
@@ -25,29 +25,35 @@ export type Taken = Result.Result<Receipt, SubmitError>
 type SubmitError = EntryError | ApiErrors<"Invalid" | "SameSource" | "TooManyRequests" | "UnknownLanguage">
 
 /** The solution that is to be taken, or else its answer: the receipt that its key was given before, or a refusal. */
-export function decideSent(sent: SentSolution, situation: SentSituation): Result.Result<DueSolution, Taken> {
-  const { keyedId, keyedAt } = situation
+export function decideSent(
+  sent: SentSolution,
+  participationContext: SubmissionContext
+): Result.Result<DueSolution, Taken> {
+  const { keyedId, keyedAt } = participationContext
   if (keyedId === null || keyedAt === null) {
-    const due = Result.flatMap(sent.entry, (entry) => decideNew(sent, entry, situation))
-    return Result.mapError(due, (refusal) => Result.fail(refusal))
+    const due = Result.flatMap(sent.entry, (entry) => decideNew(sent, entry, participationContext))
+    return Result.mapError(due, (rejection) => Result.fail(rejection))
   }
   const receipt: Receipt = { id: keyedId, status: "queued", receivedAt: keyedAt }
-  return Result.fail(situation.keyedAlike === true ? Result.succeed(receipt) : Result.fail(keyReused))
+  return Result.fail(
+    participationContext.keyedAlike === true ? Result.succeed(receipt) : Result.fail(keyReused)
+  )
 }
 
 function decideNew(
   sent: SentSolution,
   entry: ContestEntry | null,
-  { version, tests, front, ...situation }: SentSituation
+  { version, tests, front, ...participationContext }: SubmissionContext
 ): Result.Result<DueSolution, SubmitError> {
-  if (version === null || !situation.isTask) return Result.fail(notFound)
-  if (!situation.languageKnown) return Result.fail(unknownLanguage)
-  if (situation.sentLately >= solutionsPerMinute) {
-    return Result.fail(tooManySolutions(Math.max(1, Math.ceil(situation.secondsUntilNext ?? 60))))
+  if (version === null || !participationContext.isTask) return Result.fail(notFound)
+  if (!participationContext.languageKnown) return Result.fail(unknownLanguage)
+  if (participationContext.recentCount >= solutionsPerMinute) {
+    return Result.fail(tooManySolutions(Math.max(1, Math.ceil(participationContext.secondsUntilNext ?? 60))))
   }
-  const isSame = situation.lastHash === sent.hash && situation.lastLanguage === sent.language
+  const isSame =
+    participationContext.lastHash === sent.hash && participationContext.lastLanguage === sent.language
   if (isSame && !sent.repeat) return Result.fail(sameSource)
   const kind = entry === null ? priorities.practice : priorities.contest
-  const priority = fairPriority(kind, situation.sentLately)
+  const priority = fairPriority(kind, participationContext.recentCount)
   return Result.succeed({ sent, entry, version, tests, priority, queuePlace: placeBehind(front, priority) })
 }

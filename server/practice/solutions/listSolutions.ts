@@ -75,7 +75,7 @@ export const listAllSolutions = Effect.fn("listAllSolutions")(function* (
   const sql = yield* ReadSql
   const { page, limit, offset } = within(request)
   // What is sent in an olympiad is told by its standings alone, with their freeze, until the results are out.
-  const shown = sql`s.problem_id = ${problemId} and s.user_id not in (select id from users where made_up) and (s.contest_id is null or s.user_id = ${userId}
+  const shown = sql`s.problem_id = ${problemId} and s.user_id not in (select id from users where synthetic) and (s.contest_id is null or s.user_id = ${userId}
     or s.contest_id not in (select id from contests where status <> 'closed_contest'))`
   const count = sql`select count(*) from solutions s where ${shown}`
   const { total, solved, contested } = yield* counted(problemId, userId, "public", count)

@@ -33,7 +33,7 @@ export interface RunOwner {
 const ownerKey = ({ userId, address }: RunOwner) =>
   userId === null ? `visitor ${address}` : `user ${userId}`
 
-const Situation = Schema.Struct({
+const ParticipationContext = Schema.Struct({
   problem_known: Schema.Boolean,
   language_known: Schema.Boolean,
   waiting: Schema.Int
@@ -47,18 +47,19 @@ export const startRun = Effect.fn("startRun")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   if (owner.userId === null && inputs.length > visitorInputsMax) return yield* tooManyInputs
-  const [situation] = yield* rowsOf(Situation)(
+  const [participationContext] = yield* rowsOf(ParticipationContext)(
     yield* sql`
       select exists (select from problems p where p.id = ${problemId}
           and ${sql.literal(mayBeNamed("p", String(owner.userId)))}) as problem_known,
         exists (select from judge_languages where id = ${language}) as language_known,
         (select count(*) from runs where state = 'queued') as waiting`
   )
-  if (situation?.problem_known !== true) return yield* notFound
-  if (!situation.language_known) return yield* unknownLanguage
+  if (participationContext?.problem_known !== true) return yield* notFound
+  if (!participationContext.language_known) return yield* unknownLanguage
   const isVisitor = owner.userId === null
-  if (situation.waiting >= (isVisitor ? visitorsWaitingMax : waitingRunsMax)) return yield* queueFull
-  const sentLately = yield* (yield* RunLimits).take(
+  if (participationContext.waiting >= (isVisitor ? visitorsWaitingMax : waitingRunsMax))
+    return yield* queueFull
+  const recentCount = yield* (yield* RunLimits).take(
     { key: ownerKey(owner), isVisitor },
     Buffer.byteLength(source) + inputs.reduce((sum, input) => sum + Buffer.byteLength(input), 0)
   )
@@ -68,7 +69,7 @@ export const startRun = Effect.fn("startRun")(function* (
       insert into runs (id, user_id, owner, problem_id, language, source, inputs)
       values (${id}, ${owner.userId}, ${ownerKey(owner)}, ${problemId}, ${language}, ${source},
         ${JSON.stringify(inputs)}::jsonb)`
-    yield* enqueueRun(id, ownerKey(owner), { isVisitor, sentLately })
+    yield* enqueueRun(id, ownerKey(owner), { isVisitor, recentCount })
   })
   yield* sql.withTransaction(take)
   const run: Run = { id, state: "queued", compileLog: null, outcomes: [], budgetSpent: null }

@@ -5,7 +5,7 @@ import { writeSolutionEvents } from "../../platform/realtime/writeEvent.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 import { decideSent, type DueSolution, type Taken } from "./decideSent.ts"
 import { enqueueSolutions } from "../../judge/judgingJobs.ts"
-import { type SentSituation, sentSituations, type SentSolution } from "./sentSituations.ts"
+import { type SubmissionContext, submissionContexts, type SentSolution } from "./submissionContexts.ts"
 
 /**
  * Takes solutions that came at the same moment: checks, stores and queues them in one transaction; answers in their order.
@@ -19,7 +19,7 @@ export const takeSolutions = Effect.fn("takeSolutions")(function* (sent: Readonl
     yield* lockSenders(sent)
     const taken = new Map<SentSolution, Taken>()
     for (let rest = sent; rest.length > 0; rest = rest.filter((one) => !taken.has(one))) {
-      for (const [one, answer] of yield* takeTurn(firstOfEach(rest))) taken.set(one, answer)
+      for (const [one, answer] of yield* claimTurn(onePerUser(rest))) taken.set(one, answer)
     }
     return sent.flatMap((one) => taken.get(one) ?? [])
   })
@@ -34,14 +34,14 @@ const lockSenders = Effect.fnUntraced(function* (sent: ReadonlyArray<SentSolutio
     from (select hashint8(id) as sender from unnest(${senders}::bigint[]) id order by 1) senders`
 })
 
-const firstOfEach = (sent: ReadonlyArray<SentSolution>): ReadonlyArray<SentSolution> => [
+const onePerUser = (sent: ReadonlyArray<SentSolution>): ReadonlyArray<SentSolution> => [
   ...new Map(sent.toReversed().map((one) => [one.userId, one])).values()
 ]
 
 /** Takes solutions of different learners. */
-const takeTurn = Effect.fnUntraced(function* (sent: ReadonlyArray<SentSolution>) {
-  const situations = yield* sentSituations(sent)
-  const decided = sent.map((one, place) => decideSent(one, situations[place] as SentSituation))
+const claimTurn = Effect.fnUntraced(function* (sent: ReadonlyArray<SentSolution>) {
+  const participationContexts = yield* submissionContexts(sent)
+  const decided = sent.map((one, place) => decideSent(one, participationContexts[place] as SubmissionContext))
   const receipts = yield* store(decided.flatMap((decision) => Result.getOrNull(decision) ?? []))
   const answerOf = Result.match({
     onSuccess: ({ sent: { userId } }: DueSolution): Taken => Result.succeed(receipts.get(userId) as Receipt),

@@ -46,7 +46,7 @@ const statements: Readonly<Record<Cause, string>> = {
 }
 
 /** So many see it in the bell at once; a whole olympiad sees it soon after. */
-const liveReaders = 100
+const realtimeReaders = 100
 
 const tell = Effect.fnUntraced(function* (earned: ReadonlyArray<Earned>) {
   if (earned.length === 0) return
@@ -58,7 +58,7 @@ const tell = Effect.fnUntraced(function* (earned: ReadonlyArray<Earned>) {
       ${earned.map(({ kind }) => kind)}::text[], ${earned.map(({ topic }) => topic)}::text[])
       as e (user_id, id, kind, topic)`
   const readers = [...new Set(earned.map(({ userId }) => userId))].toSorted((one, other) => one - other)
-  if (readers.length > liveReaders) return
+  if (readers.length > realtimeReaders) return
   yield* Effect.forEach(readers, writeNotificationsEvent, { discard: true })
 })
 

@@ -1,12 +1,12 @@
 import { achievementEndpoints } from "./rewards/achievements.ts"
 import { contestEndpoints } from "./olympiads/contests.ts"
-import { deskEndpoints } from "./organiser/contests.ts"
-import { deskLifeEndpoints } from "./organiser/life.ts"
-import { deskPreviewEndpoints } from "./organiser/preview.ts"
-import { deskRightsEndpoints } from "./organiser/rights.ts"
-import { deskPeopleEndpoints } from "./organiser/people.ts"
-import { deskResultsEndpoints } from "./organiser/results.ts"
-import { deskSettingsEndpoints } from "./organiser/settings.ts"
+import { organiserEndpoints } from "./organiser/contests.ts"
+import { organiserLifeEndpoints } from "./organiser/life.ts"
+import { organiserPreviewEndpoints } from "./organiser/preview.ts"
+import { organiserRightsEndpoints } from "./organiser/rights.ts"
+import { organiserPeopleEndpoints } from "./organiser/people.ts"
+import { organiserResultsEndpoints } from "./organiser/results.ts"
+import { organiserSettingsEndpoints } from "./organiser/settings.ts"
 import { blogEndpoints } from "./shell/blog.ts"
 import { classEndpoints } from "./organiser/classes.ts"
 import { courseEndpoints } from "./learning/courses.ts"
@@ -54,15 +54,15 @@ export const api = {
   statistic: statisticEndpoints,
   contests: contestEndpoints,
   participation: participationEndpoints,
-  desk: {
-    ...deskEndpoints,
-    ...deskSettingsEndpoints,
-    ...deskLifeEndpoints,
-    ...deskPreviewEndpoints,
-    ...deskRightsEndpoints
+  organiser: {
+    ...organiserEndpoints,
+    ...organiserSettingsEndpoints,
+    ...organiserLifeEndpoints,
+    ...organiserPreviewEndpoints,
+    ...organiserRightsEndpoints
   },
-  deskPeople: deskPeopleEndpoints,
-  deskResults: deskResultsEndpoints,
+  organiserPeople: organiserPeopleEndpoints,
+  organiserResults: organiserResultsEndpoints,
   rating: ratingEndpoints,
   rewards: rewardEndpoints,
   courses: courseEndpoints,

@@ -31,7 +31,7 @@ export const attempting = (
               guard: { type: "isRefused", params: ({ event }) => event },
               target: back,
               actions: [
-                { type: "keepRefusal", params: ({ event }) => event },
+                { type: "setRejection", params: ({ event }) => event },
                 { type: "emitRefused", params: ({ event }) => event },
                 "askFacts"
               ]

@@ -36,7 +36,7 @@ export type ContestAct = Act & { readonly now: number }
 export type ContestEvent = ContestAct | { readonly type: "time.passed"; readonly now: number }
 
 /** Why an organiser's act cannot be done. */
-export type ContestRefusal =
+export type ContestRejection =
   /** The contest is at another point of its life. */
   | "notNow"
   | "wrongSchedule"

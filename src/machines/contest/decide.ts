@@ -2,9 +2,9 @@ import { transition } from "xstate"
 import type { SnapshotFrom, StateValue } from "xstate"
 import type { ContestStatus } from "../../api/contract/olympiads/contests.ts"
 import { contestMachine } from "../contestMachine.ts"
-import type { ContestEvent, ContestRefusal } from "./contestEvents.ts"
+import type { ContestEvent, ContestRejection } from "./contestEvents.ts"
 import { nextMoment } from "./nextMoment.ts"
-import { draftRefusalOf, refusalOf } from "./refusalOf.ts"
+import { draftRejectionReason, rejectionReason } from "./rejectionReason.ts"
 import { momentsOf } from "./schedule.ts"
 import type { ContestSchedule } from "./schedule.ts"
 
@@ -46,7 +46,7 @@ export type Decision =
       readonly next: StoredContest
       readonly effects: ReadonlyArray<ContestEffect>
     }
-  | { readonly ok: false; readonly reason: ContestRefusal }
+  | { readonly ok: false; readonly reason: ContestRejection }
 
 /** What the public sees; null for a draft. */
 export const statusOf = ({ state }: Pick<StoredContest, "state">): ContestStatus | null =>
@@ -89,10 +89,10 @@ export function handles(stored: StoredContest, event: ContestEvent): boolean {
 }
 
 /** Why an act cannot be done at its moment; null: it can. */
-export function whyNot(stored: StoredContest, event: ContestEvent): ContestRefusal | null {
+export function whyNot(stored: StoredContest, event: ContestEvent): ContestRejection | null {
   if (!handles(stored, event)) return "notNow"
   const { state, schedule } = arrivedAt(stored, event.now)
-  return state === "draft" ? draftRefusalOf(schedule, event) : refusalOf(schedule, event)
+  return state === "draft" ? draftRejectionReason(schedule, event) : rejectionReason(schedule, event)
 }
 
 type Snapshot = SnapshotFrom<typeof contestMachine>

@@ -1,4 +1,4 @@
-import type { Alarm, CallRefusal, ContestCall, ContestFacts } from "./participationFacts.ts"
+import type { Alarm, CallRejection, ContestCall, ContestFacts } from "./participationFacts.ts"
 
 export type ParticipationEvent =
   | { type: "facts.told"; facts: ContestFacts }
@@ -22,7 +22,7 @@ export type ParticipationEvent =
 export type ParticipationEmitted =
   /** The participant's end moved while they were at work; `by` may be negative. */
   | { type: "participation.endMoved"; by: number }
-  | { type: "participation.refused"; refusal: CallRefusal }
+  | { type: "participation.refused"; rejection: CallRejection }
   | { type: "participation.failed"; error: unknown }
 
 export type AlarmEvent = { type: "alarm.set"; alarm: Alarm }

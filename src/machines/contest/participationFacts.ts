@@ -25,13 +25,13 @@ export interface ContestCall {
   readonly answers: Readonly<Record<string, string>>
 }
 
-export interface CallRefusal {
+export interface CallRejection {
   readonly message: string
   readonly fields: FieldProblems
 }
 
 /** Why a call did not end in facts, as the one who calls tells it. */
-export type CallProblem = { readonly kind: "unreachable" } | ({ readonly kind: "refused" } & CallRefusal)
+export type CallProblem = { readonly kind: "unreachable" } | ({ readonly kind: "refused" } & CallRejection)
 
 export interface ParticipationContext {
   readonly isVisitor: boolean
@@ -42,7 +42,7 @@ export interface ParticipationContext {
   /** How many calls in a row found no server. */
   readonly attempts: number
   /** Why the server did not do what was asked last. */
-  readonly refusal: CallRefusal | null
+  readonly rejection: CallRejection | null
   /** From 0 to 1: what all browsers do at once, each does at a moment of its own. */
   readonly jitter: number
 }
@@ -106,7 +106,7 @@ export const retryDelay = ({ attempts, jitter }: ParticipationContext): number =
 export const hasKind = (error: unknown, kind: CallProblem["kind"]): boolean =>
   typeof error === "object" && error !== null && "kind" in error && error.kind === kind
 
-export const refusalIn = (error: unknown): CallRefusal => {
-  const { message, fields } = error as CallRefusal
+export const errorIn = (error: unknown): CallRejection => {
+  const { message, fields } = error as CallRejection
   return { message, fields }
 }

@@ -30,7 +30,7 @@ export type ParticipantState =
   | "disqualified"
   | "results"
 
-export type ParticipantRefusal =
+export type ParticipantRejection =
   | "notAnnounced"
   | "alreadyRegistered"
   | "notOpenYet"
@@ -51,7 +51,7 @@ export type ParticipantRefusal =
 /** Kept whatever happens; `unofficial` ones do not count and the jury sees why. */
 export type SubmitRule =
   | { readonly kind: "official" }
-  | { readonly kind: "unofficial"; readonly reason: ParticipantRefusal }
+  | { readonly kind: "unofficial"; readonly reason: ParticipantRejection }
   | { readonly kind: "refused"; readonly reason: "notPassed" | "notRegistered" | "notStarted" }
 
 export interface Standing {
@@ -64,10 +64,10 @@ export interface Standing {
   readonly leftMs: number | null
   /** Null: may be done now. `resume` is the organiser's: for one who finished by mistake. */
   readonly acts: {
-    readonly register: ReturnType<typeof registerRefusal>
-    readonly start: ReturnType<typeof startRefusal>
-    readonly finish: ReturnType<typeof finishRefusal>
-    readonly resume: ReturnType<typeof resumeRefusal>
+    readonly register: ReturnType<typeof registerRejection>
+    readonly start: ReturnType<typeof startRejection>
+    readonly finish: ReturnType<typeof finishRejection>
+    readonly resume: ReturnType<typeof resumeRejection>
   }
   readonly submit: SubmitRule
 }
@@ -103,10 +103,10 @@ export function standingOf(
     endsAt,
     leftMs: endsAt === null ? null : Math.max(0, endsAt - clockOf(contest.schedule, now)),
     acts: {
-      register: registerRefusal(contest, participation, now, isInvited),
-      start: startRefusal(contest, participation, now),
-      finish: finishRefusal(contest, participation, now),
-      resume: resumeRefusal(contest, participation, now)
+      register: registerRejection(contest, participation, now, isInvited),
+      start: startRejection(contest, participation, now),
+      finish: finishRejection(contest, participation, now),
+      resume: resumeRejection(contest, participation, now)
     },
     submit: submitRule(contest, participation, now)
   }
@@ -122,7 +122,7 @@ export function submitRule(
   receivedAt: number
 ): SubmitRule {
   if (participation === null) return { kind: "refused", reason: "notRegistered" }
-  if (entryRefusal(participation) === "notPassed") return { kind: "refused", reason: "notPassed" }
+  if (entryRejection(participation) === "notPassed") return { kind: "refused", reason: "notPassed" }
   if (participation.startedAt === null || receivedAt < participation.startedAt) {
     return { kind: "refused", reason: "notStarted" }
   }
@@ -134,7 +134,7 @@ function unofficialReason(
   contest: StoredContest,
   participation: Participation,
   receivedAt: number
-): ParticipantRefusal | null {
+): ParticipantRejection | null {
   const { completedAt, disqualifiedAt } = participation
   if (disqualifiedAt !== null && receivedAt >= disqualifiedAt) return "disqualified"
   if (completedAt !== null && receivedAt >= completedAt) return "alreadyFinished"
@@ -185,19 +185,19 @@ const isPast = ({ state, schedule }: StoredContest, now: number): boolean =>
   clockOf(schedule, now) >= contestEnd(schedule, 0)
 
 /** What speaks against any act of a participant. */
-function entryRefusal(participation: Participation) {
+function entryRejection(participation: Participation) {
   if (participation.disqualifiedAt !== null) return "disqualified"
   return participation.stageOutcome === "notPassed" ? "notPassed" : null
 }
 
-function registerRefusal(
+function registerRejection(
   contest: StoredContest,
   participation: Participation | null,
   now: number,
   isInvited: boolean
 ) {
   const { state, schedule } = contest
-  if (participation !== null) return entryRefusal(participation) ?? "alreadyRegistered"
+  if (participation !== null) return entryRejection(participation) ?? "alreadyRegistered"
   if (state === "draft") return "notAnnounced"
   if (isInvited && !isPast(contest, now)) return null
   if (!schedule.hasRegistration) return "byInvitation"
@@ -206,30 +206,30 @@ function registerRefusal(
   return state === "open_registration.open" || isLate ? null : "registrationClosed"
 }
 
-function startRefusal(contest: StoredContest, participation: Participation | null, now: number) {
+function startRejection(contest: StoredContest, participation: Participation | null, now: number) {
   if (participation === null) return "notRegistered"
-  const refusal = entryRefusal(participation)
-  if (refusal !== null) return refusal
+  const rejection = entryRejection(participation)
+  if (rejection !== null) return rejection
   if (participation.startedAt !== null) return "alreadyStarted"
   if (isOver(contest, participation, now)) return "over"
   if (contest.state === "started_contest.paused") return "paused"
   return contest.state === "started_contest.running" ? null : "notBegun"
 }
 
-function finishRefusal(contest: StoredContest, participation: Participation | null, now: number) {
+function finishRejection(contest: StoredContest, participation: Participation | null, now: number) {
   if (participation === null) return "notRegistered"
-  const refusal = entryRefusal(participation)
-  if (refusal !== null) return refusal
+  const rejection = entryRejection(participation)
+  if (rejection !== null) return rejection
   if (participation.startedAt === null) return "notStarted"
   const by = finishedBy(contest, participation, now)
   if (by === "choice") return "alreadyFinished"
   return by === "time" ? "timeIsUp" : null
 }
 
-function resumeRefusal(contest: StoredContest, participation: Participation | null, now: number) {
+function resumeRejection(contest: StoredContest, participation: Participation | null, now: number) {
   if (participation === null) return "notRegistered"
-  const refusal = entryRefusal(participation)
-  if (refusal !== null) return refusal
+  const rejection = entryRejection(participation)
+  if (rejection !== null) return rejection
   if (participation.completedAt === null) return "notFinished"
   return isOver(contest, participation, now) ? "timeIsUp" : null
 }

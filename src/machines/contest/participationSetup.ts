@@ -7,7 +7,7 @@ import {
   hasKind,
   isToFinish,
   placeOf,
-  refusalIn,
+  errorIn,
   retryDelay,
   standingIn,
   withFacts
@@ -47,18 +47,18 @@ export const participationSetup = setup({
     setTime: assign((_, { now }: { now: number }) => ({ now })),
     setAlarm: sendTo("timer", ({ context }) => ({ type: "alarm.set" as const, alarm: alarmOf(context) })),
     loseWindow: assign(({ context }) => ({ facts: { ...context.facts, elsewhere: true } })),
-    begin: assign((_, call: ContestCall) => ({ call, attempts: 0, refusal: null })),
+    begin: assign((_, call: ContestCall) => ({ call, attempts: 0, rejection: null })),
     /** Lets a call outlive the page. */
     rememberCall: (_, _params: { call: ContestCall | null }) => {},
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     endCall: assign({ call: null, attempts: 0 }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: refusalIn(error) })),
-    forgetRefusal: assign({ refusal: null }),
+    setRejection: assign((_, { error }: { error: unknown }) => ({ rejection: errorIn(error) })),
+    clearRejection: assign({ rejection: null }),
     /** Something else is true than was thought: facts are wanted. */
     askFacts: () => {},
     emitRefused: emit((_, { error }: { error: unknown }) => ({
       type: "participation.refused",
-      refusal: refusalIn(error)
+      rejection: errorIn(error)
     })),
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "participation.failed", error }))
   },

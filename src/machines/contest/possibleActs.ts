@@ -1,11 +1,11 @@
-import type { ContestAct, ContestCounts, ContestRefusal } from "./contestEvents.ts"
+import type { ContestAct, ContestCounts, ContestRejection } from "./contestEvents.ts"
 import { arrivedAt, handles, whyNot } from "./decide.ts"
 import type { StoredContest } from "./decide.ts"
 import { clockOf, momentsOf, registrationClosesAt } from "./schedule.ts"
 
 export interface PossibleAct {
   readonly type: ContestAct["type"]
-  readonly refusal: ContestRefusal | null
+  readonly rejection: ContestRejection | null
 }
 
 /** The organiser's acts at this point of a contest's life, and what speaks against each. */
@@ -17,7 +17,7 @@ export function possibleActs(
   const arrived = arrivedAt(stored, now)
   return typicalActs(arrived, counts, now)
     .filter((act) => handles(arrived, act))
-    .map((act) => ({ type: act.type, refusal: whyNot(arrived, act) }))
+    .map((act) => ({ type: act.type, rejection: whyNot(arrived, act) }))
 }
 
 /** Each act once, with parameters to which nothing would speak against but the contest itself. */

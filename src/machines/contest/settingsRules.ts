@@ -5,9 +5,9 @@ import type { ContestState, StoredContest } from "./decide.ts"
 export type SettingsGroup = "slug" | "registration" | "moments" | "scoring" | "problems" | "stages"
 
 /** Why it stays as it is: people know the address, have begun, are through, or have seen who passed. */
-export type SettingsRefusal = "published" | "started" | "over" | "closed"
+export type SettingsRejection = "published" | "started" | "over" | "closed"
 
-export type FrozenSettings = Readonly<Record<SettingsGroup, SettingsRefusal | null>>
+export type FrozenSettings = Readonly<Record<SettingsGroup, SettingsRejection | null>>
 
 const begun: ReadonlyArray<ContestState> = [
   "started_contest.running",

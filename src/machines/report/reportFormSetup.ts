@@ -1,7 +1,7 @@
 import { assign, emit, setup } from "xstate"
 import type { FieldProblems } from "../formMachine.ts"
 import { notProvided } from "../notProvided.ts"
-import { contentOf, filledFields, maximumImages, noReport, refusalsOf } from "../report.ts"
+import { contentOf, filledFields, maximumImages, noReport, rejectionsOf } from "../report.ts"
 import type {
   OutgoingReport,
   ReportAttempt,
@@ -40,7 +40,7 @@ interface ReportContext {
   /** What is wrong, by field; `images.2` is the third image alone. */
   readonly problems: FieldProblems
   /** The server's words; each goes when its field changes. */
-  readonly refusals: FieldProblems
+  readonly rejections: FieldProblems
   readonly attempt: ReportAttempt | null
   /** What is on its way; typing goes on meanwhile. */
   readonly outgoing: ReportValues | null
@@ -85,7 +85,7 @@ export const reportFormSetup = setup({
     change: assign(({ context }, { change }: { change: Partial<ReportValues> }) => ({
       values: { ...context.values, ...change },
       visited: merged(context.visited, Object.keys(change)),
-      refusals: without(context.refusals, Object.keys(change))
+      rejections: without(context.rejections, Object.keys(change))
     })),
     visit: assign(({ context }, { field }: { field: ReportField }) => ({
       visited: merged(context.visited, [field])
@@ -93,12 +93,12 @@ export const reportFormSetup = setup({
     begin: assign(({ context }, { key }: { key: string }) => {
       const content = contentOf(context.values)
       const attempt = context.attempt?.content === content ? context.attempt : { key, content }
-      return { attempt, outgoing: context.values, refusals: {}, progress: 0 }
+      return { attempt, outgoing: context.values, rejections: {}, progress: 0 }
     }),
     setPrepared: assign((_, { prepared }: { prepared: ReadonlyArray<Blob> }) => ({ prepared })),
     setProgress: assign((_, { share }: { share: number }) => ({ progress: share })),
-    takeRefusal: assign(({ context }, { error }: { error: unknown }) => ({
-      refusals: refusalsOf(error),
+    setRejection: assign(({ context }, { error }: { error: unknown }) => ({
+      rejections: rejectionsOf(error),
       attempt: isDeclined(error) ? null : context.attempt
     })),
     finish: assign(({ context }, { number }: { number: number }) => {

@@ -7,7 +7,7 @@
  */
 import type { BootMessage, FrameCommand, FrameEvent } from "../runtimeMessages.ts"
 import { connectMessage } from "../runtimeMessages.ts"
-import { trusting } from "../../trusting.ts"
+import { trustedTypesPolicy } from "../../trustedTypesPolicy.ts"
 
 interface Installed {
   readonly scriptUrl: string
@@ -16,7 +16,7 @@ interface Installed {
 }
 
 /** The interpreters, which the page sent; what a learner writes never comes here as a script. */
-const vouched = trusting("zama-runtime", "createScriptURL", (url) => url)
+const validated = trustedTypesPolicy("zama-runtime", "createScriptURL", (url) => url)
 
 const installed = new Map<string, Installed>()
 const workers = new Map<number, Worker>()
@@ -63,7 +63,7 @@ async function start(
   const runtime = installed.get(language)
   if (runtime === undefined) return broken(`"${language}" is not installed`)
   // Chromium refuses module workers from a blob in an opaque origin; a classic one it starts.
-  const worker = new Worker(vouched(runtime.scriptUrl), { name: language })
+  const worker = new Worker(validated(runtime.scriptUrl), { name: language })
   workers.set(id, worker)
   worker.addEventListener("message", ({ data }) => tell({ type: "message", worker: id, message: data }))
   worker.addEventListener("error", ({ message }) => broken(message))

@@ -5,7 +5,7 @@ import { takenOver } from "./settled.ts"
 
 type Pair = Pick<ApiLearner, "email" | "password">
 
-export const borrowedBox = (page: Page) => page.getByRole("checkbox", { name: "Not my computer" })
+export const sharedDeviceBox = (page: Page) => page.getByRole("checkbox", { name: "Not my computer" })
 
 /** Fills in the form for signing in, which the page shows already, and sends it. */
 export async function enter(page: Page, { email, password }: Pair): Promise<void> {

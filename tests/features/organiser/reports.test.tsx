@@ -112,16 +112,16 @@ describe("ReportsPage", () => {
   })
 
   test("waits, and offers to try again when it did not load", async () => {
-    const world = { away: true }
+    const setup = { away: true }
     const { api } = startServer({
       listReports: () => {
-        if (world.away) throw new Unreachable()
+        if (setup.away) throw new Unreachable()
         return page([listed])
       }
     })
     await renderApp(<ReportsPage />, { api, path: "/organiser/reports" })
     const retry = await screen.findByRole("button", { name: "Попробовать ещё раз" })
-    world.away = false
+    setup.away = false
     fireEvent.click(retry)
     expect(await screen.findByRole("table", { name: "Обращения" })).toBeTruthy()
   })
@@ -148,10 +148,10 @@ describe("ReportPage", () => {
 
   test("an answer is sent trimmed, shown, and the field is empty again", async () => {
     const answer = { text: "Исправили", author: "org@zama.test", createdAt: "2026-11-21T10:00:00.000Z" }
-    const world = { report: file }
+    const setup = { report: file }
     const { asked } = await showReport({
-      getReport: () => world.report,
-      answerReport: () => void (world.report = { ...file, state: "answered", answers: [answer] })
+      getReport: () => setup.report,
+      answerReport: () => void (setup.report = { ...file, state: "answered", answers: [answer] })
     })
     const field = (await screen.findByRole("textbox", { name: "Ваш ответ" })) as HTMLTextAreaElement
     const send = screen.getByRole("button", { name: "Отправить ответ" }) as HTMLButtonElement

@@ -73,8 +73,8 @@ describe("registering", () => {
     [published(firstStage), endsAt, "registrationClosed"],
     [published(secondStage), 0, "byInvitation"],
     [published({ ...firstStage, registrationEndsAt: startsAt + minute, availableAt: null }), startsAt, null]
-  ] as const)("%o at %i: %s", (stored, now, refusal) => {
-    expect(standingOf(stored, null, now).acts.register).toBe(refusal)
+  ] as const)("%o at %i: %s", (stored, now, rejection) => {
+    expect(standingOf(stored, null, now).acts.register).toBe(rejection)
   })
 
   test.each([
@@ -83,8 +83,8 @@ describe("registering", () => {
     [published(firstStage), startsAt, null],
     [published(secondStage), 0, null],
     [published(firstStage), endsAt, "registrationClosed"]
-  ] as const)("an invitation opens %o at %i: %s", (stored, now, refusal) => {
-    expect(standingOf(stored, null, now, true).acts.register).toBe(refusal)
+  ] as const)("an invitation opens %o at %i: %s", (stored, now, rejection) => {
+    expect(standingOf(stored, null, now, true).acts.register).toBe(rejection)
   })
 
   test("happens once", () => {

@@ -9,7 +9,7 @@ import { writeCourse } from "../learning/courses/sampleCourse.ts"
 import { importCourses } from "../../../server/learning/import/importCourses.ts"
 import { addSumProblem } from "../practice/solutions/judging.ts"
 import { minute, placeContest } from "./contestFixture.ts"
-import { idOf } from "../organiser/contests/deskOrganiser.ts"
+import { idOf } from "../organiser/contests/contestOrganiser.ts"
 
 let server: TestServer
 let solver: TestLearner

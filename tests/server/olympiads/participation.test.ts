@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from "../../support/server.ts"
 import { type Answer, callApi, type TestLearner } from "../../support/testLearner.ts"
 import { payloadOf } from "../payloadOf.ts"
 import { addSumProblem, startJudge } from "../practice/solutions/judging.ts"
-import { idOf } from "../organiser/contests/deskOrganiser.ts"
-import { signUpOrganiser } from "../organiser/contests/deskServer.ts"
+import { idOf } from "../organiser/contests/contestOrganiser.ts"
+import { signUpOrganiser } from "../organiser/contests/organiserServer.ts"
 import { fullProfile, minute, placeContest, register } from "./contestFixture.ts"
 
 let server: TestServer
@@ -317,7 +317,7 @@ describe("the tasks on paper", () => {
     const [jury, former] = [await signUpOrganiser(server), await server.signUp()]
     for (const id of [jury.id, await idOf(server, former)]) {
       await server.sql(
-        "insert into contest_organisers (contest_id, user_id, power) select id, $2, 'view' from contests where slug = $1",
+        "insert into contest_organisers (contest_id, user_id, organiser_role) select id, $2, 'view' from contests where slug = $1",
         [slug, id]
       )
     }

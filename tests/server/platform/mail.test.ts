@@ -24,7 +24,7 @@ describe("with a mail server", () => {
     smtp.refuseNext(1)
     const email = freshEmail()
     await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email), { "accept-language": "ru" })
-    await expect.poll(smtp.refusals).toBe(1)
+    await expect.poll(smtp.rejections).toBe(1)
     await server.sql("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
     await smtp.arrived(1)
     const [mail] = smtp.mails

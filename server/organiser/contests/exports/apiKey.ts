@@ -2,14 +2,18 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { newSecretToken, tokenHash } from "../../../platform/secretTokens.ts"
 import { Moment, rowsOf } from "../../../platform/database/rows.ts"
-import { type AtDesk, deskContest, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import {
+  type OrganiserAccess,
+  organiserContest,
+  lockedOrganiserContest
+} from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 
 const decodeKeys = rowsOf(Schema.Struct({ madeAt: Moment }))
 
 /** Whether there is a key, and since when. */
-export const getContestApiKey = Effect.fn("getContestApiKey")(function* (desk: AtDesk) {
-  const { id } = yield* deskContest(desk, "jury")
+export const getContestApiKey = Effect.fn("getContestApiKey")(function* (access: OrganiserAccess) {
+  const { id } = yield* organiserContest(access, "jury")
   const sql = yield* SqlClient.SqlClient
   const [key] = yield* decodeKeys(
     yield* sql`select made_at as "madeAt" from contest_api_keys where contest_id = ${id}`
@@ -18,26 +22,26 @@ export const getContestApiKey = Effect.fn("getContestApiKey")(function* (desk: A
 })
 
 /** A new key in place of the old one; this once it is told. */
-export const makeContestApiKey = Effect.fn("makeContestApiKey")(function* (desk: AtDesk) {
+export const makeContestApiKey = Effect.fn("makeContestApiKey")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
   const make = Effect.gen(function* () {
-    const { id } = yield* lockedDeskContest(desk, "edit")
+    const { id } = yield* lockedOrganiserContest(access, "edit")
     const key = newSecretToken()
     yield* sql`insert into contest_api_keys (contest_id, hash) values (${id}, ${tokenHash(key)})
       on conflict (contest_id) do update set hash = excluded.hash, made_at = now()`
-    yield* writeAudit({ contestId: id, actorId: desk.userId, act: "apiKey.make" })
+    yield* writeAudit({ contestId: id, actorId: access.userId, act: "apiKey.make" })
     return { key }
   })
   return yield* sql.withTransaction(make)
 })
 
 /** The key opens nothing any more. */
-export const removeContestApiKey = Effect.fn("removeContestApiKey")(function* (desk: AtDesk) {
+export const removeContestApiKey = Effect.fn("removeContestApiKey")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
   const remove = Effect.gen(function* () {
-    const { id } = yield* lockedDeskContest(desk, "edit")
+    const { id } = yield* lockedOrganiserContest(access, "edit")
     yield* sql`delete from contest_api_keys where contest_id = ${id}`
-    yield* writeAudit({ contestId: id, actorId: desk.userId, act: "apiKey.remove" })
+    yield* writeAudit({ contestId: id, actorId: access.userId, act: "apiKey.remove" })
     return null
   })
   return yield* sql.withTransaction(remove)

@@ -9,7 +9,11 @@ import { rowsOf } from "../../../platform/database/rows.ts"
 import { readIcpcData } from "../../../olympiads/icpc/icpcData.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
 import { placed, readLines } from "../../../olympiads/standings/standingsOf.ts"
-import { type AtDesk, type ContestOfMine, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import {
+  type OrganiserAccess,
+  type ContestOfMine,
+  organiserContest
+} from "../../../olympiads/store/organiserContest.ts"
 import { fullName } from "../people/peopleRows.ts"
 import { writeAudit } from "../writeAudit.ts"
 
@@ -22,12 +26,17 @@ const json = (value: unknown): FileAnswer => ({
 
 /** The standings as they are now, freeze or not, as a file; addresses are not in it. */
 export const exportResults = Effect.fn("exportResults")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   format: ResultsFormat,
   language: Language
 ) {
-  const contest = yield* deskContest(desk, "jury")
-  yield* writeAudit({ contestId: contest.id, actorId: desk.userId, act: "results.export", data: { format } })
+  const contest = yield* organiserContest(access, "jury")
+  yield* writeAudit({
+    contestId: contest.id,
+    actorId: access.userId,
+    act: "results.export",
+    data: { format }
+  })
   if (format === "icpc") return json((yield* readIcpcData(contest, "full")).scoreboard)
   const results = yield* readResults(contest)
   return format === "json" ? json(results) : csv(results, language)

@@ -5,7 +5,11 @@ import type { Language } from "../../../platform/i18n/translate.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { Moment, rowsOf } from "../../../platform/database/rows.ts"
 import { announcementText, NoticeColumns } from "../../../olympiads/participation/noticeText.ts"
-import { type AtDesk, deskContest, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import {
+  type OrganiserAccess,
+  organiserContest,
+  lockedOrganiserContest
+} from "../../../olympiads/store/organiserContest.ts"
 import { fullName } from "../people/peopleRows.ts"
 import { storableField } from "../storableField.ts"
 import { writeAudit } from "../writeAudit.ts"
@@ -26,10 +30,10 @@ const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
 
 /** What participants of a contest were told, the platform's own notices among it; one that went to many stands once. */
 export const listJuryAnnouncements = Effect.fn("listJuryAnnouncements")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   language: Language
 ) {
-  const contest = yield* deskContest(desk, "view")
+  const contest = yield* organiserContest(access, "view")
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
     `select n.id, n.people, n."userId", n.text, n.notice, n.data, n."createdAt",
@@ -53,22 +57,22 @@ export const listJuryAnnouncements = Effect.fn("listJuryAnnouncements")(function
 
 /** Tells all participants, or one of them. */
 export const announce = Effect.fn("announce")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   { text: given, userId }: { readonly text: string; readonly userId?: number | undefined }
 ) {
   const sql = yield* SqlClient.SqlClient
   const text = yield* storableField("text", given)
   const act = Effect.gen(function* () {
-    const contest = yield* lockedDeskContest(desk, "jury")
+    const contest = yield* lockedOrganiserContest(access, "jury")
     const reader = userId ?? null
     const [made] = yield* decodeIds(
       yield* sql`insert into contest_announcements (contest_id, user_id, text, author_id)
-        select ${contest.id}, ${reader}::bigint, ${text}, ${desk.userId}
+        select ${contest.id}, ${reader}::bigint, ${text}, ${access.userId}
         where ${reader}::bigint is null or exists (select from contest_participants
           where contest_id = ${contest.id} and user_id = ${reader}) returning id`
     )
     if (made === undefined) return yield* notFound
-    const by = { contestId: contest.id, actorId: desk.userId, act: "announcement.publish" }
+    const by = { contestId: contest.id, actorId: access.userId, act: "announcement.publish" }
     const data = { announcement: made.id, user_id: reader }
     yield* reader === null
       ? writeAudit({ ...by, data: { ...data, text } })

@@ -4,7 +4,11 @@ import type { JuryQuestions } from "../../../../src/api/contract/organiser/jury.
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { ApiError, notFound } from "../../../platform/http/ApiError.ts"
 import { Moment, rowsOf } from "../../../platform/database/rows.ts"
-import { type AtDesk, deskContest, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import {
+  type OrganiserAccess,
+  organiserContest,
+  lockedOrganiserContest
+} from "../../../olympiads/store/organiserContest.ts"
 import { fullName } from "../people/peopleRows.ts"
 import { storableField } from "../storableField.ts"
 import { writeAudit } from "../writeAudit.ts"
@@ -30,8 +34,8 @@ const decodeQuestions = rowsOf(
 const decodeCounts = rowsOf(Schema.Struct({ unanswered: Schema.Int }))
 
 /** The questions of a contest, what waits for an answer first. */
-export const listJuryQuestions = Effect.fn("listJuryQuestions")(function* (desk: AtDesk) {
-  const contest = yield* deskContest(desk, "view")
+export const listJuryQuestions = Effect.fn("listJuryQuestions")(function* (access: OrganiserAccess) {
+  const contest = yield* organiserContest(access, "view")
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
     `select q.id, q.user_id as "userId", ${fullName} as name, u.city, q.problem_id as "problemId",
@@ -60,18 +64,18 @@ interface Answer {
   readonly replaces: boolean
 }
 
-const answeredAlready = new ApiError("Conflict", { message: "desk.answeredAlready" })
+const answeredAlready = new ApiError("Conflict", { message: "organiser.answeredAlready" })
 
 /** Answers a question, to its author or to all; an answer that is there already gives way only when that is meant. */
 export const answerQuestion = Effect.fn("answerQuestion")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   questionId: number,
   { text, public: isPublic, replaces }: Answer
 ) {
   const sql = yield* SqlClient.SqlClient
   const answer = yield* storableField("text", text)
   const act = Effect.gen(function* () {
-    const contest = yield* lockedDeskContest(desk, "jury")
+    const contest = yield* lockedOrganiserContest(access, "jury")
     const [known] = yield* sql<{
       readonly answer: string | null
       readonly public: boolean
@@ -83,10 +87,10 @@ export const answerQuestion = Effect.fn("answerQuestion")(function* (
     if (known.answer === answer && known.public === isPublic) return null
     if (known.answer !== null && !replaces) return yield* answeredAlready
     yield* sql`update contest_questions set answer = ${answer}, public = ${isPublic}, answered_at = now(),
-      answered_by = ${desk.userId} where id = ${questionId}`
+      answered_by = ${access.userId} where id = ${questionId}`
     yield* writeAudit({
       contestId: contest.id,
-      actorId: desk.userId,
+      actorId: access.userId,
       act: "question.answer",
       data: { question: questionId, public: isPublic },
       about: { userId: known.asker, texts: { before: known.answer, answer } }

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import type { DeskAct, DeskLife } from "../../../../src/api/contract/organiser/life.ts"
+import type { LifeAction, OrganiserLife } from "../../../../src/api/contract/organiser/life.ts"
 import type { ContestAct, ContestCounts } from "../../../../src/machines/contest/contestEvents.ts"
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { possibleActs } from "../../../../src/machines/contest/possibleActs.ts"
@@ -7,7 +7,11 @@ import { type Language, translate } from "../../../platform/i18n/translate.ts"
 import { invalid } from "../../../platform/http/ApiError.ts"
 import { changeLife } from "../changeLife.ts"
 import { confirmedName } from "../confirmedName.ts"
-import { type AtDesk, type ContestOfMine, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import {
+  type OrganiserAccess,
+  type ContestOfMine,
+  organiserContest
+} from "../../../olympiads/store/organiserContest.ts"
 import { readCounts } from "../readCounts.ts"
 import { momentErrors } from "../settings/checkSettings.ts"
 import { momentsIn, setMoments } from "../settings/readSettings.ts"
@@ -23,7 +27,7 @@ const lifeOf = Effect.fnUntraced(function* (contest: ContestOfMine, language: La
   const now = yield* Clock.currentTimeMillis
   const { state, schedule } = arrivedAt(contest.life, now)
   const acts = possibleActs(contest.life, counts, now).filter(({ type }) => !ofOtherPages.includes(type))
-  const life: DeskLife = {
+  const life: OrganiserLife = {
     state,
     serverTime: iso(now),
     hasRegistration: schedule.hasRegistration,
@@ -33,9 +37,9 @@ const lifeOf = Effect.fnUntraced(function* (contest: ContestOfMine, language: La
     gaps: schedule.gaps.map(({ kind, from, to }) => ({ kind, from: iso(from), to: iso(to) })),
     longestExtraS: Math.round(schedule.longestExtraMs / 1000),
     undo: schedule.undo?.act ?? null,
-    acts: acts.map(({ type, refusal }) => ({
+    acts: acts.map(({ type, rejection }) => ({
       type,
-      refusal: refusal === null ? null : translate(language, `desk.refusal.${refusal}`)
+      rejection: rejection === null ? null : translate(language, `organiser.refusal.${rejection}`)
     })),
     ...counts
   }
@@ -43,12 +47,15 @@ const lifeOf = Effect.fnUntraced(function* (contest: ContestOfMine, language: La
 })
 
 /** Where a contest stands in its machine, and what can be done about it. */
-export const getContestLife = Effect.fn("getContestLife")(function* (desk: AtDesk, language: Language) {
-  return yield* lifeOf(yield* deskContest(desk, "view"), language)
+export const getContestLife = Effect.fn("getContestLife")(function* (
+  access: OrganiserAccess,
+  language: Language
+) {
+  return yield* lifeOf(yield* organiserContest(access, "view"), language)
 })
 
 /** The machine's event for an act. */
-function eventOf(act: DeskAct, now: number, { registered, started, unjudged }: ContestCounts): ContestAct {
+function eventOf(act: LifeAction, now: number, { registered, started, unjudged }: ContestCounts): ContestAct {
   switch (act.type) {
     case "contest.unpublish":
       return { type: act.type, registered, now }
@@ -73,20 +80,20 @@ function eventOf(act: DeskAct, now: number, { registered, started, unjudged }: C
 }
 
 /** What the audit keeps of an act. */
-const dataOf = ({ type: _, ...data }: DeskAct) => data
+const dataOf = ({ type: _, ...data }: LifeAction) => data
 
 /** Does an act, if the machine allows it; ending and publishing only for who has typed the contest's name. */
 export const actOnContest = Effect.fn("actOnContest")(function* (
-  desk: AtDesk,
-  act: DeskAct,
+  access: OrganiserAccess,
+  act: LifeAction,
   language: Language
 ) {
-  if ("name" in act) yield* confirmedName(yield* deskContest(desk, "edit"), act.name)
+  if ("name" in act) yield* confirmedName(yield* organiserContest(access, "edit"), act.name)
   if (act.type === "contest.reschedule") {
     const errors = momentErrors(act)
     if (Object.keys(errors).length > 0) yield* invalid(errors)
   }
-  const contest = yield* changeLife(desk, "edit", (_, now, counts) => eventOf(act, now, counts), {
+  const contest = yield* changeLife(access, "edit", (_, now, counts) => eventOf(act, now, counts), {
     data: dataOf(act)
   })
   return yield* lifeOf(contest, language)

@@ -4,8 +4,8 @@ import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
-import type { KeptContest } from "../../../olympiads/store/findContest.ts"
-import { deskState } from "../people/deskState.ts"
+import type { ContestRow } from "../../../olympiads/store/findContest.ts"
+import { participantState } from "../people/participantState.ts"
 import { fullName } from "../people/peopleRows.ts"
 
 const Count = Schema.Int
@@ -32,7 +32,7 @@ const decodeRows = rowsOf(
     unofficial: Count,
     queued: Count,
     oldestQueuedS: Schema.NullOr(Schema.Int),
-    failedLately: Count,
+    recentFailures: Count,
     failedInHour: Count,
     unansweredQuestions: Count
   })
@@ -76,7 +76,7 @@ const monitorSql = (state: string) => `
     (select count(*) from sent where status = 'queued') as queued,
     (select floor(extract(epoch from (select now from moment) - min(received_at)))::int
       from sent where status = 'queued') as "oldestQueuedS",
-    (select lately from failed) as "failedLately",
+    (select lately from failed) as "recentFailures",
     (select in_hour from failed) as "failedInHour",
     (select count(*) from contest_questions where contest_id = $1 and answered_at is null) as "unansweredQuestions"`
 
@@ -93,19 +93,19 @@ function lastHour(minutes: ReadonlyArray<{ readonly minute: number; readonly cou
 }
 
 /** How the day of a contest goes, by one statement. */
-export const readMonitor = Effect.fn("readMonitor")(function* (contest: KeptContest, now: number) {
+export const readMonitor = Effect.fn("readMonitor")(function* (contest: ContestRow, now: number) {
   const sql = yield* ReadSql
-  const state = deskState(arrivedAt(contest.life, now), now)
+  const state = participantState(arrivedAt(contest.life, now), now)
   const [row] = yield* decodeRows(yield* sql.unsafe(monitorSql(state), [contest.id, now]))
   if (row === undefined) return yield* Effect.die("nothing was counted")
-  const { minutes, failedLately, failedInHour, oldestQueuedS, ...counts } = row
+  const { minutes, recentFailures, failedInHour, oldestQueuedS, ...counts } = row
   const monitor: Monitor = {
     ...counts,
     at: new Date(now).toISOString(),
     perMinute: lastHour(minutes, now),
     solutions: counts.verdicts.reduce((sum, { count }) => sum + count, 0),
     oldestQueuedS: oldestQueuedS === null ? null : Math.max(0, oldestQueuedS),
-    failedRequests: { fiveMinutes: failedLately, hour: failedInHour }
+    failedRequests: { fiveMinutes: recentFailures, hour: failedInHour }
   }
   return monitor
 })

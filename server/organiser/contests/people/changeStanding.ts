@@ -1,29 +1,33 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Disqualification } from "../../../../src/api/contract/organiser/people.ts"
-import type { Power } from "../../../../src/api/contract/organiser/contests.ts"
+import type { OrganiserRole } from "../../../../src/api/contract/organiser/contests.ts"
 import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
 import { ApiError, notFound } from "../../../platform/http/ApiError.ts"
 import { rejectedFor } from "../../../olympiads/participation/participationErrors.ts"
 import type { NoticeKind } from "../../../olympiads/participation/noticeText.ts"
-import { situationIn } from "../../../olympiads/participation/situationOf.ts"
-import { reconsider } from "../../../olympiads/results/reconsider.ts"
-import { passOn } from "../../../olympiads/selection/passOn.ts"
+import { participationContextIn } from "../../../olympiads/participation/participationContextOf.ts"
+import { recomputeEligibility } from "../../../olympiads/results/recomputeEligibility.ts"
+import { promote } from "../../../olympiads/selection/promote.ts"
 import { confirmedName } from "../confirmedName.ts"
-import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import { type OrganiserAccess, lockedOrganiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeNotice } from "../jury/writeNotice.ts"
 import { storableField } from "../storableField.ts"
 import { writeAudit } from "../writeAudit.ts"
 
-const closed = new ApiError("Conflict", { message: "desk.resultsAreOut" })
+const closed = new ApiError("Conflict", { message: "organiser.resultsAreOut" })
 
 /** A participant, with nobody else changing the contest or their part in it before the transaction ends. */
-const lockedParticipant = Effect.fnUntraced(function* (desk: AtDesk, userId: number, needed: Power) {
+const lockedParticipant = Effect.fnUntraced(function* (
+  access: OrganiserAccess,
+  userId: number,
+  needed: OrganiserRole
+) {
   const sql = yield* SqlClient.SqlClient
-  const contest = yield* lockedDeskContest(desk, needed)
+  const contest = yield* lockedOrganiserContest(access, needed)
   yield* sql`select from contest_participants
     where contest_id = ${contest.id} and user_id = ${userId} for update`
-  const { participation, life, now } = yield* situationIn(contest, userId)
+  const { participation, life, now } = yield* participationContextIn(contest, userId)
   return participation === null ? yield* notFound : { contest, participation, life, now }
 })
 
@@ -37,14 +41,14 @@ interface Change {
 
 /** What follows from another standing: solutions that count or do not, a word to the participant, the audit, who goes on. */
 const settle = Effect.fnUntraced(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   userId: number,
   { contest, life }: Locked,
   { act, notice, data = {} }: Change
 ) {
   const contestId = contest.id
-  const actorId = desk.userId
-  const changed = yield* reconsider(contestId, life, [userId])
+  const actorId = access.userId
+  const changed = yield* recomputeEligibility(contestId, life, [userId])
   yield* writeAudit({
     contestId,
     actorId,
@@ -53,26 +57,26 @@ const settle = Effect.fnUntraced(function* (
     about: { userId, texts: data }
   })
   yield* writeNotice({ contestId, to: [userId], kind: notice, data, actorId })
-  if (life.state === "closed_contest") yield* passOn(contestId)
+  if (life.state === "closed_contest") yield* promote(contestId)
   return null
 })
 
 /** Takes somebody out of the contest: what they send from now on does not count, and no list shows them. */
 export const disqualify = Effect.fn("disqualify")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   userId: number,
   { name, reason: given }: Disqualification
 ) {
   const sql = yield* SqlClient.SqlClient
   const reason = yield* storableField("reason", given)
   const act = Effect.gen(function* () {
-    const locked = yield* lockedParticipant(desk, userId, "own")
+    const locked = yield* lockedParticipant(access, userId, "own")
     yield* confirmedName(locked.contest, name)
     if (locked.participation.disqualifiedAt !== null) return null
     yield* sql`update contest_participants
       set disqualified_at = ${new Date(locked.now)}, disqualified_for = ${reason}
       where contest_id = ${locked.contest.id} and user_id = ${userId}`
-    return yield* settle(desk, userId, locked, {
+    return yield* settle(access, userId, locked, {
       act: "participant.disqualify",
       notice: "disqualified",
       data: { reason }
@@ -82,31 +86,37 @@ export const disqualify = Effect.fn("disqualify")(function* (
 })
 
 /** Takes a disqualification back, with all that was sent meanwhile. */
-export const restoreParticipant = Effect.fn("restoreParticipant")(function* (desk: AtDesk, userId: number) {
+export const restoreParticipant = Effect.fn("restoreParticipant")(function* (
+  access: OrganiserAccess,
+  userId: number
+) {
   const sql = yield* SqlClient.SqlClient
   const act = Effect.gen(function* () {
-    const locked = yield* lockedParticipant(desk, userId, "own")
+    const locked = yield* lockedParticipant(access, userId, "own")
     if (locked.participation.disqualifiedAt === null) return null
     yield* sql`update contest_participants set disqualified_at = null, disqualified_for = null
       where contest_id = ${locked.contest.id} and user_id = ${userId}`
-    return yield* settle(desk, userId, locked, { act: "participant.restore", notice: "restored" })
+    return yield* settle(access, userId, locked, { act: "participant.restore", notice: "restored" })
   })
   return yield* sql.withTransaction(act)
 })
 
 /** For one who finished by mistake: their own time goes on, as far as there is any left. */
-export const resumeParticipant = Effect.fn("resumeParticipant")(function* (desk: AtDesk, userId: number) {
+export const resumeParticipant = Effect.fn("resumeParticipant")(function* (
+  access: OrganiserAccess,
+  userId: number
+) {
   const sql = yield* SqlClient.SqlClient
   const act = Effect.gen(function* () {
-    const locked = yield* lockedParticipant(desk, userId, "edit")
+    const locked = yield* lockedParticipant(access, userId, "edit")
     const { contest, participation, life, now } = locked
     if (life.state === "closed_contest") return yield* closed
-    const refusal = standingOf(life, participation, now).acts.resume
-    if (refusal === "notFinished") return null
-    if (refusal !== null) return yield* rejectedFor(refusal)
+    const rejection = standingOf(life, participation, now).acts.resume
+    if (rejection === "notFinished") return null
+    if (rejection !== null) return yield* rejectedFor(rejection)
     yield* sql`update contest_participants set completed_at = null
       where contest_id = ${contest.id} and user_id = ${userId}`
-    return yield* settle(desk, userId, locked, { act: "participant.resume", notice: "resumed" })
+    return yield* settle(access, userId, locked, { act: "participant.resume", notice: "resumed" })
   })
   return yield* sql.withTransaction(act)
 })

@@ -1,12 +1,12 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import Papa from "papaparse"
-import type { DeskParticipant } from "../../../../src/api/contract/organiser/people.ts"
+import type { OrganiserParticipant } from "../../../../src/api/contract/organiser/people.ts"
 import type { FileAnswer } from "../../../../src/api/contract/endpoint.ts"
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { type Language, translate } from "../../../platform/i18n/translate.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
-import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 import { peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
 
@@ -26,12 +26,12 @@ const columns = [
   "solved"
 ] as const
 
-const cellsOf = (person: DeskParticipant, language: Language) => [
+const cellsOf = (person: OrganiserParticipant, language: Language) => [
   person.userId,
   person.name,
   person.city,
   person.grade,
-  translate(language, `desk.state.${person.state}`),
+  translate(language, `organiser.state.${person.state}`),
   person.startedAt,
   person.endsAt,
   person.completedAt,
@@ -44,10 +44,10 @@ const cellsOf = (person: DeskParticipant, language: Language) => [
  * A table of everybody, as spreadsheets read it: names that look like formulas stay names. Addresses are not in it.
  */
 export const exportParticipants = Effect.fn("exportParticipants")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   language: Language
 ) {
-  const contest = yield* deskContest(desk, "edit")
+  const contest = yield* organiserContest(access, "edit")
   const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis
   const life = arrivedAt(contest.life, now)
@@ -59,13 +59,13 @@ export const exportParticipants = Effect.fn("exportParticipants")(function* (
   const people = (yield* decodePeople(rows)).map((row) => personOf(row, life, now))
   yield* writeAudit({
     contestId: contest.id,
-    actorId: desk.userId,
+    actorId: access.userId,
     act: "participants.export",
     data: { people: people.length }
   })
   const table = Papa.unparse(
     {
-      fields: columns.map((column) => translate(language, `desk.column.${column}`)),
+      fields: columns.map((column) => translate(language, `organiser.column.${column}`)),
       data: people.map((person) => cellsOf(person, language))
     },
     { delimiter: ";", escapeFormulae: true }

@@ -5,9 +5,13 @@ import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { ApiError, invalid, notFound } from "../../../platform/http/ApiError.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
-import { reconsider } from "../../../olympiads/results/reconsider.ts"
+import { recomputeEligibility } from "../../../olympiads/results/recomputeEligibility.ts"
 import { changeLife } from "../changeLife.ts"
-import { type AtDesk, deskContest, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import {
+  type OrganiserAccess,
+  organiserContest,
+  lockedOrganiserContest
+} from "../../../olympiads/store/organiserContest.ts"
 import { writeNotice } from "../jury/writeNotice.ts"
 import { areDetailsOpen } from "./personalDetails.ts"
 import { extraTimesOf } from "./extraTimeRows.ts"
@@ -18,12 +22,12 @@ const decodeShares = rowsOf(Schema.Struct({ userId: Schema.Int, seconds: Schema.
 const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
 const decodeLongest = rowsOf(Schema.Struct({ longestMs: Schema.Finite }))
 
-const nobody = invalid({ scope: ["desk.nobodyThere"] })
-const undoneAlready = new ApiError("Conflict", { message: "desk.extraTimeUndone" })
+const nobody = invalid({ scope: ["organiser.nobodyThere"] })
+const undoneAlready = new ApiError("Conflict", { message: "organiser.extraTimeUndone" })
 
 /** Extra times that were given in a contest. */
-export const listExtraTimes = Effect.fn("listExtraTimes")(function* (desk: AtDesk) {
-  const { id } = yield* deskContest(desk, "view")
+export const listExtraTimes = Effect.fn("listExtraTimes")(function* (access: OrganiserAccess) {
+  const { id } = yield* organiserContest(access, "view")
   return yield* extraTimesOf(id)
 })
 
@@ -60,33 +64,36 @@ const concerned = Effect.fnUntraced(function* (contestId: number, { scope, userI
 
 /** Whoever has most, the contest waits for; what came late may count now, or no more. */
 const settle = Effect.fnUntraced(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   userIds: ReadonlyArray<number>,
   done: Pick<AuditEntry, "data" | "about">
 ) {
   const sql = yield* SqlClient.SqlClient
-  const { id } = yield* lockedDeskContest(desk, "edit")
+  const { id } = yield* lockedOrganiserContest(access, "edit")
   const [longest] = yield* decodeLongest(
     yield* sql`select coalesce(max(extra_s), 0) * 1000.0::float8 as "longestMs"
       from contest_participants where contest_id = ${id}`
   )
   const longestMs = longest?.longestMs ?? 0
   const { life } = yield* changeLife(
-    desk,
+    access,
     "edit",
     (_, now) => ({ type: "extraTime.changed", longestMs, now }),
     done
   )
-  yield* reconsider(id, life, userIds)
+  yield* recomputeEligibility(id, life, userIds)
 })
 
 /** Gives more time to one, a city or all who are registered now, and tells them. */
-export const giveExtraTime = Effect.fn("giveExtraTime")(function* (desk: AtDesk, form: GiveExtraTime) {
+export const giveExtraTime = Effect.fn("giveExtraTime")(function* (
+  access: OrganiserAccess,
+  form: GiveExtraTime
+) {
   const sql = yield* SqlClient.SqlClient
   const { scope, minutes } = form
   const reason = yield* storableField("reason", form.reason)
   const give = Effect.gen(function* () {
-    const { id: contestId, life } = yield* lockedDeskContest(desk, "edit")
+    const { id: contestId, life } = yield* lockedOrganiserContest(access, "edit")
     // In a draft even the number of people of a city is not for its organisers.
     if (scope === "city" && !areDetailsOpen(arrivedAt(life, yield* Clock.currentTimeMillis)))
       return yield* nobody
@@ -98,19 +105,19 @@ export const giveExtraTime = Effect.fn("giveExtraTime")(function* (desk: AtDesk,
     const [made] = yield* decodeIds(
       yield* sql`insert into contest_extra_times (contest_id, seconds, reason, scope, city, given_by)
         values (${contestId}, ${minutes * 60}, ${reason}, ${scope},
-          ${scope === "city" ? (form.city ?? null) : null}, ${desk.userId}) returning id`
+          ${scope === "city" ? (form.city ?? null) : null}, ${access.userId}) returning id`
     )
     const id = made?.id ?? 0
     yield* sql`insert into contest_extra_time_shares (extra_time_id, contest_id, user_id, seconds)
       select ${id}, ${contestId}, s."userId", s.seconds
       from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s("userId" bigint, seconds integer)`
-    yield* settle(desk, ids, doneTo(form, ids, { id, scope, minutes, people: ids.length }, reason))
+    yield* settle(access, ids, doneTo(form, ids, { id, scope, minutes, people: ids.length }, reason))
     yield* writeNotice({
       contestId,
       to: scope === "all" ? null : ids,
       kind: minutes > 0 ? "extra_time" : "time_taken",
       data: { minutes: Math.abs(minutes), reason },
-      actorId: desk.userId
+      actorId: access.userId
     })
     return { id, people: ids.length }
   })
@@ -130,10 +137,13 @@ function doneTo(
 }
 
 /** Takes an extra time back from those who got it; what they sent within it counts no more. */
-export const undoExtraTime = Effect.fn("undoExtraTime")(function* (desk: AtDesk, extraTimeId: number) {
+export const undoExtraTime = Effect.fn("undoExtraTime")(function* (
+  access: OrganiserAccess,
+  extraTimeId: number
+) {
   const sql = yield* SqlClient.SqlClient
   const undo = Effect.gen(function* () {
-    const { id: contestId } = yield* lockedDeskContest(desk, "edit")
+    const { id: contestId } = yield* lockedOrganiserContest(access, "edit")
     const [known] = yield* sql<{
       readonly scope: string
       readonly seconds: number
@@ -150,13 +160,13 @@ export const undoExtraTime = Effect.fn("undoExtraTime")(function* (desk: AtDesk,
     )
     yield* addSeconds(contestId, shares)
     const ids = shares.map(({ userId }) => userId)
-    yield* settle(desk, ids, { data: { undone: extraTimeId, people: ids.length } })
+    yield* settle(access, ids, { data: { undone: extraTimeId, people: ids.length } })
     yield* writeNotice({
       contestId,
       to: known.scope === "all" ? null : ids,
       kind: "extra_time_undone",
       data: { minutes: Math.round(Math.abs(known.seconds) / 60) },
-      actorId: desk.userId
+      actorId: access.userId
     })
     return null
   })

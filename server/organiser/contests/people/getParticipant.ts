@@ -4,14 +4,14 @@ import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { lastMoment } from "../../../../src/machines/contest/schedule.ts"
 import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
-import { includes } from "../../../../src/machines/contest/powers.ts"
+import { includes } from "../../../../src/machines/contest/organiserRoles.ts"
 import { noteSecurityEvent } from "../../../account/accounts/securityEvents.ts"
 import { deviceNames } from "../../../account/accounts/listDevices.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { Moment, rowsOf } from "../../../platform/database/rows.ts"
-import { type KeptContest } from "../../../olympiads/store/findContest.ts"
+import { type ContestRow } from "../../../olympiads/store/findContest.ts"
 import { findParticipation } from "../../../olympiads/store/participants.ts"
-import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { areDetailsOpen } from "./personalDetails.ts"
 import { extraTimesOf } from "./extraTimeRows.ts"
 import { peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
@@ -54,7 +54,7 @@ const decodeDevices = rowsOf(
 )
 
 /** Browsers that were last heard of while the contest went on: where somebody is at other times is their own business. */
-const devicesOf = Effect.fnUntraced(function* ({ life: { schedule } }: KeptContest, userId: number) {
+const devicesOf = Effect.fnUntraced(function* ({ life: { schedule } }: ContestRow, userId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql`
     select user_agent as "userAgent", address, created_at as "signedInAt", last_used_at as "lastUsedAt"
@@ -75,7 +75,7 @@ const decodeWindows = rowsOf(
 )
 
 /** The windows that they take part in, with the browsers that these are in; those of the contest's own time. */
-const windowsOf = Effect.fnUntraced(function* ({ id, life: { schedule } }: KeptContest, userId: number) {
+const windowsOf = Effect.fnUntraced(function* ({ id, life: { schedule } }: ContestRow, userId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql`
     select coalesce(s.user_agent, '') as "userAgent", w.address, w.since, w.seen_at as "seenAt",
@@ -88,8 +88,11 @@ const windowsOf = Effect.fnUntraced(function* ({ id, life: { schedule } }: KeptC
 })
 
 /** All that organisers know of one participant; who looked is known to the operator. */
-export const getParticipant = Effect.fn("getParticipant")(function* (desk: AtDesk, userId: number) {
-  const contest = yield* deskContest(desk, "view")
+export const getParticipant = Effect.fn("getParticipant")(function* (
+  access: OrganiserAccess,
+  userId: number
+) {
+  const contest = yield* organiserContest(access, "view")
   const sql = yield* ReadSql
   const now = yield* Clock.currentTimeMillis
   const life = arrivedAt(contest.life, now)
@@ -106,10 +109,10 @@ export const getParticipant = Effect.fn("getParticipant")(function* (desk: AtDes
   yield* noteSecurityEvent({
     kind: "participant_viewed",
     userId,
-    actorId: desk.userId,
+    actorId: access.userId,
     details: contest.slug
   })
-  const mayLookClosely = includes(contest.power, "jury") && areDetailsOpen(life)
+  const mayLookClosely = includes(contest.organiserRole, "jury") && areDetailsOpen(life)
   const { registeredAt, source, disqualifiedAt, disqualifiedFor, ...person } = row
   return {
     ...personOf(person, life, now),

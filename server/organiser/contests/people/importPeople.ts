@@ -8,9 +8,9 @@ import { ApiError } from "../../../platform/http/ApiError.ts"
 import { Queue } from "../../../platform/Queue.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
 import {
-  type AtDesk,
+  type OrganiserAccess,
   type ContestOfMine,
-  lockedDeskContest
+  lockedOrganiserContest
 } from "../../../olympiads/store/organiserContest.ts"
 import { writeNotice } from "../jury/writeNotice.ts"
 import { writeAudit } from "../writeAudit.ts"
@@ -27,8 +27,8 @@ const decodeFound = rowsOf(
   })
 )
 
-const closed = new ApiError("Conflict", { message: "desk.resultsAreOut" })
-const tooMany = new ApiError("Conflict", { message: "desk.tooManyInvitations" })
+const closed = new ApiError("Conflict", { message: "organiser.resultsAreOut" })
+const tooMany = new ApiError("Conflict", { message: "organiser.tooManyInvitations" })
 
 /**
  * Accounts that the organiser knows already: pupils of their own classes by login, participants of the contest by number.
@@ -94,31 +94,31 @@ const read = Effect.fnUntraced(function* (
   })
 })
 
-const openContest = Effect.fnUntraced(function* (desk: AtDesk) {
-  const contest = yield* lockedDeskContest(desk, "edit")
+const openContest = Effect.fnUntraced(function* (access: OrganiserAccess) {
+  const contest = yield* lockedOrganiserContest(access, "edit")
   return contest.life.state === "closed_contest" ? yield* closed : contest
 })
 
 /** What an import would do, line by line. */
 export const previewImport = Effect.fn("previewImport")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   people: ReadonlyArray<string>
 ) {
   const sql = yield* SqlClient.SqlClient
-  const look = Effect.flatMap(openContest(desk), (contest) => read(contest, desk.userId, people))
+  const look = Effect.flatMap(openContest(access), (contest) => read(contest, access.userId, people))
   const lines = yield* sql.withTransaction(look)
   return lines.map(({ who, outcome, name, city }): ImportLine => ({ who, outcome, name, city }))
 })
 
 /** Registers pupils of the organiser's classes, whatever their profile lacks, and invites everybody else. */
 export const importPeople = Effect.fn("importPeople")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   people: ReadonlyArray<string>
 ) {
   const sql = yield* SqlClient.SqlClient
   const add = Effect.gen(function* () {
-    const contest = yield* openContest(desk)
-    const lines = yield* read(contest, desk.userId, people)
+    const contest = yield* openContest(access)
+    const lines = yield* read(contest, access.userId, people)
     const ids = lines.flatMap(({ outcome, userId }) => (outcome === "add" && userId !== null ? [userId] : []))
     const invited = lines.flatMap(({ outcome, plain }) => (outcome === "invite" ? [plain] : []))
     const added = yield* sql<{ readonly id: number }>`
@@ -138,7 +138,7 @@ export const importPeople = Effect.fn("importPeople")(function* (
       invited: invited.length,
       unknown: count("unknown")
     }
-    const by = { contestId: contest.id, actorId: desk.userId }
+    const by = { contestId: contest.id, actorId: access.userId }
     yield* writeAudit({ ...by, act: "participants.import", data: { ...result, user_ids: newcomers } })
     if (newcomers.length > 0) yield* writeNotice({ ...by, to: newcomers, kind: "added" })
     yield* Effect.orDie((yield* Queue).enqueue("invitations", { contestId: contest.id }))

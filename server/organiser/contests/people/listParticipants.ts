@@ -1,11 +1,15 @@
 import { Clock, Effect, Schema } from "effect"
-import { type DeskChoice, type DeskPeople, DeskState } from "../../../../src/api/contract/organiser/people.ts"
+import {
+  type ParticipantFilter,
+  type OrganiserPeople,
+  ParticipantState
+} from "../../../../src/api/contract/organiser/people.ts"
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
-import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
-import { deskState } from "./deskState.ts"
+import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
+import { participantState } from "./participantState.ts"
 import { areDetailsOpen } from "./personalDetails.ts"
 import { fullName, peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
 
@@ -13,12 +17,12 @@ interface PeopleQuery {
   readonly page?: number | undefined
   readonly limit?: number | undefined
   readonly q?: string | undefined
-  readonly state?: DeskChoice | undefined
+  readonly state?: ParticipantFilter | undefined
 }
 
 const decodePeople = rowsOf(PersonRow)
 const decodeTotal = rowsOf(Schema.Struct({ total: Schema.Int }))
-const decodeCounts = rowsOf(Schema.Struct({ state: DeskState, count: Schema.Int }))
+const decodeCounts = rowsOf(Schema.Struct({ state: ParticipantState, count: Schema.Int }))
 const decodeCities = rowsOf(Schema.Struct({ city: Schema.String, count: Schema.Int }))
 
 const from = "contest_participants p join users u on u.id = p.user_id"
@@ -42,14 +46,14 @@ const sentLate = `exists (select from solutions s
 
 /** One page of a contest's people, by surname. */
 export const listParticipants = Effect.fn("listParticipants")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   { page = 1, limit = 50, q = "", state }: PeopleQuery
 ) {
-  const contest = yield* deskContest(desk, "view")
+  const contest = yield* organiserContest(access, "view")
   const sql = yield* ReadSql
   const now = yield* Clock.currentTimeMillis
   const life = arrivedAt(contest.life, now)
-  const stateSql = deskState(life, now)
+  const stateSql = participantState(life, now)
   const chosen = `case $3::text when 'unofficial' then ${sentLate} else coalesce((${stateSql}) = $3, true) end`
   const hasDetails = areDetailsOpen(life)
   const where = `p.contest_id = $1 and ${searched(hasDetails)} and ${chosen}`
@@ -83,7 +87,7 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
   const [total] = yield* decodeTotal(totals)
   const [unofficial] = yield* decodeTotal(late)
   const counted = yield* decodeCounts(states)
-  const countOf = (wanted: DeskState) => counted.find((one) => one.state === wanted)?.count ?? 0
+  const countOf = (wanted: ParticipantState) => counted.find((one) => one.state === wanted)?.count ?? 0
   return {
     items: (yield* decodePeople(rows)).map((row) => personOf(row, life, now)),
     page,
@@ -100,5 +104,5 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
     unofficial: unofficial?.total ?? 0,
     invited: (yield* decodeTotal(invitations))[0]?.total ?? 0,
     cities: yield* decodeCities(cities)
-  } satisfies DeskPeople
+  } satisfies OrganiserPeople
 })

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
-import type { DeskParticipant } from "../../../../src/api/contract/organiser/people.ts"
-import { DeskState } from "../../../../src/api/contract/organiser/people.ts"
+import type { OrganiserParticipant } from "../../../../src/api/contract/organiser/people.ts"
+import { ParticipantState } from "../../../../src/api/contract/organiser/people.ts"
 import type { StoredContest } from "../../../../src/machines/contest/decide.ts"
 import { windowEnd } from "../../../../src/machines/contest/participationRules.ts"
 import { Moment } from "../../../platform/database/rows.ts"
 import { areDetailsOpen } from "./personalDetails.ts"
-import { deskState } from "./deskState.ts"
+import { participantState } from "./participantState.ts"
 
 /** What organisers call somebody by: lists are looked through by surnames. Over `users u`. */
 export const fullName = `coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), nullif(trim(u.nickname), ''),
@@ -19,7 +19,7 @@ export const PersonRow = Schema.Struct({
   name: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
-  state: DeskState,
+  state: ParticipantState,
   startedAt: MomentOrNull,
   completedAt: MomentOrNull,
   extraS: Schema.Int,
@@ -33,11 +33,11 @@ export const peopleColumns = (
   life: StoredContest,
   now: number
 ) => `p.user_id as "userId", ${fullName} as name,
-  ${areDetailsOpen(life) ? "u.city, u.grade" : "null as city, null as grade"}, ${deskState(life, now)} as state, p.started_at as "startedAt", p.completed_at as "completedAt",
+  ${areDetailsOpen(life) ? "u.city, u.grade" : "null as city, null as grade"}, ${participantState(life, now)} as state, p.started_at as "startedAt", p.completed_at as "completedAt",
   p.extra_s as "extraS", p.points, p.solved, p.seen_at as "seenAt"`
 
 /** A row with the end that it leads to. */
-export function personOf(row: typeof PersonRow.Type, life: StoredContest, now: number): DeskParticipant {
+export function personOf(row: typeof PersonRow.Type, life: StoredContest, now: number): OrganiserParticipant {
   const { startedAt, extraS } = row
   const window = { startedAt: startedAt === null ? null : Date.parse(startedAt), extraMs: extraS * 1000 }
   const endsAt = startedAt === null ? null : new Date(windowEnd(life, window, now)).toISOString()

@@ -6,11 +6,14 @@ import { standingOf } from "../../../../src/machines/contest/participationRules.
 import type { Language } from "../../../platform/i18n/translate.ts"
 import { detailsOf, pageOf } from "../../../olympiads/participation/contestDetails.ts"
 import { tasksIn } from "../../../olympiads/participation/contestProblems.ts"
-import { informationOf, type Situation } from "../../../olympiads/participation/situationOf.ts"
-import type { KeptContest } from "../../../olympiads/store/findContest.ts"
-import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import {
+  informationOf,
+  type ParticipationContext
+} from "../../../olympiads/participation/participationContextOf.ts"
+import type { ContestRow } from "../../../olympiads/store/findContest.ts"
+import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { pageKinds } from "../settings/readSettings.ts"
-import { type Pretended, pretendPart, pretendStatus } from "./pretend.ts"
+import { type Simulated, simulateParticipation, simulateStatus } from "./simulateParticipation.ts"
 
 interface Asked {
   readonly status: ContestStatus
@@ -27,7 +30,10 @@ const typical: Readonly<Record<ContestStatus, ParticipationState>> = {
   closed_contest: "results"
 }
 
-const situationOf = (contest: KeptContest, { life, at, participation }: Pretended): Situation => ({
+const participationContextOf = (
+  contest: ContestRow,
+  { life, at, participation }: Simulated
+): ParticipationContext => ({
   contest: { ...contest, life },
   life,
   participation,
@@ -41,26 +47,28 @@ const nobodyId = 0
 
 /** The contest as somebody would find it: the answers of the participants' calls, and nothing is written. */
 export const previewContest = Effect.fn("previewContest")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   { status, as }: Asked,
   language: Language
 ) {
-  const contest = yield* deskContest(desk, "view")
-  const pretended = pretendStatus(contest.life.schedule, status)
-  const possible = ParticipationState.literals.filter((state) => pretendPart(pretended, state) !== null)
+  const contest = yield* organiserContest(access, "view")
+  const simulated = simulateStatus(contest.life.schedule, status)
+  const possible = ParticipationState.literals.filter(
+    (state) => simulateParticipation(simulated, state) !== null
+  )
   const shown = possible.find((state) => state === as) ?? possible.find((state) => state === typical[status])
   const who = shown ?? "visitor"
-  const part = pretendPart(pretended, who) ?? { ...pretended, participation: null }
-  const situation = situationOf(contest, part)
+  const part = simulateParticipation(simulated, who) ?? { ...simulated, participation: null }
+  const participationContext = participationContextOf(contest, part)
   const isVisitor = who === "visitor"
   const preview: ContestPreview = {
     status,
     as: who,
-    at: new Date(pretended.at).toISOString(),
+    at: new Date(simulated.at).toISOString(),
     possible,
-    contest: yield* detailsOf(situation, isVisitor, language),
-    information: informationOf(situation, { isVisitor }),
-    problems: yield* tasksIn(situation, nobodyId, language).pipe(
+    contest: yield* detailsOf(participationContext, isVisitor, language),
+    information: informationOf(participationContext, { isVisitor }),
+    problems: yield* tasksIn(participationContext, nobodyId, language).pipe(
       Effect.catchTag("ContestClosedToReader", () => Effect.succeed(null))
     ),
     pages: yield* Effect.forEach(pageKinds, (kind) => pageOf(contest.id, kind, language))

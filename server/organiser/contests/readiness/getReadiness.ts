@@ -1,23 +1,26 @@
 import { Effect } from "effect"
 import type { ContestReadiness } from "../../../../src/api/contract/organiser/results.ts"
 import { type Language, translate } from "../../../platform/i18n/translate.ts"
-import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { checkCapacity } from "./checkCapacity.ts"
 import { checkContest } from "./checkContest.ts"
 import { checkProblems, readCheckedProblems } from "./checkProblems.ts"
-import { checkSurroundings } from "./checkSurroundings.ts"
-import { Surroundings } from "./Surroundings.ts"
+import { checkPlatform } from "./checkPlatform.ts"
+import { PlatformChecks } from "./PlatformChecks.ts"
 
 /** Whether a contest could begin, and what speaks against it; all of it looked at now. */
-export const getReadiness = Effect.fn("getReadiness")(function* (desk: AtDesk, language: Language) {
-  const contest = yield* deskContest(desk, "view")
-  const now = yield* (yield* Surroundings).clock
+export const getReadiness = Effect.fn("getReadiness")(function* (
+  access: OrganiserAccess,
+  language: Language
+) {
+  const contest = yield* organiserContest(access, "view")
+  const now = yield* (yield* PlatformChecks).clock
   const problems = yield* readCheckedProblems(contest.id)
   const found = [
     ...checkProblems(problems),
     yield* checkCapacity(contest, problems),
     ...(yield* checkContest(contest, now)),
-    ...(yield* checkSurroundings())
+    ...(yield* checkPlatform())
   ]
   const readiness: ContestReadiness = {
     ready: found.every(({ state }) => state !== "red"),

@@ -7,18 +7,18 @@ import { ApiError, notFound } from "../../../platform/http/ApiError.ts"
 import { payForSolving } from "../../../rewards/ledger/payForSolving.ts"
 import { countsForStatistics } from "../../../practice/solutions/solutionRules.ts"
 import { countResults } from "../../../olympiads/results/countResults.ts"
-import { passOn } from "../../../olympiads/selection/passOn.ts"
-import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import { promote } from "../../../olympiads/selection/promote.ts"
+import { type OrganiserAccess, lockedOrganiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 import { type ChangedSolution, isChanged, readRejudged } from "./rejudgedSolutions.ts"
 
 const notJudged = new ApiError("ContestActRejected", { message: "rejudging.notJudged" })
 
 /** Makes the new verdicts the ones that count, with all that follows from them, at once. */
-export const applyRejudging = Effect.fn("applyRejudging")(function* (desk: AtDesk) {
+export const applyRejudging = Effect.fn("applyRejudging")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
   const apply = Effect.gen(function* () {
-    const { id, life } = yield* lockedDeskContest(desk, "jury")
+    const { id, life } = yield* lockedOrganiserContest(access, "jury")
     yield* takeRejudging(id)
     const rows = yield* readRejudged(id)
     if (rows.some(({ judged }) => judged === null)) return yield* notJudged
@@ -26,10 +26,10 @@ export const applyRejudging = Effect.fn("applyRejudging")(function* (desk: AtDes
     yield* writeVerdicts(id)
     yield* countAnew(changed)
     yield* countResults({ contestId: id })
-    if (life.state === "closed_contest") yield* passOn(id)
+    if (life.state === "closed_contest") yield* promote(id)
     yield* sql`delete from contest_rejudges where contest_id = ${id}`
     const data = { solutions: rows.length, changed: changed.length }
-    yield* writeAudit({ contestId: id, actorId: desk.userId, act: "rejudging.apply", data })
+    yield* writeAudit({ contestId: id, actorId: access.userId, act: "rejudging.apply", data })
     yield* rewardAccepted(changed)
     yield* Effect.forEach(changed.toSorted(byReader), tell, { discard: true })
     return { changed: changed.length }
@@ -38,13 +38,13 @@ export const applyRejudging = Effect.fn("applyRejudging")(function* (desk: AtDes
 })
 
 /** Throws the new verdicts away; nothing of the contest changes. */
-export const dropRejudging = Effect.fn("dropRejudging")(function* (desk: AtDesk) {
+export const dropRejudging = Effect.fn("dropRejudging")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
   const drop = Effect.gen(function* () {
-    const { id } = yield* lockedDeskContest(desk, "jury")
+    const { id } = yield* lockedOrganiserContest(access, "jury")
     yield* takeRejudging(id)
     yield* sql`delete from contest_rejudges where contest_id = ${id}`
-    yield* writeAudit({ contestId: id, actorId: desk.userId, act: "rejudging.drop" })
+    yield* writeAudit({ contestId: id, actorId: access.userId, act: "rejudging.drop" })
     return null
   })
   return yield* sql.withTransaction(drop)

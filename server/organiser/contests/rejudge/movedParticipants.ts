@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
 import { readRules, readSolutions } from "../../../olympiads/results/readCounted.ts"
-import { recount } from "../../../olympiads/results/recount.ts"
+import { countTotals } from "../../../olympiads/results/countTotals.ts"
 import { compareLines, type Line, placed, readLines } from "../../../olympiads/standings/standingsOf.ts"
 import { type ChangedSolution, readRejudgedTests } from "./rejudgedSolutions.ts"
 
@@ -37,7 +37,7 @@ export const movedParticipants = Effect.fn("movedParticipants")(function* (
   const solutions = (yield* readSolutions(contestId, userIds)).map((one) => ({ ...one, ...now.get(one.id) }))
   const own = Map.groupBy(solutions, ({ userId }) => userId)
   const totals = new Map(
-    starts.map(({ userId, startedAt }) => [userId, recount(rules, startedAt, own.get(userId) ?? [])])
+    starts.map(({ userId, startedAt }) => [userId, countTotals(rules, startedAt, own.get(userId) ?? [])])
   )
   // The connection that writes: what was applied a moment ago is there already.
   const before = yield* Effect.provideService(readLines(contestId, "full"), ReadSql, sql)

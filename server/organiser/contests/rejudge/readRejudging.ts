@@ -5,7 +5,7 @@ import type { Language } from "../../../platform/i18n/translate.ts"
 import { isAlive } from "../../../judge/worker/WorkerIdentity.ts"
 import { Moment, rowsOf } from "../../../platform/database/rows.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
-import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { movedParticipants } from "./movedParticipants.ts"
 import { namesOf } from "./namesOf.ts"
 import { hasFailed, isChanged, readRejudged } from "./rejudgedSolutions.ts"
@@ -20,8 +20,11 @@ const decodeProblems = rowsOf(Problem)
 const shown = 100
 
 /** What can be judged once more, and what the rejudging under way would change. */
-export const getRejudging = Effect.fn("getRejudging")(function* (desk: AtDesk, language: Language) {
-  const { id } = yield* deskContest(desk, "jury")
+export const getRejudging = Effect.fn("getRejudging")(function* (
+  access: OrganiserAccess,
+  language: Language
+) {
+  const { id } = yield* organiserContest(access, "jury")
   const sql = yield* SqlClient.SqlClient
   const title =
     language === "ru" ? sql`coalesce(p.title_ru, p.title_en)` : sql`coalesce(p.title_en, p.title_ru)`

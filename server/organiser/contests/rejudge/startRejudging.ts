@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { RejudgeChoice } from "../../../../src/api/contract/organiser/rejudge.ts"
 import { ApiError } from "../../../platform/http/ApiError.ts"
-import { enqueueAside } from "../../../judge/judgingJobs.ts"
-import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import { enqueueBackground } from "../../../judge/judgingJobs.ts"
+import { type OrganiserAccess, lockedOrganiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 
 const underWay = new ApiError("ContestActRejected", { message: "rejudging.underWay" })
@@ -14,17 +14,20 @@ const nothing = new ApiError("ContestActRejected", { message: "rejudging.nothing
  *
  * What did not count is not among them.
  */
-export const startRejudging = Effect.fn("startRejudging")(function* (desk: AtDesk, choice: RejudgeChoice) {
+export const startRejudging = Effect.fn("startRejudging")(function* (
+  access: OrganiserAccess,
+  choice: RejudgeChoice
+) {
   const sql = yield* SqlClient.SqlClient
   const start = Effect.gen(function* () {
-    const { id } = yield* lockedDeskContest(desk, "jury")
+    const { id } = yield* lockedOrganiserContest(access, "jury")
     const made = yield* sql`insert into contest_rejudges (contest_id, chosen)
       values (${id}, ${JSON.stringify(choice)}::jsonb) on conflict do nothing returning contest_id`
     if (made.length === 0) return yield* underWay
     const rows = yield* chooseSolutions(id, choice)
     if (rows.length === 0) return yield* nothing
-    for (const row of rows) yield* enqueueAside({ rejudgedId: row.id })
-    yield* writeAudit({ contestId: id, actorId: desk.userId, act: "rejudging.start", data: { ...choice } })
+    for (const row of rows) yield* enqueueBackground({ rejudgedId: row.id })
+    yield* writeAudit({ contestId: id, actorId: access.userId, act: "rejudging.start", data: { ...choice } })
     return { total: rows.length }
   })
   return yield* sql.withTransaction(start)

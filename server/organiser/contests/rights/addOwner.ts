@@ -18,9 +18,14 @@ export const addOwner = Effect.fn("addOwner")(function* (slug: string, email: st
     const { contestId = null, userId = null } = found ?? {}
     if (contestId === null) return "noContest" as const
     if (userId === null) return "noOrganiser" as const
-    yield* sql`insert into contest_organisers (contest_id, user_id, power) values (${contestId}, ${userId}, 'own')
-      on conflict (contest_id, user_id) do update set power = 'own'`
-    yield* writeAudit({ contestId, actorId: null, act: "rights.operator", data: { userId, power: "own" } })
+    yield* sql`insert into contest_organisers (contest_id, user_id, organiser_role) values (${contestId}, ${userId}, 'own')
+      on conflict (contest_id, user_id) do update set organiser_role = 'own'`
+    yield* writeAudit({
+      contestId,
+      actorId: null,
+      act: "rights.operator",
+      data: { userId, organiserRole: "own" }
+    })
     return "added" as const
   })
   return yield* sql.withTransaction(add)

@@ -3,7 +3,7 @@ import type { AuditEntry } from "../../../../src/api/contract/organiser/rights.t
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { isStorable } from "../../../platform/database/storableText.ts"
 import { Moment, rowsOf } from "../../../platform/database/rows.ts"
-import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 
 const Row = Schema.Struct({
   id: Schema.Int,
@@ -24,10 +24,10 @@ interface AuditRequest {
 
 /** What was done to a contest, the newest first. */
 export const listAudit = Effect.fn("listAudit")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   { page = 1, limit = 20, act = "" }: AuditRequest
 ) {
-  const contest = yield* deskContest(desk, "edit")
+  const contest = yield* organiserContest(access, "edit")
   const sql = yield* ReadSql
   const only = isStorable(act) ? act : ""
   const kinds = yield* decodeKinds(

@@ -1,18 +1,22 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { type DeskOrganiser } from "../../../../src/api/contract/organiser/rights.ts"
-import { Power } from "../../../../src/api/contract/organiser/contests.ts"
+import { type ContestOrganiser } from "../../../../src/api/contract/organiser/rights.ts"
+import { OrganiserRole } from "../../../../src/api/contract/organiser/contests.ts"
 import { normalEmail } from "../../../account/accounts/normalEmail.ts"
 import { ApiError, invalid, notFound } from "../../../platform/http/ApiError.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
-import { type AtDesk, deskContest, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import {
+  type OrganiserAccess,
+  organiserContest,
+  lockedOrganiserContest
+} from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 
 const Row = Schema.Struct({
   userId: Schema.Int,
   email: Schema.NullOr(Schema.String),
   name: Schema.NullOr(Schema.String),
-  power: Power
+  organiserRole: OrganiserRole
 })
 const decodeRows = rowsOf(Row)
 
@@ -20,75 +24,82 @@ const readOrganisers = Effect.fnUntraced(function* (contestId: number, me: numbe
   const sql = yield* SqlClient.SqlClient
   const rows = yield* decodeRows(
     yield* sql`select o.user_id as "userId", u.email, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name,
-        o.power
+        o.organiser_role as "organiserRole"
       from contest_organisers o join users u on u.id = o.user_id where o.contest_id = ${contestId}
-      order by array_position(array['own', 'edit', 'jury', 'view'], o.power), o.user_id`
+      order by array_position(array['own', 'edit', 'jury', 'view'], o.organiser_role), o.user_id`
   )
-  return rows.map((row): DeskOrganiser => ({ ...row, email: row.email ?? "", me: row.userId === me }))
+  return rows.map((row): ContestOrganiser => ({ ...row, email: row.email ?? "", me: row.userId === me }))
 })
 
 /** Everybody who organises a contest, the most powerful first. */
-export const listOrganisers = Effect.fn("listOrganisers")(function* (desk: AtDesk) {
-  const contest = yield* deskContest(desk, "edit")
-  return yield* readOrganisers(contest.id, desk.userId)
+export const listOrganisers = Effect.fn("listOrganisers")(function* (access: OrganiserAccess) {
+  const contest = yield* organiserContest(access, "edit")
+  return yield* readOrganisers(contest.id, access.userId)
 })
 
-const nobody = invalid({ who: ["desk.noOrganiser"] })
-const already = invalid({ who: ["desk.alreadyOrganiser"] })
-const lastOwner = new ApiError("LastOwner", { message: "desk.lastOwner" })
+const nobody = invalid({ who: ["organiser.noOrganiser"] })
+const already = invalid({ who: ["organiser.alreadyOrganiser"] })
+const lastOwner = new ApiError("LastOwner", { message: "organiser.lastOwner" })
 
 /** Gives an organiser of the platform a part in the contest; of others it does not tell whether they exist. */
 export const addOrganiser = Effect.fn("addOrganiser")(function* (
-  desk: AtDesk,
-  { who, power }: { readonly who: string; readonly power: Power }
+  access: OrganiserAccess,
+  { who, organiserRole }: { readonly who: string; readonly organiserRole: OrganiserRole }
 ) {
   const sql = yield* SqlClient.SqlClient
   const add = Effect.gen(function* () {
-    const contest = yield* lockedDeskContest(desk, "own")
+    const contest = yield* lockedOrganiserContest(access, "own")
     const [user] = yield* sql<{ readonly id: number }>`select id from users
       where 'organiser' = any(roles) and email = ${normalEmail(who)}`
     if (user === undefined) return yield* nobody
-    const added = yield* sql`insert into contest_organisers (contest_id, user_id, power)
-      values (${contest.id}, ${user.id}, ${power}) on conflict do nothing returning user_id`
+    const added = yield* sql`insert into contest_organisers (contest_id, user_id, organiser_role)
+      values (${contest.id}, ${user.id}, ${organiserRole}) on conflict do nothing returning user_id`
     if (added.length === 0) return yield* already
-    const data = { userId: user.id, power }
-    yield* writeAudit({ contestId: contest.id, actorId: desk.userId, act: "rights.add", data })
-    return yield* readOrganisers(contest.id, desk.userId)
+    const data = { userId: user.id, organiserRole }
+    yield* writeAudit({ contestId: contest.id, actorId: access.userId, act: "rights.add", data })
+    return yield* readOrganisers(contest.id, access.userId)
   })
   return yield* sql.withTransaction(add)
 })
 
-interface Chosen extends AtDesk {
+interface Chosen extends OrganiserAccess {
   readonly organiser: number
 }
 
 /** Changes somebody's power or, with null, takes it; whoever would leave the contest without an owner is refused. */
-const setPower = Effect.fnUntraced(function* ({ organiser, ...desk }: Chosen, power: Power | null) {
+const setOrganiserRole = Effect.fnUntraced(function* (
+  { organiser, ...access }: Chosen,
+  organiserRole: OrganiserRole | null
+) {
   const sql = yield* SqlClient.SqlClient
-  const contest = yield* lockedDeskContest(desk, "own")
-  const organisers = yield* readOrganisers(contest.id, desk.userId)
-  const before = organisers.find(({ userId }) => userId === organiser)?.power
+  const contest = yield* lockedOrganiserContest(access, "own")
+  const organisers = yield* readOrganisers(contest.id, access.userId)
+  const before = organisers.find(({ userId }) => userId === organiser)?.organiserRole
   if (before === undefined) return yield* notFound
-  const owners = organisers.filter((one) => one.power === "own" && one.userId !== organiser)
-  if (power !== "own" && owners.length === 0) return yield* lastOwner
+  const owners = organisers.filter((one) => one.organiserRole === "own" && one.userId !== organiser)
+  if (organiserRole !== "own" && owners.length === 0) return yield* lastOwner
   const [act, data] =
-    power === null
-      ? (["rights.remove", { userId: organiser, power: before }] as const)
-      : (["rights.change", { userId: organiser, from: before, to: power }] as const)
-  yield* power === null
+    organiserRole === null
+      ? (["rights.remove", { userId: organiser, organiserRole: before }] as const)
+      : (["rights.change", { userId: organiser, from: before, to: organiserRole }] as const)
+  yield* organiserRole === null
     ? sql`delete from contest_organisers where contest_id = ${contest.id} and user_id = ${organiser}`
-    : sql`update contest_organisers set power = ${power} where contest_id = ${contest.id} and user_id = ${organiser}`
-  if (before !== power) yield* writeAudit({ contestId: contest.id, actorId: desk.userId, act, data })
-  return yield* readOrganisers(contest.id, desk.userId)
+    : sql`update contest_organisers set organiser_role = ${organiserRole} where contest_id = ${contest.id} and user_id = ${organiser}`
+  if (before !== organiserRole)
+    yield* writeAudit({ contestId: contest.id, actorId: access.userId, act, data })
+  return yield* readOrganisers(contest.id, access.userId)
 })
 
-export const changeOrganiser = Effect.fn("changeOrganiser")(function* (chosen: Chosen, power: Power) {
+export const changeOrganiser = Effect.fn("changeOrganiser")(function* (
+  chosen: Chosen,
+  organiserRole: OrganiserRole
+) {
   const sql = yield* SqlClient.SqlClient
-  return yield* sql.withTransaction(setPower(chosen, power))
+  return yield* sql.withTransaction(setOrganiserRole(chosen, organiserRole))
 })
 
 export const removeOrganiser = Effect.fn("removeOrganiser")(function* (chosen: Chosen) {
   const sql = yield* SqlClient.SqlClient
-  yield* sql.withTransaction(setPower(chosen, null))
+  yield* sql.withTransaction(setOrganiserRole(chosen, null))
   return null
 })

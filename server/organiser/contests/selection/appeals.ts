@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Appeal } from "../../../../src/api/contract/organiser/selection.ts"
 import { ApiError, notFound } from "../../../platform/http/ApiError.ts"
-import { passOn, readStage } from "../../../olympiads/selection/passOn.ts"
-import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import { promote, readStage } from "../../../olympiads/selection/promote.ts"
+import { type OrganiserAccess, lockedOrganiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { storableField } from "../storableField.ts"
 import { writeAudit } from "../writeAudit.ts"
 
-interface AboutOne extends AtDesk {
+interface AboutOne extends OrganiserAccess {
   /** Whom the jury decides about. */
   readonly participant: number
 }
@@ -50,24 +50,24 @@ interface AppealAudit {
 }
 
 const changing = Effect.fnUntraced(function* <E, R>(
-  { participant, ...desk }: AboutOne,
+  { participant, ...access }: AboutOne,
   act: string,
   { data, texts }: AppealAudit,
   change: (contestId: number) => Effect.Effect<void, E, R>
 ) {
   const sql = yield* SqlClient.SqlClient
   const decide = Effect.gen(function* () {
-    const { id, life } = yield* lockedDeskContest(desk, "jury")
+    const { id, life } = yield* lockedOrganiserContest(access, "jury")
     yield* mayDecide(id, participant)
     yield* change(id)
     yield* writeAudit({
       contestId: id,
-      actorId: desk.userId,
+      actorId: access.userId,
       act,
       data: { ...data, userId: participant },
       about: { userId: participant, texts }
     })
-    if (life.state === "closed_contest") yield* passOn(id)
+    if (life.state === "closed_contest") yield* promote(id)
     return null
   })
   return yield* sql.withTransaction(decide)

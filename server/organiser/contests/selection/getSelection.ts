@@ -3,9 +3,9 @@ import { SqlClient } from "effect/sql"
 import type { SelectionRow, StageOutcome } from "../../../../src/api/contract/organiser/selection.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
 import { searchable } from "../../../platform/database/searchable.ts"
-import { readOutcomes, readStage } from "../../../olympiads/selection/passOn.ts"
+import { readOutcomes, readStage } from "../../../olympiads/selection/promote.ts"
 import { readContests } from "../../../olympiads/store/findContest.ts"
-import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { fullName } from "../people/peopleRows.ts"
 
 interface SelectionRequest {
@@ -31,10 +31,10 @@ const decodeRows = rowsOf(Row)
 
 /** Who would pass as things stand, or who has passed once the results are out; the best first. */
 export const getSelection = Effect.fn("getSelection")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   { page = 1, limit = 20, q = "", outcome }: SelectionRequest
 ) {
-  const { id, life } = yield* deskContest(desk, "view")
+  const { id, life } = yield* organiserContest(access, "view")
   const published = life.state === "closed_contest"
   const stage = yield* readStage(id)
   if (stage === null) {

@@ -20,9 +20,9 @@ export function momentErrors(settings: Parameters<typeof momentsIn>[0]): FieldEr
   const moments = momentsIn(settings)
   const isFrozenAtOnce = moments.freezeAt !== null && moments.freezeAt <= moments.startsAt
   return Object.fromEntries([
-    ...(isFrozenAtOnce ? [["freeze_at", ["desk.schedule.freezeOutsideContest"]] as const] : []),
+    ...(isFrozenAtOnce ? [["freeze_at", ["organiser.schedule.freezeOutsideContest"]] as const] : []),
     ...scheduleProblems(moments).map(
-      (problem) => [momentFieldOf[problem], [`desk.schedule.${problem}`]] as const
+      (problem) => [momentFieldOf[problem], [`organiser.schedule.${problem}`]] as const
     )
   ])
 }
@@ -64,11 +64,11 @@ export function problemErrors(
   tests: ReadonlyMap<number, number>
 ): ReadonlyArray<ServerMessageKey> {
   const ids = problems.map(({ id }) => id)
-  if (ids.some((id) => !tests.has(id))) return ["desk.problems.unknown"]
-  if (new Set(ids).size < ids.length) return ["desk.problems.twice"]
+  if (ids.some((id) => !tests.has(id))) return ["organiser.problems.unknown"]
+  if (new Set(ids).size < ids.length) return ["organiser.problems.twice"]
   return problems.every((problem) => isWhole(problem, tests.get(problem.id) ?? 0))
     ? []
-    : ["desk.problems.subtasks"]
+    : ["organiser.problems.subtasks"]
 }
 
 /** Subtasks are of tests that there are, and earn together what the problem is worth. */
@@ -88,6 +88,6 @@ export function settingsErrors(settings: ContestSettings): FieldErrors {
     ...(untitled ? { title_ru: ["validation.required"] } : {}),
     ...(nextContest !== null && selection === null ? { selection: ["validation.required"] } : {}),
     ...(percent ? { selection: ["validation.percent"] } : {}),
-    ...Object.fromEntries(formulas.map(({ field }) => [field, ["desk.formula"] as const]))
+    ...Object.fromEntries(formulas.map(({ field }) => [field, ["organiser.formula"] as const]))
   }
 }

@@ -10,11 +10,11 @@ import {
 } from "../../../../src/machines/contest/schedule.ts"
 import { invalid } from "../../../platform/http/ApiError.ts"
 import { saveLife } from "../../../olympiads/store/saveLife.ts"
-import { deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 import { momentErrors } from "./checkSettings.ts"
 import { setMoments } from "./readSettings.ts"
-import { choosable } from "./deskProblems.ts"
+import { choosable } from "./organiserProblems.ts"
 
 /** The plan of a contest, without what happened while it ran, moved to another start. */
 function planFrom({ gaps, ...rest }: ContestSchedule, startsAt: number): ContestSchedule {
@@ -61,7 +61,7 @@ export const createContest = Effect.fn("createContest")(function* (userId: numbe
   const sql = yield* SqlClient.SqlClient
   const { slug, titleRu, titleEn, copyOf } = made
   const create = Effect.gen(function* () {
-    const source = copyOf === null ? null : yield* deskContest({ slug: copyOf, userId }, "edit")
+    const source = copyOf === null ? null : yield* organiserContest({ slug: copyOf, userId }, "edit")
     const schedule = yield* scheduleFor(made, source?.life.schedule ?? null)
     const untitled = titleRu.trim() === "" && titleEn.trim() === ""
     const errors = {
@@ -77,7 +77,7 @@ export const createContest = Effect.fn("createContest")(function* (userId: numbe
     if (row === undefined) return yield* invalid({ slug: ["validation.slugTaken"] })
     yield* saveLife(row.id, { state: "draft", schedule })
     if (source !== null) yield* copyParts(source.id, row.id, userId)
-    yield* sql`insert into contest_organisers (contest_id, user_id, power) values (${row.id}, ${userId}, 'own')`
+    yield* sql`insert into contest_organisers (contest_id, user_id, organiser_role) values (${row.id}, ${userId}, 'own')`
     const data = copyOf === null ? {} : { copyOf }
     yield* writeAudit({ contestId: row.id, actorId: userId, act: "contest.create", data })
     return { slug }

@@ -3,7 +3,7 @@ import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type {
   ContestSettings,
-  DeskSettings,
+  OrganiserSettings,
   SetMoments
 } from "../../../../src/api/contract/organiser/settings.ts"
 import type { Moments } from "../../../../src/machines/contest/schedule.ts"
@@ -13,9 +13,9 @@ import { rowsOf } from "../../../platform/database/rows.ts"
 import { Subtask } from "../../../judge/pointsOf.ts"
 import { SelectionRule } from "../../../olympiads/selection/selectionRule.ts"
 import { setSelection } from "../../../olympiads/selection/selectionWire.ts"
-import type { KeptContest } from "../../../olympiads/store/findContest.ts"
-import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
-import { contestTasks } from "./deskProblems.ts"
+import type { ContestRow } from "../../../olympiads/store/findContest.ts"
+import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
+import { contestTasks } from "./organiserProblems.ts"
 
 /** The pages that organisers write, each in both languages. */
 export const pageKinds = ["landing", "regulation", "end"] as const
@@ -81,7 +81,7 @@ export const momentsIn = (set: SetMoments): Moments => ({
 })
 
 /** All that organisers set of a contest. */
-export const readSettings = Effect.fn("readSettings")(function* (contest: KeptContest) {
+export const readSettings = Effect.fn("readSettings")(function* (contest: ContestRow) {
   const { id, slug, titleRu, titleEn, summaryRu, summaryEn, scoring, life } = contest
   const [row] = yield* readRest(id)
   const page = (kind: (typeof pageKinds)[number], language: Language) =>
@@ -131,7 +131,7 @@ export const readFollowers = Effect.fn("readFollowers")(function* (
       with recursive before (id) as (
         select ${contestId}::bigint union select c.id from contests c join before b on c.next_contest_id = b.id)
       select c.slug, ${title} as title from contests c
-      join contest_organisers o on o.contest_id = c.id and o.user_id = ${userId} and o.power in ('own', 'edit')
+      join contest_organisers o on o.contest_id = c.id and o.user_id = ${userId} and o.organiser_role in ('own', 'edit')
       where c.id not in (select id from before)
         and ((c.status in ('draft', 'open_registration', 'closed_registration', 'available_after')
             and not exists (select from contests other where other.next_contest_id = c.id and other.id <> ${contestId}))
@@ -142,17 +142,17 @@ export const readFollowers = Effect.fn("readFollowers")(function* (
 
 /** The settings with all that a form for them needs. */
 export const getContestSettings = Effect.fn("getContestSettings")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   language: Language
 ) {
-  const contest = yield* deskContest(desk, "edit")
+  const contest = yield* organiserContest(access, "edit")
   const settings = yield* readSettings(contest)
-  const answer: DeskSettings = {
+  const answer: OrganiserSettings = {
     version: versionOf(settings),
     settings,
     frozen: frozenSettings(contest.life, yield* Clock.currentTimeMillis),
     problems: yield* contestTasks(contest.id, language),
-    followers: yield* readFollowers(contest.id, desk.userId, language)
+    followers: yield* readFollowers(contest.id, access.userId, language)
   }
   return answer
 })

@@ -1,12 +1,15 @@
 import { Effect } from "effect"
 import { invalid } from "../../../platform/http/ApiError.ts"
-import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { htmlOf } from "./checkSettings.ts"
 
 /** The page that Markdown becomes, by the renderer that makes the participants' pages. */
-export const renderContestText = Effect.fn("renderContestText")(function* (desk: AtDesk, markdown: string) {
-  yield* deskContest(desk, "edit")
+export const renderContestText = Effect.fn("renderContestText")(function* (
+  access: OrganiserAccess,
+  markdown: string
+) {
+  yield* organiserContest(access, "edit")
   const html = htmlOf(markdown)
   if (html !== null) return { html }
-  return yield* invalid({ markdown: ["desk.formula"] })
+  return yield* invalid({ markdown: ["organiser.formula"] })
 })

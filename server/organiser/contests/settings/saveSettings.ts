@@ -10,17 +10,17 @@ import { saveLife } from "../../../olympiads/store/saveLife.ts"
 import { rejectedAct } from "../changeLife.ts"
 import { tellAct } from "../tellAct.ts"
 import {
-  type AtDesk,
+  type OrganiserAccess,
   type ContestOfMine,
-  lockedDeskContest
+  lockedOrganiserContest
 } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 import { momentErrors, problemErrors, settingsErrors } from "./checkSettings.ts"
-import { choosableProblems } from "./deskProblems.ts"
+import { choosableProblems } from "./organiserProblems.ts"
 import { getContestSettings, momentsIn, readFollowers, readSettings, versionOf } from "./readSettings.ts"
 import { writeColumns, writePages, writeProblems } from "./writeSettings.ts"
 
-const changedElsewhere = new ApiError("ContestChanged", { message: "desk.changedElsewhere" })
+const changedElsewhere = new ApiError("ContestChanged", { message: "organiser.changedElsewhere" })
 
 type Field = keyof ContestSettings
 
@@ -56,7 +56,7 @@ const whileAllowed = Effect.fnUntraced(function* (
     const group = groupOf[field]
     const reason = group === undefined ? null : frozen[group]
     if (reason === null) continue
-    yield* new ApiError("ContestFrozen", { message: `desk.frozen.${reason}` })
+    yield* new ApiError("ContestFrozen", { message: `organiser.frozen.${reason}` })
   }
 })
 
@@ -82,7 +82,7 @@ const checkAround = Effect.fnUntraced(function* (
   yield* refuse({
     ...(other === undefined ? {} : { slug: ["validation.slugTaken"] }),
     ...(wrong.length === 0 ? {} : { problems: wrong }),
-    ...(isLost ? { next_contest: ["desk.noFollower"] } : {})
+    ...(isLost ? { next_contest: ["organiser.noFollower"] } : {})
   })
 })
 
@@ -106,7 +106,7 @@ const moveMoments = Effect.fnUntraced(function* (
 })
 
 const write = Effect.fnUntraced(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   contest: ContestOfMine,
   settings: ContestSettings,
   changed: ReadonlyArray<Field>
@@ -115,7 +115,7 @@ const write = Effect.fnUntraced(function* (
   yield* whileAllowed(contest, changed, now)
   const moved = changed.filter((field) => momentFields.includes(field))
   yield* refuse({ ...settingsErrors(settings), ...(moved.length > 0 ? momentErrors(settings) : {}) })
-  yield* checkAround(contest, desk.userId, settings, changed)
+  yield* checkAround(contest, access.userId, settings, changed)
   if (changed.includes("hasRegistration")) {
     const life = arrivedAt(contest.life, now)
     const { hasRegistration } = settings
@@ -124,12 +124,12 @@ const write = Effect.fnUntraced(function* (
   if (moved.length > 0) {
     const { schedule } = contest.life
     const life = { ...contest.life, schedule: { ...schedule, hasRegistration: settings.hasRegistration } }
-    yield* moveMoments({ ...contest, life }, desk.userId, settings, now)
+    yield* moveMoments({ ...contest, life }, access.userId, settings, now)
   }
   yield* writeColumns(contest.id, settings)
   yield* writePages(contest.id, settings)
   if (changed.includes("problems")) yield* writeProblems(contest.id, settings.problems)
-  yield* writeAudit({ contestId: contest.id, actorId: desk.userId, act: "contest.edit", data: { changed } })
+  yield* writeAudit({ contestId: contest.id, actorId: access.userId, act: "contest.edit", data: { changed } })
 })
 
 /**
@@ -137,19 +137,19 @@ const write = Effect.fnUntraced(function* (
  * each other.
  */
 export const saveContestSettings = Effect.fn("saveContestSettings")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   { version, ...settings }: ContestSettings & { readonly version: string },
   language: Language
 ) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
     Effect.gen(function* () {
-      const contest = yield* lockedDeskContest(desk, "edit")
+      const contest = yield* lockedOrganiserContest(access, "edit")
       const before = yield* readSettings(contest)
       if (versionOf(before) !== version) return yield* changedElsewhere
       const changed = changedFields(before, settings)
-      if (changed.length > 0) yield* write(desk, contest, settings, changed)
-      return yield* getContestSettings({ ...desk, slug: settings.slug }, language)
+      if (changed.length > 0) yield* write(access, contest, settings, changed)
+      return yield* getContestSettings({ ...access, slug: settings.slug }, language)
     })
   )
 })

@@ -1,8 +1,8 @@
 import { Context, Effect, Layer, Scope, Semaphore } from "effect"
 import { SqlClient } from "effect/sql"
-import { type AtDesk, lockedDeskContest } from "../../../olympiads/store/organiserContest.ts"
+import { type OrganiserAccess, lockedOrganiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
-import { compareAside } from "./compareAside.ts"
+import { compareInBackground } from "./compareInBackground.ts"
 import type { ComparedPair, ProgramGroup } from "./comparePrograms.ts"
 import { keyOf, readCompared, readKept, reportOf } from "./similarity.ts"
 import { isCompared } from "./tokenise.ts"
@@ -22,7 +22,7 @@ export class Comparing extends Context.Service<
       const scope = yield* Scope.Scope
       const turn = yield* Semaphore.make(1)
       const compare = Effect.fnUntraced(function* (contestId: number, key: string) {
-        const pairs = yield* compareAside(yield* readGroups(contestId))
+        const pairs = yield* compareInBackground(yield* readGroups(contestId))
         const best = pairs
           .toSorted((one, other) => other.similarity - one.similarity || other.longest - one.longest)
           .slice(0, mostKept)
@@ -73,16 +73,16 @@ const readGroups = Effect.fnUntraced(function* (contestId: number) {
 })
 
 /** Compares anew, unless that is under way already or nothing has come since. */
-export const startSimilarity = Effect.fn("startSimilarity")(function* (desk: AtDesk) {
+export const startSimilarity = Effect.fn("startSimilarity")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
-  const { id, key } = yield* sql.withTransaction(takeComparing(desk))
+  const { id, key } = yield* sql.withTransaction(takeComparing(access))
   if (key !== null) yield* (yield* Comparing).begin(id, key)
   return yield* reportOf(id)
 })
 
 /** Writes down that a comparison begins; the key is null when there is no need for one. */
-const takeComparing = Effect.fnUntraced(function* (desk: AtDesk) {
-  const { id } = yield* lockedDeskContest(desk, "jury")
+const takeComparing = Effect.fnUntraced(function* (access: OrganiserAccess) {
+  const { id } = yield* lockedOrganiserContest(access, "jury")
   const sql = yield* SqlClient.SqlClient
   const kept = yield* readKept(id)
   const key = keyOf(yield* readCompared(id))
@@ -91,6 +91,6 @@ const takeComparing = Effect.fnUntraced(function* (desk: AtDesk) {
   if (isBusy || isFresh) return { id, key: null }
   yield* sql`insert into contest_similarity (contest_id, key, state) values (${id}, ${key}, 'working')
     on conflict (contest_id) do update set key = excluded.key, state = 'working', started_at = now(), pairs = '[]'`
-  yield* writeAudit({ contestId: id, actorId: desk.userId, act: "similarity.compare" })
+  yield* writeAudit({ contestId: id, actorId: access.userId, act: "similarity.compare" })
   return { id, key }
 })

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { Region } from "../../../../src/api/contract/organiser/similarity.ts"
 import { Moment, rowsOf } from "../../../platform/database/rows.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
-import { type AtDesk, deskContest } from "../../../olympiads/store/organiserContest.ts"
+import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { namesOf } from "../rejudge/namesOf.ts"
 import { notFound } from "../../../platform/http/ApiError.ts"
 
@@ -76,8 +76,8 @@ export const readKept = Effect.fnUntraced(function* (contestId: number) {
 })
 
 /** The pairs of the last comparison, and whether it is still that of today's solutions. */
-export const getSimilarity = Effect.fn("getSimilarity")(function* (desk: AtDesk) {
-  const { id } = yield* deskContest(desk, "jury")
+export const getSimilarity = Effect.fn("getSimilarity")(function* (access: OrganiserAccess) {
+  const { id } = yield* organiserContest(access, "jury")
   return yield* reportOf(id)
 })
 
@@ -127,10 +127,10 @@ const decodeSides = rowsOf(Side)
 
 /** Both programs of a pair, with what of them is the same. */
 export const getSimilarPair = Effect.fn("getSimilarPair")(function* (
-  desk: AtDesk,
+  access: OrganiserAccess,
   pair: { readonly left: number; readonly right: number }
 ) {
-  const { id } = yield* deskContest(desk, "jury")
+  const { id } = yield* organiserContest(access, "jury")
   const kept = yield* readKept(id)
   const found = kept?.pairs.find(({ left, right }) => left === pair.left && right === pair.right)
   if (found === undefined) return yield* notFound

@@ -59,7 +59,7 @@ export const PasskeyProof = wire({
   signature: Base64Url,
   userHandle: Schema.NullOr(Base64Url),
   /** The computer is somebody else's: the session ends with the browser. */
-  borrowed: Schema.optionalKey(Schema.Boolean)
+  sharedDevice: Schema.optionalKey(Schema.Boolean)
 })
 export type PasskeyProof = typeof PasskeyProof.Type
 

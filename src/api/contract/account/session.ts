@@ -32,7 +32,7 @@ export const SignIn = wire({
   email: SignInName,
   password: Password,
   /** The computer is somebody else's: the session ends with the browser. */
-  borrowed: Schema.optionalKey(Schema.Boolean)
+  sharedDevice: Schema.optionalKey(Schema.Boolean)
 })
 export type SignIn = typeof SignIn.Type
 

@@ -11,7 +11,7 @@ export const ContestTopic = Schema.Literals(["life", "announcements", "questions
  * Read by fetch with the bearer header. Each event's `id` resumes the stream as
  * `Last-Event-ID`; `event` is the key below, `data` the JSON of its schema.
  */
-export const liveEvents = {
+export const realtimeEvents = {
   solution: wire({
     id: Schema.Int,
     problemId: Schema.Int,
@@ -34,5 +34,5 @@ export const liveEvents = {
   })
 } as const
 
-export type SolutionEvent = typeof liveEvents.solution.Type
-export type ContestEvent = typeof liveEvents.contest.Type
+export type SolutionEvent = typeof realtimeEvents.solution.Type
+export type ContestEvent = typeof realtimeEvents.contest.Type

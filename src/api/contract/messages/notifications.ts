@@ -5,7 +5,7 @@ import { Verdict } from "../practice/solutions.ts"
 import { wire } from "../wire.ts"
 
 /** A solution was judged while its author looked elsewhere. */
-export const VerdictNews = wire({
+export const VerdictNotification = wire({
   kind: Schema.Literal("verdict"),
   solutionId: Schema.Int,
   problemId: Schema.Int,
@@ -18,7 +18,7 @@ export const VerdictNews = wire({
 })
 
 /** An organiser answered a report. */
-export const ReportAnswerNews = wire({
+export const ReportAnswerNotification = wire({
   kind: Schema.Literal("report_answer"),
   /** The report's number. */
   number: Schema.Int,
@@ -29,7 +29,7 @@ export const ReportAnswerNews = wire({
 export const ResultsOutcome = Schema.Literals(["passed", "not_passed", "published"])
 
 /** The results of a contest are out. */
-export const ContestResultsNews = wire({
+export const ContestResultsNotification = wire({
   kind: Schema.Literal("contest_results"),
   slug: Schema.String,
   /** In the language of the request. */
@@ -40,7 +40,7 @@ export const ContestResultsNews = wire({
 })
 
 /** A milestone was reached. */
-export const AchievementNews = wire({
+export const AchievementNotification = wire({
   kind: Schema.Literal("achievement"),
   achievement: AchievementKind,
   /** In the language of the request; null for what belongs to no topic. */
@@ -48,27 +48,27 @@ export const AchievementNews = wire({
 })
 
 /** The organisers of a contest ask the reader to take part. */
-export const ContestInvitationNews = wire({
+export const ContestInvitationNotification = wire({
   kind: Schema.Literal("contest_invitation"),
   slug: Schema.String,
   /** In the language of the request. */
   title: Schema.String
 })
 
-export const News = Schema.Union([
-  VerdictNews,
-  ReportAnswerNews,
-  ContestResultsNews,
-  ContestInvitationNews,
-  AchievementNews
+export const NotificationContent = Schema.Union([
+  VerdictNotification,
+  ReportAnswerNotification,
+  ContestResultsNotification,
+  ContestInvitationNotification,
+  AchievementNotification
 ])
-export type News = typeof News.Type
+export type NotificationContent = typeof NotificationContent.Type
 
 export const Notification = wire({
   id: Schema.Int,
   createdAt: Instant,
   read: Schema.Boolean,
-  news: News
+  content: NotificationContent
 })
 export type Notification = typeof Notification.Type
 

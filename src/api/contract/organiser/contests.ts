@@ -5,19 +5,19 @@ import { Instant } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** What an organiser may do in a contest; each may do what those after it may. */
-export const Power = Schema.Literals(["own", "edit", "jury", "view"])
-export type Power = typeof Power.Type
+export const OrganiserRole = Schema.Literals(["own", "edit", "jury", "view"])
+export type OrganiserRole = typeof OrganiserRole.Type
 
-/** The address of a contest at the desk: drafts are found there too. */
-export const deskParams = { slug: ContestSlug } as const
+/** The address of a contest at the organiser console: drafts are found there too. */
+export const organiserParams = { slug: ContestSlug } as const
 
-const deskContestFields = {
+const organiserContestFields = {
   slug: Schema.String,
   titleRu: Schema.NullOr(Schema.String),
   titleEn: Schema.NullOr(Schema.String),
   status: Schema.Union([ContestStatus, Schema.Literal("draft")]),
   paused: Schema.Boolean,
-  power: Power,
+  organiserRole: OrganiserRole,
   startsAt: Instant,
   endsAt: Instant,
   registered: Schema.Int,
@@ -25,12 +25,12 @@ const deskContestFields = {
 } as const
 
 /** A contest in the list of those that I organise. */
-export const DeskContest = wire(deskContestFields)
-export type DeskContest = typeof DeskContest.Type
+export const OrganiserContest = wire(organiserContestFields)
+export type OrganiserContest = typeof OrganiserContest.Type
 
-/** The frame of a contest's pages at the desk. */
-export const DeskContestDetails = wire({
-  ...deskContestFields,
+/** The frame of a contest's pages at the organiser console. */
+export const OrganiserContestDetails = wire({
+  ...organiserContestFields,
   summaryRu: Schema.NullOr(Schema.String),
   summaryEn: Schema.NullOr(Schema.String),
   scoring: Schema.Literals(["points", "icpc"]),
@@ -41,24 +41,24 @@ export const DeskContestDetails = wire({
   revision: Schema.Int,
   serverTime: Instant
 })
-export type DeskContestDetails = typeof DeskContestDetails.Type
+export type OrganiserContestDetails = typeof OrganiserContestDetails.Type
 
-/** Contests at the organisers' desk: to make them and to lead them through their life. */
-export const deskEndpoints = {
+/** Contests at the organisers' organiser: to make them and to lead them through their life. */
+export const organiserEndpoints = {
   /** Those I organise, the newest first. */
-  listDeskContests: {
+  listOrganiserContests: {
     method: "GET",
     path: "/organiser/contests",
     auth: "organiser",
-    success: Schema.Array(DeskContest),
+    success: Schema.Array(OrganiserContest),
     failures: []
   },
-  getDeskContest: {
+  getOrganiserContest: {
     method: "GET",
     path: "/organiser/contests/:slug",
     auth: "organiser",
-    params: deskParams,
-    success: DeskContestDetails,
+    params: organiserParams,
+    success: OrganiserContestDetails,
     failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { deskParams } from "./contests.ts"
+import { organiserParams } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Instant, Nothing } from "../endpoint.ts"
 import { wire } from "../wire.ts"
@@ -48,13 +48,13 @@ export const GiveExtraTime = wire({
 export type GiveExtraTime = typeof GiveExtraTime.Type
 
 /** Time that organisers give to participants, beyond what everybody has. */
-export const deskExtraTimeEndpoints = {
+export const organiserExtraTimeEndpoints = {
   /** The newest first. */
   listExtraTimes: {
     method: "GET",
     path: "/organiser/contests/:slug/extra-times",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: Schema.Array(ExtraTime),
     failures: ["NotFound"]
   },
@@ -62,7 +62,7 @@ export const deskExtraTimeEndpoints = {
     method: "POST",
     path: "/organiser/contests/:slug/extra-times",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     payload: GiveExtraTime,
     success: wire({ id: Schema.Int, people: Schema.Int }),
     status: 201,
@@ -74,7 +74,7 @@ export const deskExtraTimeEndpoints = {
     method: "DELETE",
     path: "/organiser/contests/:slug/extra-times/:extraTimeId",
     auth: "organiser",
-    params: { ...deskParams, extraTimeId: IdFromText },
+    params: { ...organiserParams, extraTimeId: IdFromText },
     success: Nothing,
     failures: ["NotFound", "Conflict", "ContestActRejected"]
   }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { deskParams } from "./contests.ts"
+import { organiserParams } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Instant, Nothing } from "../endpoint.ts"
 import { wire } from "../wire.ts"
@@ -39,7 +39,7 @@ export const JuryAnnouncement = wire({
   userId: Schema.NullOr(Schema.Int),
   name: Schema.NullOr(Schema.String),
   text: Schema.String,
-  /** The platform's own, after an act at the desk. */
+  /** The platform's own, after an act at the organiser console. */
   automatic: Schema.Boolean,
   createdAt: Instant,
   author: Schema.NullOr(Schema.String)
@@ -52,12 +52,12 @@ const Said = Schema.Trim.check(
 )
 
 /** Questions of participants, and what the jury tells them. */
-export const deskJuryEndpoints = {
+export const organiserJuryEndpoints = {
   listJuryQuestions: {
     method: "GET",
     path: "/organiser/contests/:slug/questions",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: JuryQuestions,
     failures: ["NotFound"]
   },
@@ -66,7 +66,7 @@ export const deskJuryEndpoints = {
     method: "PUT",
     path: "/organiser/contests/:slug/questions/:questionId/answer",
     auth: "organiser",
-    params: { ...deskParams, questionId: IdFromText },
+    params: { ...organiserParams, questionId: IdFromText },
     payload: wire({ text: Said, public: Schema.Boolean, replaces: Schema.Boolean }),
     success: Nothing,
     failures: ["NotFound", "Conflict", "Invalid"]
@@ -76,7 +76,7 @@ export const deskJuryEndpoints = {
     method: "GET",
     path: "/organiser/contests/:slug/announcements",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: Schema.Array(JuryAnnouncement),
     failures: ["NotFound"]
   },
@@ -84,7 +84,7 @@ export const deskJuryEndpoints = {
     method: "POST",
     path: "/organiser/contests/:slug/announcements",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     /** `userId`: for that participant alone. */
     payload: wire({ text: Said, userId: Schema.optionalKey(Schema.Int) }),
     success: Schema.Struct({ id: Schema.Int }),

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { deskParams } from "./contests.ts"
+import { organiserParams } from "./contests.ts"
 import { momentFields, SetMoment, SetMoments } from "./settings.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { Instant } from "../endpoint.ts"
@@ -11,7 +11,7 @@ const confirmed = <const Type extends string>(type: Type) =>
   wire({ type: Schema.Literal(type), name: Schema.String.check(Schema.isMaxLength(200)) })
 
 /** An organiser's act on the life of a contest: events of the contest's machine. */
-export const DeskAct = Schema.Union([
+export const LifeAction = Schema.Union([
   plain("contest.publish"),
   plain("contest.unpublish"),
   wire({ type: Schema.Literal("contest.reschedule"), ...momentFields }),
@@ -33,10 +33,10 @@ export const DeskAct = Schema.Union([
   confirmed("results.publish"),
   plain("results.reopen")
 ])
-export type DeskAct = typeof DeskAct.Type
+export type LifeAction = typeof LifeAction.Type
 
 /** Where a contest stands in its machine, and what its organisers can do about it. */
-export const DeskLife = wire({
+export const OrganiserLife = wire({
   /** The machine's state; what stands before the dot is the public's status. */
   state: Schema.String,
   serverTime: Instant,
@@ -50,21 +50,21 @@ export const DeskLife = wire({
   /** What «undo» would take back. */
   undo: Schema.NullOr(Schema.Literals(["startNow", "extend", "endNow", "reschedule"])),
   /** What the machine has here; `refusal` says in words what speaks against it. */
-  acts: Schema.Array(wire({ type: Schema.String, refusal: Schema.NullOr(Schema.String) })),
+  acts: Schema.Array(wire({ type: Schema.String, rejection: Schema.NullOr(Schema.String) })),
   registered: Schema.Int,
   started: Schema.Int,
   unjudged: Schema.Int
 })
-export type DeskLife = typeof DeskLife.Type
+export type OrganiserLife = typeof OrganiserLife.Type
 
 /** Leading a contest through its life. */
-export const deskLifeEndpoints = {
+export const organiserLifeEndpoints = {
   getContestLife: {
     method: "GET",
     path: "/organiser/contests/:slug/life",
     auth: "organiser",
-    params: deskParams,
-    success: DeskLife,
+    params: organiserParams,
+    success: OrganiserLife,
     failures: ["NotFound"]
   },
   /** 409 `contest_act_refused` says why not. */
@@ -72,9 +72,9 @@ export const deskLifeEndpoints = {
     method: "POST",
     path: "/organiser/contests/:slug/acts",
     auth: "organiser",
-    params: deskParams,
-    payload: DeskAct,
-    success: DeskLife,
+    params: organiserParams,
+    payload: LifeAction,
+    success: OrganiserLife,
     failures: ["NotFound", "Invalid", "ContestActRejected"],
     idempotent: true
   }

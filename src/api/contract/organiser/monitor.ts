@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { deskParams } from "./contests.ts"
+import { organiserParams } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { Instant } from "../endpoint.ts"
 import { Verdict } from "../practice/solutions.ts"
@@ -43,12 +43,12 @@ export const Monitor = wire({
 export type Monitor = typeof Monitor.Type
 
 /** What organisers watch on the day. */
-export const deskMonitorEndpoints = {
+export const organiserMonitorEndpoints = {
   getMonitor: {
     method: "GET",
     path: "/organiser/contests/:slug/monitor",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: Monitor,
     failures: ["NotFound"]
   }

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { deskParams } from "./contests.ts"
-import { deskExtraTimeEndpoints, ExtraTime, OrganisersReason } from "./extraTime.ts"
-import { deskJuryEndpoints } from "./jury.ts"
-import { deskMonitorEndpoints } from "./monitor.ts"
+import { organiserParams } from "./contests.ts"
+import { organiserExtraTimeEndpoints, ExtraTime, OrganisersReason } from "./extraTime.ts"
+import { organiserJuryEndpoints } from "./jury.ts"
+import { organiserMonitorEndpoints } from "./monitor.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { FileAnswer, IdFromText, Instant, Nothing, pageOf, pageQuery } from "../endpoint.ts"
 import { Verdict } from "../practice/solutions.ts"
@@ -12,7 +12,7 @@ import { wire } from "../wire.ts"
 export const peopleLimits = { lines: 5000, lineLength: 100, invitations: 20_000 } as const
 
 /** How far somebody is: `registered` has not started yet, `missed` cannot any more. */
-export const DeskState = Schema.Literals([
+export const ParticipantState = Schema.Literals([
   "registered",
   "running",
   "finished",
@@ -20,11 +20,11 @@ export const DeskState = Schema.Literals([
   "disqualified",
   "not_passed"
 ])
-export type DeskState = typeof DeskState.Type
+export type ParticipantState = typeof ParticipantState.Type
 
 /** A choice among them: a state, or `unofficial` for whoever has sent what does not count. */
-export const DeskChoice = Schema.Union([DeskState, Schema.Literal("unofficial")])
-export type DeskChoice = typeof DeskChoice.Type
+export const ParticipantFilter = Schema.Union([ParticipantState, Schema.Literal("unofficial")])
+export type ParticipantFilter = typeof ParticipantFilter.Type
 
 const participantFields = {
   userId: Schema.Int,
@@ -32,7 +32,7 @@ const participantFields = {
   name: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
-  state: DeskState,
+  state: ParticipantState,
   startedAt: Schema.NullOr(Instant),
   /** When their time runs out, or ran out; null before they start. */
   endsAt: Schema.NullOr(Instant),
@@ -45,11 +45,11 @@ const participantFields = {
 } as const
 
 /** A participant as their organisers know them. */
-export const DeskParticipant = wire(participantFields)
-export type DeskParticipant = typeof DeskParticipant.Type
+export const OrganiserParticipant = wire(participantFields)
+export type OrganiserParticipant = typeof OrganiserParticipant.Type
 
-export const DeskPeople = wire({
-  ...pageOf(DeskParticipant).fields,
+export const OrganiserPeople = wire({
+  ...pageOf(OrganiserParticipant).fields,
   /** How many there are in each state, whatever was searched for. */
   counts: Schema.Struct({
     registered: Schema.Int,
@@ -66,7 +66,7 @@ export const DeskPeople = wire({
   /** Cities with how many take part from there, for extra time. */
   cities: Schema.Array(wire({ city: Schema.String, count: Schema.Int }))
 })
-export type DeskPeople = typeof DeskPeople.Type
+export type OrganiserPeople = typeof OrganiserPeople.Type
 
 export const ParticipantSolution = wire({
   id: Schema.Int,
@@ -145,18 +145,22 @@ const ImportPeople = wire({
   )
 })
 
-const participantParams = { ...deskParams, userId: IdFromText } as const
+const participantParams = { ...organiserParams, userId: IdFromText } as const
 const people = "/organiser/contests/:slug/people" as const
 
 /** The people of a contest, and the day itself. */
-export const deskPeopleEndpoints = {
+export const organiserPeopleEndpoints = {
   listParticipants: {
     method: "GET",
     path: people,
     auth: "organiser",
-    params: deskParams,
-    query: { ...pageQuery, q: Schema.optionalKey(Schema.String), state: Schema.optionalKey(DeskChoice) },
-    success: DeskPeople,
+    params: organiserParams,
+    query: {
+      ...pageQuery,
+      q: Schema.optionalKey(Schema.String),
+      state: Schema.optionalKey(ParticipantFilter)
+    },
+    success: OrganiserPeople,
     failures: ["NotFound"]
   },
   /** A table of all of them (CSV). */
@@ -165,7 +169,7 @@ export const deskPeopleEndpoints = {
     path: `${people}/export`,
     auth: "organiser",
     ownBrowser: true,
-    params: deskParams,
+    params: organiserParams,
     success: FileAnswer,
     file: ["text/csv"],
     failures: ["NotFound"]
@@ -175,7 +179,7 @@ export const deskPeopleEndpoints = {
     method: "POST",
     path: `${people}/preview`,
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     maxBytes: 1024 * 1024,
     payload: ImportPeople,
     success: Schema.Array(ImportLine),
@@ -186,7 +190,7 @@ export const deskPeopleEndpoints = {
     method: "POST",
     path: `${people}/import`,
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     maxBytes: 1024 * 1024,
     payload: ImportPeople,
     success: wire({
@@ -239,7 +243,7 @@ export const deskPeopleEndpoints = {
       "ContestTimeIsUp"
     ]
   },
-  ...deskExtraTimeEndpoints,
-  ...deskJuryEndpoints,
-  ...deskMonitorEndpoints
+  ...organiserExtraTimeEndpoints,
+  ...organiserJuryEndpoints,
+  ...organiserMonitorEndpoints
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ContestStatus } from "../olympiads/contests.ts"
-import { deskParams } from "./contests.ts"
+import { organiserParams } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { Instant } from "../endpoint.ts"
 import {
@@ -29,13 +29,13 @@ export const ContestPreview = wire({
 export type ContestPreview = typeof ContestPreview.Type
 
 /** Looking at a contest with a participant's eyes. */
-export const deskPreviewEndpoints = {
+export const organiserPreviewEndpoints = {
   /** `as` may be left out, and somebody fitting is taken, as when it does not go with the status. */
   previewContest: {
     method: "GET",
     path: "/organiser/contests/:slug/preview",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     query: { status: ContestStatus, as: Schema.optionalKey(ParticipationState) },
     success: ContestPreview,
     failures: ["NotFound"]

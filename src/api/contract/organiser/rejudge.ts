@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { deskParams } from "./contests.ts"
+import { organiserParams } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { Instant, Nothing } from "../endpoint.ts"
 import { Verdict } from "../practice/solutions.ts"
@@ -51,25 +51,25 @@ export const Rejudging = wire({
 })
 export type Rejudging = typeof Rejudging.Type
 
-export const RejudgeDesk = wire({
+export const RejudgingState = wire({
   problems: Schema.Array(wire({ id: Schema.Int, label: Schema.String, title: Schema.String })),
   /** Whether a judge is there; without one a rejudging waits, and goes on by itself when one comes back. */
   judgeAnswers: Schema.Boolean,
   /** Null when none is under way. */
   rejudging: Schema.NullOr(Rejudging)
 })
-export type RejudgeDesk = typeof RejudgeDesk.Type
+export type RejudgingState = typeof RejudgingState.Type
 
 const path = "/organiser/contests/:slug/rejudging" as const
 
 /** Judging solutions once more, with a look at what it would change. */
-export const deskRejudgeEndpoints = {
+export const organiserRejudgeEndpoints = {
   getRejudging: {
     method: "GET",
     path,
     auth: "organiser",
-    params: deskParams,
-    success: RejudgeDesk,
+    params: organiserParams,
+    success: RejudgingState,
     failures: ["NotFound"]
   },
   /** 409 while another is under way, or when no solution is chosen. */
@@ -77,7 +77,7 @@ export const deskRejudgeEndpoints = {
     method: "POST",
     path,
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     maxBytes: 64 * 1024,
     payload: RejudgeChoice,
     success: wire({ total: Schema.Int }),
@@ -88,7 +88,7 @@ export const deskRejudgeEndpoints = {
     method: "POST",
     path: `${path}/application`,
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: wire({ changed: Schema.Int }),
     failures: ["NotFound", "ContestActRejected"]
   },
@@ -97,7 +97,7 @@ export const deskRejudgeEndpoints = {
     method: "DELETE",
     path,
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: Nothing,
     failures: ["NotFound"]
   }

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { deskParams } from "./contests.ts"
-import { deskRejudgeEndpoints } from "./rejudge.ts"
-import { deskSelectionEndpoints } from "./selection.ts"
-import { deskSimilarityEndpoints } from "./similarity.ts"
+import { organiserParams } from "./contests.ts"
+import { organiserRejudgeEndpoints } from "./rejudge.ts"
+import { organiserSelectionEndpoints } from "./selection.ts"
+import { organiserSimilarityEndpoints } from "./similarity.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { FileAnswer, Instant, Nothing } from "../endpoint.ts"
 import { wire } from "../wire.ts"
@@ -39,12 +39,12 @@ export type ContestReadiness = typeof ContestReadiness.Type
 const apiKey = "/organiser/contests/:slug/api-key" as const
 
 /** Results, proofs and what tools get of them. */
-export const deskResultsEndpoints = {
+export const organiserResultsEndpoints = {
   getContestApiKey: {
     method: "GET",
     path: apiKey,
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: ContestApiKey,
     failures: ["NotFound"]
   },
@@ -54,7 +54,7 @@ export const deskResultsEndpoints = {
     path: apiKey,
     auth: "organiser",
     ownBrowser: true,
-    params: deskParams,
+    params: organiserParams,
     success: wire({ key: Schema.String }),
     failures: ["NotFound"]
   },
@@ -62,7 +62,7 @@ export const deskResultsEndpoints = {
     method: "DELETE",
     path: apiKey,
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: Nothing,
     failures: ["NotFound"]
   },
@@ -72,7 +72,7 @@ export const deskResultsEndpoints = {
     path: "/organiser/contests/:slug/results/export",
     auth: "organiser",
     ownBrowser: true,
-    params: deskParams,
+    params: organiserParams,
     payload: wire({ format: ResultsFormat }),
     success: FileAnswer,
     file: ["text/csv", "application/json"],
@@ -82,7 +82,7 @@ export const deskResultsEndpoints = {
     method: "GET",
     path: "/organiser/contests/:slug/readiness",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: ContestReadiness,
     failures: ["NotFound"]
   },
@@ -91,11 +91,11 @@ export const deskResultsEndpoints = {
     method: "POST",
     path: "/organiser/contests/:slug/readiness/proof",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: wire({ queued: Schema.Int }),
     failures: ["NotFound"]
   },
-  ...deskRejudgeEndpoints,
-  ...deskSelectionEndpoints,
-  ...deskSimilarityEndpoints
+  ...organiserRejudgeEndpoints,
+  ...organiserSelectionEndpoints,
+  ...organiserSimilarityEndpoints
 } as const satisfies Record<string, Endpoint>

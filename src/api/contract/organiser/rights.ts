@@ -1,20 +1,20 @@
 import { Schema } from "effect"
-import { deskParams, Power } from "./contests.ts"
+import { organiserParams, OrganiserRole } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Instant, Nothing, pageQuery } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** Somebody who organises a contest. */
-export const DeskOrganiser = wire({
+export const ContestOrganiser = wire({
   userId: Schema.Int,
   email: Schema.String,
   name: Schema.NullOr(Schema.String),
-  power: Power,
+  organiserRole: OrganiserRole,
   me: Schema.Boolean
 })
-export type DeskOrganiser = typeof DeskOrganiser.Type
+export type ContestOrganiser = typeof ContestOrganiser.Type
 
-const Organisers = Schema.Array(DeskOrganiser)
+const Organisers = Schema.Array(ContestOrganiser)
 
 export const AddOrganiser = wire({
   /** The e-mail address; whoever could name numbers would read the address of every organiser. */
@@ -23,14 +23,14 @@ export const AddOrganiser = wire({
     Schema.isMaxLength(60, { message: "validation.max60" }),
     Schema.isPattern(/^[^\p{Cc}\p{Cs}]*$/u, { message: "validation.invalid" })
   ),
-  power: Power
+  organiserRole: OrganiserRole
 })
 
 /** One act of an organiser, as it was written down for good. */
 export const AuditEntry = wire({
   id: Schema.Int,
   at: Instant,
-  /** `contest.extend`, `rights.add`, …; desks of all kinds add their own. */
+  /** `contest.extend`, `rights.add`, …; organiser consoles of all kinds add their own. */
   act: Schema.String,
   /** Null: the platform itself. The name is null when the account is gone. */
   actor: Schema.NullOr(wire({ id: Schema.Int, name: Schema.NullOr(Schema.String) })),
@@ -48,15 +48,15 @@ export const Audit = Schema.Struct({
 })
 export type Audit = typeof Audit.Type
 
-const params = { ...deskParams, userId: IdFromText } as const
+const params = { ...organiserParams, userId: IdFromText } as const
 
 /** Who may do what with a contest, and who did. */
-export const deskRightsEndpoints = {
+export const organiserRightsEndpoints = {
   listOrganisers: {
     method: "GET",
     path: "/organiser/contests/:slug/organisers",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: Organisers,
     failures: ["NotFound"]
   },
@@ -66,7 +66,7 @@ export const deskRightsEndpoints = {
     path: "/organiser/contests/:slug/organisers",
     auth: "organiser",
     ownBrowser: true,
-    params: deskParams,
+    params: organiserParams,
     payload: AddOrganiser,
     success: Organisers,
     status: 201,
@@ -79,7 +79,7 @@ export const deskRightsEndpoints = {
     auth: "organiser",
     ownBrowser: true,
     params,
-    payload: wire({ power: Power }),
+    payload: wire({ organiserRole: OrganiserRole }),
     success: Organisers,
     failures: ["NotFound", "LastOwner"]
   },
@@ -96,7 +96,7 @@ export const deskRightsEndpoints = {
     method: "GET",
     path: "/organiser/contests/:slug/audit",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     query: { ...pageQuery, act: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(60))) },
     success: Audit,
     failures: ["NotFound"]

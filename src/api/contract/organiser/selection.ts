@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { deskParams } from "./contests.ts"
+import { organiserParams } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Nothing, pageOf, pageQuery } from "../endpoint.ts"
 import { wire } from "../wire.ts"
@@ -52,15 +52,15 @@ export const Appeal = wire({
 export type Appeal = typeof Appeal.Type
 
 const path = "/organiser/contests/:slug/selection" as const
-const appealParams = { ...deskParams, userId: IdFromText } as const
+const appealParams = { ...organiserParams, userId: IdFromText } as const
 
 /** Who goes on to the next stage. */
-export const deskSelectionEndpoints = {
+export const organiserSelectionEndpoints = {
   getSelection: {
     method: "GET",
     path,
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     query: {
       ...pageQuery,
       q: Schema.optionalKey(Schema.String),

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ContestSlug } from "../olympiads/contests.ts"
-import { deskParams } from "./contests.ts"
+import { organiserParams } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
@@ -114,7 +114,7 @@ export const ContestSettings = wire(settingsFields)
 export type ContestSettings = typeof ContestSettings.Type
 
 /** A problem that may stand in a contest. */
-export const DeskProblem = wire({
+export const OrganiserProblem = wire({
   id: Schema.Int,
   title: Schema.String,
   difficulty: Schema.Int,
@@ -122,11 +122,11 @@ export const DeskProblem = wire({
   reserved: Schema.Boolean,
   tests: Schema.Int
 })
-export type DeskProblem = typeof DeskProblem.Type
+export type OrganiserProblem = typeof OrganiserProblem.Type
 
 const Refusal = Schema.NullOr(Schema.Literals(["published", "started", "over", "closed"]))
 
-export const DeskSettings = wire({
+export const OrganiserSettings = wire({
   /** Names this state of the settings: who changes them says which they saw. */
   version: Schema.String,
   settings: ContestSettings,
@@ -140,11 +140,11 @@ export const DeskSettings = wire({
     stages: Refusal
   }),
   /** Those that stand in it. */
-  problems: Schema.Array(DeskProblem),
+  problems: Schema.Array(OrganiserProblem),
   /** Contests that may follow it. */
   followers: Schema.Array(wire({ slug: Schema.String, title: Schema.String }))
 })
-export type DeskSettings = typeof DeskSettings.Type
+export type OrganiserSettings = typeof OrganiserSettings.Type
 
 export const NewContest = wire({
   slug: Slug,
@@ -159,7 +159,7 @@ export const NewContest = wire({
 export type NewContest = typeof NewContest.Type
 
 /** Making contests and setting them up. */
-export const deskSettingsEndpoints = {
+export const organiserSettingsEndpoints = {
   createContest: {
     method: "POST",
     path: "/organiser/contests",
@@ -174,8 +174,8 @@ export const deskSettingsEndpoints = {
     method: "GET",
     path: "/organiser/contests/:slug/settings",
     auth: "organiser",
-    params: deskParams,
-    success: DeskSettings,
+    params: organiserParams,
+    success: OrganiserSettings,
     failures: ["NotFound"]
   },
   /** 409 `contest_changed`: somebody has changed them since; `contest_frozen`: too late for that. */
@@ -183,10 +183,10 @@ export const deskSettingsEndpoints = {
     method: "PUT",
     path: "/organiser/contests/:slug/settings",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     maxBytes: 1024 * 1024,
     payload: wire({ version: Schema.String, ...settingsFields }),
-    success: DeskSettings,
+    success: OrganiserSettings,
     failures: ["NotFound", "Invalid", "ContestActRejected", "ContestChanged", "ContestFrozen"]
   },
   /** The page that Markdown becomes, as participants get it. */
@@ -194,20 +194,20 @@ export const deskSettingsEndpoints = {
     method: "POST",
     path: "/organiser/contests/:slug/rendered",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     maxBytes: 256 * 1024,
     payload: wire({ markdown: Markdown }),
     success: wire({ html: Schema.String }),
     failures: ["NotFound", "Invalid"]
   },
   /** Public problems, and reserved ones that are in nobody else's contest; at most 30, by title or number. */
-  listDeskProblems: {
+  listOrganiserProblems: {
     method: "GET",
     path: "/organiser/contests/:slug/problems",
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     query: { q: Schema.optionalKey(Schema.String) },
-    success: Schema.Array(DeskProblem),
+    success: Schema.Array(OrganiserProblem),
     failures: ["NotFound"]
   }
 } as const satisfies Record<string, Endpoint>

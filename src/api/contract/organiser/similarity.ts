@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { deskParams } from "./contests.ts"
+import { organiserParams } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Instant } from "../endpoint.ts"
 import { wire } from "../wire.ts"
@@ -58,12 +58,12 @@ export type PairDetails = typeof PairDetails.Type
 const path = "/organiser/contests/:slug/similarity" as const
 
 /** Solutions that look like each other. */
-export const deskSimilarityEndpoints = {
+export const organiserSimilarityEndpoints = {
   getSimilarity: {
     method: "GET",
     path,
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: SimilarityReport,
     failures: ["NotFound"]
   },
@@ -72,7 +72,7 @@ export const deskSimilarityEndpoints = {
     method: "POST",
     path,
     auth: "organiser",
-    params: deskParams,
+    params: organiserParams,
     success: SimilarityReport,
     failures: ["NotFound"]
   },
@@ -80,7 +80,7 @@ export const deskSimilarityEndpoints = {
     method: "GET",
     path: `${path}/:left/:right`,
     auth: "organiser",
-    params: { ...deskParams, left: IdFromText, right: IdFromText },
+    params: { ...organiserParams, left: IdFromText, right: IdFromText },
     success: PairDetails,
     failures: ["NotFound"]
   }

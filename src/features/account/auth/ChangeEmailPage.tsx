@@ -10,7 +10,7 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { changeEmail, checkChangeEmail } from "./emailActors.ts"
 import { EmailField } from "./EmailField.tsx"
-import { FormRefusal } from "./FormRefusal.tsx"
+import { FormError } from "./FormError.tsx"
 import { SubmitButton } from "./SubmitButton.tsx"
 import { useField, useForm } from "./useForm.ts"
 import { keepWaitingMail } from "./waitingMail.ts"
@@ -46,10 +46,10 @@ function EmailForm() {
   const { t } = useTranslation("auth")
   const { form, bind } = useEmailChange()
   const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   return (
     <form {...bind} className="grid gap-4">
-      <FormRefusal text={refusal} />
+      <FormError text={rejection} />
       <EmailField form={form} label={t("emailChange.email")} autoComplete="email" />
       <PasswordField
         label={t("emailChange.password")}

@@ -10,7 +10,7 @@ import { PasswordField } from "../../../ui/PasswordField.tsx"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { useSessionActor } from "../../shell/session/SessionContext.ts"
 import { AuthCard } from "./AuthCard.tsx"
-import { FormRefusal } from "./FormRefusal.tsx"
+import { FormError } from "./FormError.tsx"
 import { NewPasswordFields } from "./NewPasswordFields.tsx"
 import { changePassword, checkChange } from "./passwordActors.ts"
 import { SubmitButton } from "./SubmitButton.tsx"
@@ -57,10 +57,10 @@ function ChangeForm() {
   const { t } = useTranslation("auth")
   const { form, bind } = useChange()
   const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   return (
     <form {...bind} className="grid gap-4">
-      <FormRefusal text={refusal} />
+      <FormError text={rejection} />
       <PasswordField
         label={t("change.current")}
         autoComplete="current-password"

@@ -20,7 +20,7 @@ import {
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { chooseFirstPassword, firstPasswordWith } from "./firstPasswordActors.ts"
-import { FormRefusal } from "./FormRefusal.tsx"
+import { FormError } from "./FormError.tsx"
 import { NewPasswordFields } from "./NewPasswordFields.tsx"
 import { checkNewPassword } from "./passwordActors.ts"
 import { SubmitButton } from "./SubmitButton.tsx"
@@ -109,10 +109,10 @@ function ChoiceForm({ choice }: { readonly choice: Choice }) {
     finish
   })
   const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   return (
     <form {...bind} className="grid gap-4">
-      {refusal !== null && <FormRefusal text={refusal} />}
+      {rejection !== null && <FormError text={rejection} />}
       <p>
         {t("first.login")} <strong className="font-mono">{login}</strong>
       </p>

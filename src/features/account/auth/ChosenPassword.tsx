@@ -7,7 +7,7 @@ import { newPasswordMachine, newPasswordValues } from "../../../machines/passwor
 import type { verificationMachine } from "../../../machines/verificationMachine.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { AuthCard } from "./AuthCard.tsx"
-import { FormRefusal } from "./FormRefusal.tsx"
+import { FormError } from "./FormError.tsx"
 import { NewPasswordFields } from "./NewPasswordFields.tsx"
 import { checkNewPassword, confirmWithPassword } from "./passwordActors.ts"
 import { SubmitButton } from "./SubmitButton.tsx"
@@ -35,11 +35,11 @@ export function ChosenPassword({ token, verification }: ChosenPasswordProps) {
     finish
   })
   const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   return (
     <AuthCard title={t("chosen.title")} lead={t("chosen.lead")} footer={null}>
       <form {...bind} className="grid gap-4">
-        <FormRefusal text={refusal} />
+        <FormError text={rejection} />
         <NewPasswordFields form={form} />
         <SubmitButton label={t("chosen.submit")} busy={busy} />
       </form>

@@ -9,7 +9,7 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 import { useSessionActor } from "../../shell/session/SessionContext.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { AuthCard } from "./AuthCard.tsx"
-import { FormRefusal } from "./FormRefusal.tsx"
+import { FormError } from "./FormError.tsx"
 import { LinkWait } from "./LinkWait.tsx"
 import { NewPasswordFields } from "./NewPasswordFields.tsx"
 import { checkNewPassword, passwordLinkWith, replacePassword } from "./passwordActors.ts"
@@ -77,11 +77,11 @@ function NewPassword({ token, link }: NewPasswordProps) {
     finish
   })
   const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   return (
     <AuthCard title={t("newPassword.title")} lead={t("newPassword.lead")} footer={null}>
       <form {...bind} className="grid gap-4">
-        <FormRefusal text={refusal} />
+        <FormError text={rejection} />
         <NewPasswordFields form={form} />
         <SubmitButton label={t("newPassword.submit")} busy={busy} />
       </form>

@@ -9,7 +9,7 @@ import { linkClass } from "../../../ui/buttonClass.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { EmailField } from "./EmailField.tsx"
-import { FormRefusal } from "./FormRefusal.tsx"
+import { FormError } from "./FormError.tsx"
 import { checkRecovery, recoverPassword } from "./passwordActors.ts"
 import { SubmitButton } from "./SubmitButton.tsx"
 import { useForm } from "./useForm.ts"
@@ -54,10 +54,10 @@ function RecoveryForm() {
   const { t } = useTranslation("auth")
   const { form, bind } = useRecovery()
   const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   return (
     <form {...bind} className="grid gap-4">
-      <FormRefusal text={refusal} />
+      <FormError text={rejection} />
       <EmailField form={form} />
       <SubmitButton label={t("recovery.submit")} busy={busy} />
     </form>

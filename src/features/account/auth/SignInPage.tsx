@@ -14,8 +14,8 @@ import { useSessionActor } from "../../shell/session/SessionContext.ts"
 import { PasskeySignIn } from "../passkeys/PasskeySignIn.tsx"
 import { AuthCard } from "./AuthCard.tsx"
 import { checkSignIn, signIn } from "./authActors.ts"
-import { BorrowedBox } from "./BorrowedBox.tsx"
-import { FormRefusal } from "./FormRefusal.tsx"
+import { SharedDeviceBox } from "./SharedDeviceBox.tsx"
+import { FormError } from "./FormError.tsx"
 import { keepReturnPath } from "./returnPath.ts"
 import { SubmitButton } from "./SubmitButton.tsx"
 import { useField, useForm } from "./useForm.ts"
@@ -80,13 +80,13 @@ function SignInForm({ from }: { readonly from: string | null }) {
   const { t } = useTranslation("auth")
   const { form, bind } = useSignIn(from)
   const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   const email = useField(form, "email")
   const password = useField(form, "password")
-  const { value: borrowed = false, onChange: borrow } = useField(form, "borrowed")
+  const { value: sharedDevice = false, onChange: setSharedDevice } = useField(form, "sharedDevice")
   return (
     <form {...bind} className="grid gap-4">
-      <FormRefusal text={refusal} />
+      <FormError text={rejection} />
       <TextField
         label={t("signIn.name")}
         inputMode="email"
@@ -107,9 +107,9 @@ function SignInForm({ from }: { readonly from: string | null }) {
       <Link to={paths.recoverPassword} className={cx(linkClass, "-my-2 inline-flex min-h-11 items-center")}>
         {t("signIn.forgot")}
       </Link>
-      <BorrowedBox checked={borrowed} onChange={borrow} />
+      <SharedDeviceBox checked={sharedDevice} onChange={setSharedDevice} />
       <SubmitButton label={t("signIn.submit")} busy={busy} />
-      <PasskeySignIn borrowed={borrowed} />
+      <PasskeySignIn sharedDevice={sharedDevice} />
     </form>
   )
 }

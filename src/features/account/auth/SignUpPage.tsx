@@ -14,7 +14,7 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { checkSignUp, signUp } from "./authActors.ts"
 import { EmailField } from "./EmailField.tsx"
-import { FormRefusal } from "./FormRefusal.tsx"
+import { FormError } from "./FormError.tsx"
 import { NewPasswordFields } from "./NewPasswordFields.tsx"
 import { keepReturnPath } from "./returnPath.ts"
 import { SubmitButton } from "./SubmitButton.tsx"
@@ -66,10 +66,10 @@ function SignUpForm({ from }: { readonly from: string | null }) {
   const { t } = useTranslation("auth")
   const { form, bind } = useSignUp(from)
   const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   return (
     <form {...bind} className="grid gap-4">
-      <FormRefusal text={refusal} />
+      <FormError text={rejection} />
       <EmailField form={form} />
       <NewPasswordFields form={form} />
       <Consents form={form} />

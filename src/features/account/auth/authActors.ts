@@ -30,8 +30,8 @@ export async function checkSignIn(values: SignIn): Promise<FieldProblems> {
 }
 
 export async function signIn(api: Api, values: SignIn, signal: AbortSignal): Promise<SignInOutcome> {
-  const { borrowed = false, ...pair } = trimmed(values)
-  const payload = borrowed ? { ...pair, borrowed } : pair
+  const { sharedDevice = false, ...pair } = trimmed(values)
+  const payload = sharedDevice ? { ...pair, sharedDevice } : pair
   try {
     return { kind: "signedIn", tokens: await withFormFields(api.run("signIn", { payload }, { signal })) }
   } catch (error) {

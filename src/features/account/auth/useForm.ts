@@ -71,13 +71,13 @@ export function useField<Values extends FormValues, Field extends keyof Values &
   field: Field
 ) {
   const { t } = useTranslation("validation")
-  const { values, visited, problems, refusals } = useSelector(actor, ({ context }) => context)
+  const { values, visited, problems, rejections } = useSelector(actor, ({ context }) => context)
   const key = visited.includes(field) ? problems[field]?.[0] : undefined
   const own = key === undefined ? null : t(key.replace("validation.", "") as "required")
   return {
     name: field,
     value: values[field] as Values[Field],
-    error: refusals[field]?.[0] ?? own,
+    error: rejections[field]?.[0] ?? own,
     onChange: (value: Values[Field]) => actor.send({ type: "form.changed", change: { [field]: value } }),
     onBlur: () => afterPress(() => actor.send({ type: "form.left", field }))
   }

@@ -8,11 +8,11 @@ import { useSessionActor } from "../../shell/session/SessionContext.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { passkeySignInWith } from "./passkeyActors.ts"
 
-function usePasskeySignIn(borrowed: boolean) {
+function usePasskeySignIn(sharedDevice: boolean) {
   const api = useApi()
   const session = useSessionActor()
   const showFailure = useShowFailure()
-  const actor = useActorRef(passkeySignInWith(api, borrowed))
+  const actor = useActorRef(passkeySignInWith(api, sharedDevice))
   useEffect(() => {
     const watching = [
       actor.on("passkey.signedIn", ({ tokens }) => session.send({ type: "session.signedIn", tokens })),
@@ -25,13 +25,13 @@ function usePasskeySignIn(borrowed: boolean) {
 
 interface PasskeySignInProps {
   /** The computer is somebody else's. */
-  readonly borrowed: boolean
+  readonly sharedDevice: boolean
 }
 
 /** The second way in; nothing where there can be no passkeys. */
-export function PasskeySignIn({ borrowed }: PasskeySignInProps) {
+export function PasskeySignIn({ sharedDevice }: PasskeySignInProps) {
   const { t } = useTranslation("auth")
-  const actor = usePasskeySignIn(borrowed)
+  const actor = usePasskeySignIn(sharedDevice)
   const possible = useSelector(actor, ({ context }) => context.ability.signsIn)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"))
   const notice = useSelector(actor, ({ context }) => context.notice)

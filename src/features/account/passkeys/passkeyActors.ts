@@ -55,14 +55,18 @@ async function make(creation: PasskeyCreation, signal: AbortSignal): Promise<New
 const questionLife = 8 * 60_000
 
 /** Joins signing in by passkey to the browser and the server. */
-export const passkeySignInWith = (api: Api, borrowed: boolean) =>
+export const passkeySignInWith = (api: Api, sharedDevice: boolean) =>
   passkeySignInMachine.provide({
     actors: {
       look: fromPromise(lookAtAbility),
       suggest: fromPromise(({ signal }) => prove(api, signal, true)),
       ask: fromPromise(({ signal }) => prove(api, signal, false)),
       signIn: fromPromise(({ input, signal }) =>
-        api.run("signInWithPasskey", { payload: borrowed ? { ...input, borrowed } : input }, { signal })
+        api.run(
+          "signInWithPasskey",
+          { payload: sharedDevice ? { ...input, sharedDevice } : input },
+          { signal }
+        )
       )
     },
     delays: { questionLife }

@@ -8,7 +8,7 @@ import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { PasswordField } from "../../../ui/PasswordField.tsx"
-import { FormRefusal } from "../auth/FormRefusal.tsx"
+import { FormError } from "../auth/FormError.tsx"
 import { useField, useForm } from "../auth/useForm.ts"
 import type { Form } from "../auth/useForm.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
@@ -46,7 +46,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
   const id = useId()
   const { form, bind } = useDeletion(profile)
   const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   return (
     <Dialog
       open
@@ -66,7 +66,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
       }
     >
       <form {...bind} id={id} className="grid gap-4">
-        <FormRefusal text={refusal} />
+        <FormError text={rejection} />
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">
           <li>{t("data.deleteNow")}</li>
           <li>{t("data.deleteReturn")}</li>

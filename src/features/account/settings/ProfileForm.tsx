@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import type { ProfileValues } from "../../../machines/profileFormMachine.ts"
-import { FormRefusal } from "../auth/FormRefusal.tsx"
+import { FormError } from "../auth/FormError.tsx"
 import { useField } from "../auth/useForm.ts"
 import type { Form } from "../auth/useForm.ts"
 import { AvatarRow } from "./AvatarRow.tsx"
@@ -22,12 +22,12 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { form, bind, isUnsaved } = useProfileForm(profile)
   const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
   const saved = useSelector(form.actor, (snapshot) => snapshot.matches("kept")) && !isUnsaved
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   return (
     <SettingsSection title={t("profile.title")} lead={t("profile.lead")}>
       <AvatarRow profile={profile} />
       <form {...bind} className="grid gap-4">
-        {refusal !== null && <FormRefusal text={refusal} />}
+        {rejection !== null && <FormError text={rejection} />}
         <ProfileFields form={form} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" loading={busy} onMouseDown={(event) => event.preventDefault()}>

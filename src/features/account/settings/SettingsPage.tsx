@@ -10,7 +10,7 @@ import { ConsentsSection } from "./ConsentsSection.tsx"
 import { DevicesSection } from "./DevicesSection.tsx"
 import { LooksSection } from "./LooksSection.tsx"
 import { MyDataSection } from "./MyDataSection.tsx"
-import { NewsSection } from "./NewsSection.tsx"
+import { NewsletterSection } from "./NewsletterSection.tsx"
 import { PasskeysSection } from "./PasskeysSection.tsx"
 import { ProfileForm } from "./ProfileForm.tsx"
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx"
@@ -37,7 +37,7 @@ export function SettingsPage() {
       <DevicesSection />
       <ApplicationsSection />
       <LooksSection />
-      {profile !== undefined && profile.email !== null && <NewsSection profile={profile} />}
+      {profile !== undefined && profile.email !== null && <NewsletterSection profile={profile} />}
       <ConsentsSection />
       {profile !== undefined && <MyDataSection profile={profile} />}
     </div>

@@ -50,7 +50,7 @@ export function useProfileForm(profile: Profile) {
     }),
     finish
   })
-  useNews(form, profile, saved)
+  useNewsletter(form, profile, saved)
   const values = useSelector(form.actor, ({ context }) => context.values) as ProfileValues
   const unsaved = typedOver(values, profile)
   const isUnsaved = Object.keys(unsaved).length > 0
@@ -59,7 +59,11 @@ export function useProfileForm(profile: Profile) {
 }
 
 /** Fields in which nobody types follow the profile: as it was saved, or as it changed elsewhere. */
-function useNews({ actor }: Form<ProfileValues>, profile: Profile, saved: RefObject<ProfileValues | null>) {
+function useNewsletter(
+  { actor }: Form<ProfileValues>,
+  profile: Profile,
+  saved: RefObject<ProfileValues | null>
+) {
   const shown = useRef(valuesOf(profile))
   useEffect(() => {
     const typed = actor.getSnapshot().context.values as ProfileValues

@@ -34,11 +34,12 @@ export function ProblemStepView(props: ProblemStepViewProps) {
   const query = useApiQuery(queryKeys.problem(id), "getProblem", { params: { id } })
   const next = t("next")
   const queries = useQueryClient()
-  const isGone = query.error?._tag === "NotFound"
+  const isNotFound = query.error?._tag === "NotFound"
   // A contest may have taken the problem since the lesson was read; the lesson then says so.
   useEffect(() => {
-    if (isGone) void queries.invalidateQueries({ queryKey: queryKeys.lesson(lesson.course.slug, lesson.id) })
-  }, [isGone, queries, lesson.course.slug, lesson.id])
+    if (isNotFound)
+      void queries.invalidateQueries({ queryKey: queryKeys.lesson(lesson.course.slug, lesson.id) })
+  }, [isNotFound, queries, lesson.course.slug, lesson.id])
   const place = useMemo<ProblemPlace>(() => {
     const lessonPath = paths.lesson(lesson.course.slug, lesson.id)
     return {

@@ -7,7 +7,7 @@ import type { LocalStore } from "../../shell/storage/localStore.ts"
 import { openStepOutbox } from "./stepOutbox.ts"
 import type { KeptStep } from "./stepOutbox.ts"
 
-interface SenderWorld {
+interface SenderDependencies {
   readonly api: Api
   readonly queries: QueryClient
   readonly store: LocalStore
@@ -21,7 +21,7 @@ interface StepSender {
   sendKept(userId: number): Promise<number>
 }
 
-export function createStepSender({ api, queries, store }: SenderWorld): StepSender {
+export function createStepSender({ api, queries, store }: SenderDependencies): StepSender {
   const kept = openStepOutbox(store)
   const has = async (step: KeptStep) =>
     JSON.stringify((await kept.get(step.userId, nameOf(step)))?.answer) === JSON.stringify(step.answer)

@@ -7,7 +7,7 @@ import type { KeptDrafts } from "../../../machines/entryTest/entryAnswers.ts"
 import type { EntryTestEvent, Saving } from "../../../machines/entryTest/entryTestSetup.ts"
 import { entryTestMachine } from "../../../machines/entryTestMachine.ts"
 
-export interface EntryTestWorld {
+export interface EntryTestDependencies {
   readonly api: Api
   readonly clock: Pick<ServerClock, "now" | "onChange" | "tellExactly">
   readonly testId: number
@@ -22,8 +22,8 @@ interface Asked<Input = void> {
 const longest = 10_000
 
 /** One learner's way through a test, joined to the server; whoever starts it tells it `network.online`. */
-export function entryTestWith(world: EntryTestWorld) {
-  const { api, clock, testId } = world
+export function entryTestWith(dependencies: EntryTestDependencies) {
+  const { api, clock, testId } = dependencies
   const params = { id: testId }
   const told = async (answer: () => Promise<EntryTest>) => {
     const asked = performance.now()
@@ -43,10 +43,10 @@ export function entryTestWith(world: EntryTestWorld) {
         told(() => api.run("startEntryTest", { params }, { signal }))
       ),
       save: fromPromise<SavedAnswer, Saving>(({ input, signal }: Asked<Saving>) =>
-        saveDraft(world, input, signal)
+        saveDraft(dependencies, input, signal)
       ),
       submit: fromPromise<void, KeptDrafts>(({ input, signal }: Asked<KeptDrafts>) =>
-        submitDrafts(world, input, signal)
+        submitDrafts(dependencies, input, signal)
       ),
       timer: timerBy(clock)
     },
@@ -60,28 +60,36 @@ export function entryTestWith(world: EntryTestWorld) {
   })
 }
 
-function saveDraft({ api, testId }: EntryTestWorld, { attempt, draft }: Saving, signal: AbortSignal) {
+function saveDraft({ api, testId }: EntryTestDependencies, { attempt, draft }: Saving, signal: AbortSignal) {
   const { question, answer, revision } = draft
   const input = { params: { id: testId, question }, payload: { attempt, answer, revision } }
   return api.run("saveEntryAnswer", input, { signal })
 }
 
-async function submitDrafts(world: EntryTestWorld, { attempt, drafts }: KeptDrafts, signal: AbortSignal) {
-  for (const draft of drafts) await saveLast(world, { attempt, draft }, signal)
-  const input = { params: { id: world.testId }, payload: { attempt } }
-  await world.api.run("completeEntryTest", input, { signal })
+async function submitDrafts(
+  dependencies: EntryTestDependencies,
+  { attempt, drafts }: KeptDrafts,
+  signal: AbortSignal
+) {
+  for (const draft of drafts) await saveLast(dependencies, { attempt, draft }, signal)
+  const input = { params: { id: dependencies.testId }, payload: { attempt } }
+  await dependencies.api.run("completeEntryTest", input, { signal })
 }
 
 /** The newest answer takes the place of an older one of this window's that arrived unheard; another window's stands. */
-async function saveLast(world: EntryTestWorld, saving: Saving, signal: AbortSignal): Promise<void> {
+async function saveLast(
+  dependencies: EntryTestDependencies,
+  saving: Saving,
+  signal: AbortSignal
+): Promise<void> {
   const { draft } = saving
-  const answer = await saveDraft(world, saving, signal)
+  const answer = await saveDraft(dependencies, saving, signal)
   if (answer.saved || !isOwn(draft, answer)) return
   const again = { ...draft, revision: answer.kept.revision }
-  await saveDraft(world, { ...saving, draft: again }, signal)
+  await saveDraft(dependencies, { ...saving, draft: again }, signal)
 }
 
-const timerBy = (clock: EntryTestWorld["clock"]) =>
+const timerBy = (clock: EntryTestDependencies["clock"]) =>
   fromCallback<EntryTestEvent, { endsAt: number }, EntryTestEvent>(({ sendBack, input: { endsAt } }) => {
     let timeout: ReturnType<typeof setTimeout> | undefined
     const watch = () => {

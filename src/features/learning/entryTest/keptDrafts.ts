@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { GivenAnswer } from "../../../api/contract/learning/questions.ts"
 import type { Draft, KeptDrafts } from "../../../machines/entryTest/entryAnswers.ts"
-import { isBorrowed } from "../../shell/session/borrowed.ts"
+import { isSharedDevice } from "../../shell/session/sharedDevice.ts"
 import { decodeWith } from "../../shell/storage/decodeWith.ts"
 import { pathOf, storedValue } from "../../shell/storage/storedValue.ts"
 
@@ -20,7 +20,7 @@ interface DraftKeeper {
 }
 
 /** On a shared computer what was not sent goes with the tab. */
-const storage = () => (isBorrowed() ? sessionStorage : localStorage)
+const storage = () => (isSharedDevice() ? sessionStorage : localStorage)
 
 const StoredAnswers = Schema.Struct({
   attempt: Schema.Number,

@@ -140,11 +140,11 @@ function useEndMoved(actor: ParticipationActorRef, clock: TimerClock): void {
   const { t } = useTranslation("contest")
   const duration = useDurationText()
   useEffect(() => {
-    const news = actor.on("participation.endMoved", ({ by }) => {
+    const message = actor.on("participation.endMoved", ({ by }) => {
       const { endsAt } = standingIn(actor.getSnapshot().context)
       const time = duration(((endsAt ?? 0) - clock.now()) / 1_000)
       void notify(by > 0 ? "success" : "neutral", t(by > 0 ? "timer.added" : "timer.taken", { time }))
     })
-    return () => news.unsubscribe()
+    return () => message.unsubscribe()
   })
 }

@@ -25,11 +25,11 @@ import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
 import { useClock } from "../../shell/clock/ClockContext.ts"
 import { ContestBar } from "./ContestBar.tsx"
 import type { ContestConnection } from "./ContestBar.tsx"
-import { useJuryNews } from "./jury/useJuryNews.ts"
+import { useJuryMessages } from "./jury/useJuryMessages.ts"
 import { useContestProblems } from "./useContestProblems.ts"
 import { useFreshContest } from "./useFreshContest.ts"
 import { useInformation, useParticipation } from "./useParticipation.ts"
-import { useRefusals } from "./useRefusals.ts"
+import { useRejectionToasts } from "./useRejectionToasts.ts"
 import { useSealedTasks } from "./useSealedTasks.ts"
 
 export interface ContestView {
@@ -78,8 +78,8 @@ function Followed({ contest, information, lost, bar = false, children }: Followe
   const status = useSelector(actor, ({ context }) => statusOf(contestIn(context)))
   const isOpen = status !== "closed_contest"
   const isTimed = useSelector(actor, (snapshot) => snapshot.hasTag("timed"))
-  useRefusals(actor)
-  useJuryNews(contest.slug, isOpen)
+  useRejectionToasts(actor)
+  useJuryMessages(contest.slug, isOpen)
   useFreshContest(contest.slug)
   useSealedTasks(contest.slug, information)
   const view = { contest: atPresent(contest, information, status), actor }

@@ -12,8 +12,8 @@ import { CalendarButton } from "./CalendarButton.tsx"
 import { ContestFrame } from "./ContestFrame.tsx"
 import type { ContestView } from "./ContestFrame.tsx"
 import { ContestText } from "./ContestText.tsx"
-import { JuryCorner } from "./jury/JuryCorner.tsx"
-import { StandPanel } from "./StandPanel.tsx"
+import { JuryPanel } from "./jury/JuryPanel.tsx"
+import { ParticipationStatusPanel } from "./ParticipationStatusPanel.tsx"
 import { TaskList } from "./TaskList.tsx"
 
 /** A contest: where it stands, where I stand in it, and what comes next. */
@@ -38,12 +38,12 @@ function Shown({ contest, actor }: ContestView) {
         <Stages contest={contest} />
       </header>
       <Refused actor={actor} />
-      <StandPanel contest={contest} actor={actor} />
+      <ParticipationStatusPanel contest={contest} actor={actor} />
       <TaskList contest={contest} actor={actor} />
       <ContestFacts contest={contest} />
       {isAhead(contest) && <CalendarButton contest={contest} />}
-      <Ways contest={contest} />
-      <JuryCorner contest={contest} actor={actor} />
+      <ContestLinks contest={contest} />
+      <JuryPanel contest={contest} actor={actor} />
       <ContestText slug={contest.slug} kind="landing" />
     </div>
   )
@@ -87,7 +87,7 @@ function Stages({ contest: { previous, next, stage } }: { readonly contest: Cont
 
 const isAhead = (contest: ContestDetails) => lifecycleOf(contest) === "upcoming"
 
-function Ways({ contest }: { readonly contest: ContestDetails }) {
+function ContestLinks({ contest }: { readonly contest: ContestDetails }) {
   const { t } = useTranslation("contest")
   const { slug, status } = contest
   return (

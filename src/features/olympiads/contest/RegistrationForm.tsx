@@ -6,7 +6,7 @@ import type { ParticipationActorRef } from "../../../machines/participationMachi
 import { Button } from "../../../ui/Button.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { FormRefusal } from "../../account/auth/FormRefusal.tsx"
+import { FormError } from "../../account/auth/FormError.tsx"
 import { useField } from "../../account/auth/useForm.ts"
 import type { Form } from "../../account/auth/useForm.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
@@ -38,10 +38,10 @@ function Fields({ actor, profile }: FieldsProps) {
   const { form, bind, missing } = useRegistrationForm(actor, profile)
   const busy = useSelector(actor, (snapshot) => snapshot.matches("registering"))
   const checking = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   return (
     <form {...bind} className="grid gap-4">
-      {refusal !== null && <FormRefusal text={refusal} />}
+      {rejection !== null && <FormError text={rejection} />}
       {missing.length > 0 && (
         <>
           <p className="max-w-[68ch] text-sm text-ink-soft">{t("registration.why")}</p>

@@ -11,7 +11,7 @@ import { factsOf } from "./factsOf.ts"
 
 type Call = (call: ContestCall, signal: AbortSignal) => Promise<ContestInformation>
 
-export interface ParticipationWorld {
+export interface ParticipationDependencies {
   /** Each sends under the call's key, and may be called again with the same. */
   readonly calls: {
     readonly register: Call
@@ -35,35 +35,35 @@ export interface ParticipationWorld {
 }
 
 /** My way through a contest, joined to the server; whoever starts it tells it `network.online` and new facts. */
-export function participationWith(world: ParticipationWorld) {
-  const { calls } = world
+export function participationWith(dependencies: ParticipationDependencies) {
+  const { calls } = dependencies
   const answering = (run: Call) =>
-    fromPromise<ContestFacts, ContestCall>(({ input, signal }) => taken(world, run(input, signal)))
+    fromPromise<ContestFacts, ContestCall>(({ input, signal }) => taken(dependencies, run(input, signal)))
   return participationMachine.provide({
     actors: {
-      timer: alarmTimer(world.clock),
+      timer: alarmTimer(dependencies.clock),
       register: answering(calls.register),
       start: answering(calls.start),
       complete: answering(calls.complete),
       takeOver: answering(calls.takeOver),
-      look: fromPromise<ContestFacts, void>(({ signal }) => taken(world, calls.look(signal)))
+      look: fromPromise<ContestFacts, void>(({ signal }) => taken(dependencies, calls.look(signal)))
     },
     actions: {
-      rememberCall: (_, params) => world.remember(params.call),
-      askFacts: world.refetch
+      rememberCall: (_, params) => dependencies.remember(params.call),
+      askFacts: dependencies.refetch
     }
   })
 }
 
 /** What it begins with. */
 export const participationInput = (
-  { isVisitor, call, jitter }: ParticipationWorld,
+  { isVisitor, call, jitter }: ParticipationDependencies,
   information: ContestInformation
 ) => ({ facts: factsOf(information), isVisitor, call, jitter })
 
 /** Fails with a `CallProblem`, or with what should never happen. */
 async function taken(
-  { received }: ParticipationWorld,
+  { received }: ParticipationDependencies,
   answer: Promise<ContestInformation>
 ): Promise<ContestFacts> {
   const information = await answer.catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { QueryFilters } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { type ContestNews, useContestNews } from "../../shell/realtime/useContestNews.ts"
+import { type ContestMessages, useContestMessages } from "../../shell/realtime/useContestMessages.ts"
 
 const standing = (slug: string): ReadonlyArray<QueryFilters> => [
   { queryKey: queryKeys.contest(slug), exact: true },
@@ -19,7 +19,7 @@ const mine = (slug: string): ReadonlyArray<QueryFilters> => [
 ]
 
 /** What is out of date after which news. */
-const changed: Readonly<Record<ContestNews, (slug: string) => ReadonlyArray<QueryFilters>>> = {
+const changed: Readonly<Record<ContestMessages, (slug: string) => ReadonlyArray<QueryFilters>>> = {
   life: standing,
   mine: standing,
   announcements: told,
@@ -33,7 +33,7 @@ const changed: Readonly<Record<ContestNews, (slug: string) => ReadonlyArray<Quer
 /** Keeps what a contest's pages show as new as the live stream tells. */
 export function useFreshContest(slug: string): void {
   const queries = useQueryClient()
-  useContestNews(slug, (news) => {
-    for (const filter of changed[news](slug)) void queries.invalidateQueries(filter)
+  useContestMessages(slug, (message) => {
+    for (const filter of changed[message](slug)) void queries.invalidateQueries(filter)
   })
 }

@@ -18,7 +18,7 @@ import { useClock } from "../../shell/clock/ClockContext.ts"
 import { factsOf } from "./factsOf.ts"
 import { openedNow } from "./openedTasks.ts"
 import { participationInput, participationWith } from "./participationWith.ts"
-import type { ParticipationWorld } from "./participationWith.ts"
+import type { ParticipationDependencies } from "./participationWith.ts"
 import { forgetSealed, openSealed, readSealed } from "./sealedTasks.ts"
 import { windowId } from "./windowId.ts"
 
@@ -26,14 +26,14 @@ import { windowId } from "./windowId.ts"
 const askEveryMs = 25_000
 const jitter = Math.random()
 
-interface Surroundings {
+interface PlatformChecks {
   readonly api: Api
   readonly queries: QueryClient
   readonly clock: ServerClock
 }
 
 /** Reads the information and sets the clock by it. */
-async function readInformation({ api, clock }: Surroundings, slug: string, signal: AbortSignal) {
+async function readInformation({ api, clock }: PlatformChecks, slug: string, signal: AbortSignal) {
   const input = { params: { slug }, query: { window: await windowId() } }
   const asked = performance.now()
   const information = await api.run("getContestInformation", input, { signal })
@@ -41,7 +41,7 @@ async function readInformation({ api, clock }: Surroundings, slug: string, signa
   return information
 }
 
-async function start({ api, queries }: Surroundings, slug: string, signal: AbortSignal) {
+async function start({ api, queries }: PlatformChecks, slug: string, signal: AbortSignal) {
   const { language } = getI18n()
   const sealed = await readSealed(slug, language)
   const payload = { window: await windowId(), ...(sealed !== null && { edition: sealed.edition }) }
@@ -68,8 +68,12 @@ export const pendingCall = (slug: string, learner: number | null) =>
 
 const inWindow = async <Answer>(run: (window: string) => Promise<Answer>) => run(await windowId())
 
-function worldOf(surroundings: Surroundings, slug: string, learner: number | null): ParticipationWorld {
-  const { api, queries, clock } = surroundings
+function dependenciesOf(
+  services: PlatformChecks,
+  slug: string,
+  learner: number | null
+): ParticipationDependencies {
+  const { api, queries, clock } = services
   const params = { slug }
   const { contest, contestProblems, contestInformation, profile, myContests } = queryKeys
   const under = ({ key }: ContestCall, signal: AbortSignal) => ({ signal, idempotencyKey: key })
@@ -86,7 +90,7 @@ function worldOf(surroundings: Surroundings, slug: string, learner: number | nul
           [contest(slug), myContests, profile],
           api.run("registerForContest", { params, payload: call.answers }, under(call, signal))
         ),
-      start: (_, signal) => start(surroundings, slug, signal),
+      start: (_, signal) => start(services, slug, signal),
       complete: (call, signal) =>
         changing(
           [contest(slug), contestProblems(slug)],
@@ -98,7 +102,7 @@ function worldOf(surroundings: Surroundings, slug: string, learner: number | nul
           inWindow((window) => api.run("takeOverContest", { params, payload: { window } }, { signal }))
         ),
       // Everybody's time runs out at once: nothing but this is asked for then.
-      look: (signal) => readInformation(surroundings, slug, signal)
+      look: (signal) => readInformation(services, slug, signal)
     },
     clock,
     jitter,
@@ -112,8 +116,8 @@ function worldOf(surroundings: Surroundings, slug: string, learner: number | nul
 
 /** What the server says of the contest and of me in it, asked again and again. */
 export function useInformation(slug: string): UseQueryResult<ContestInformation, ApiError> {
-  const surroundings = useSurroundings()
-  const { clock, queries } = surroundings
+  const services = useParticipationDependencies()
+  const { clock, queries } = services
   useEffect(
     () =>
       clock.onChange(() => {
@@ -124,22 +128,26 @@ export function useInformation(slug: string): UseQueryResult<ContestInformation,
   )
   return useQuery<ContestInformation, ApiError>({
     queryKey: queryKeys.contestInformation(slug),
-    queryFn: ({ signal }) => readInformation(surroundings, slug, signal),
+    queryFn: ({ signal }) => readInformation(services, slug, signal),
     refetchInterval: askEveryMs * (0.75 + jitter / 2),
     refetchIntervalInBackground: true,
     meta: { quiet: true }
   })
 }
 
-const useSurroundings = (): Surroundings => ({ api: useApi(), queries: useQueryClient(), clock: useClock() })
+const useParticipationDependencies = (): PlatformChecks => ({
+  api: useApi(),
+  queries: useQueryClient(),
+  clock: useClock()
+})
 
 /** My way through a contest, followed as long as one of its pages is open. */
 export function useParticipation(slug: string, information: ContestInformation): ParticipationActorRef {
-  const surroundings = useSurroundings()
+  const services = useParticipationDependencies()
   const learner = useSession(learnerId)
   const [{ machine, input }] = useState(() => {
-    const world = worldOf(surroundings, slug, learner)
-    return { machine: participationWith(world), input: participationInput(world, information) }
+    const dependencies = dependenciesOf(services, slug, learner)
+    return { machine: participationWith(dependencies), input: participationInput(dependencies, information) }
   })
   const actor = useActorRef(machine, { input })
   useEffect(() => onNetworkReturn(() => actor.send({ type: "network.online" })), [actor])

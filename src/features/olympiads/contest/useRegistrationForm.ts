@@ -48,7 +48,7 @@ async function registered(
 ): Promise<void> {
   participation.send({ type: "registration.submitted", key: makeKey(), answers: registrationOf(values) })
   const { context } = await waitFor(participation, (snapshot) => !snapshot.matches("registering"), { signal })
-  if (context.refusal === null) return
-  const named = Object.entries(context.refusal.fields).filter(([field]) => field in values)
-  throw new Rejected({ message: context.refusal.message, fieldErrors: Object.fromEntries(named) })
+  if (context.rejection === null) return
+  const named = Object.entries(context.rejection.fields).filter(([field]) => field in values)
+  throw new Rejected({ message: context.rejection.message, fieldErrors: Object.fromEntries(named) })
 }

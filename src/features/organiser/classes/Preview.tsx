@@ -126,7 +126,7 @@ function RollTable({ students }: { readonly students: ReadonlyArray<ListedStuden
 
 function Details({ upload }: { readonly upload: UploadRef }) {
   const { t } = useTranslation(["classes", "validation"])
-  const { details, asked, refusals } = useSelector(upload, ({ context }) => context)
+  const { details, asked, rejections } = useSelector(upload, ({ context }) => context)
   const change = (changed: Partial<typeof details>) =>
     upload.send({ type: "details.changed", change: changed })
   const missing = asked && details.name.trim() === "" ? t("validation:required") : null
@@ -139,7 +139,7 @@ function Details({ upload }: { readonly upload: UploadRef }) {
           hint={t("preview.nameHint")}
           value={details.name}
           maxLength={60}
-          error={refusals["name"]?.[0] ?? missing}
+          error={rejections["name"]?.[0] ?? missing}
           onChange={(name) => change({ name })}
         />
         <TextField
@@ -147,17 +147,17 @@ function Details({ upload }: { readonly upload: UploadRef }) {
           hint={t("preview.schoolHint")}
           value={details.school}
           maxLength={100}
-          error={refusals["school"]?.[0] ?? null}
+          error={rejections["school"]?.[0] ?? null}
           onChange={(school) => change({ school })}
         />
       </div>
       <Checkbox
         label={<ConsentText />}
         checked={details.schoolConsent}
-        error={refusals["school_consent"]?.[0] ?? unticked}
+        error={rejections["school_consent"]?.[0] ?? unticked}
         onChange={(schoolConsent) => change({ schoolConsent })}
       />
-      {refusals["students"] !== undefined && <Banner tone="danger">{refusals["students"][0]}</Banner>}
+      {rejections["students"] !== undefined && <Banner tone="danger">{rejections["students"][0]}</Banner>}
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import type { ClassFile } from "../../../api/contract/organiser/classes.ts"
 import { classNameMachine } from "../../../machines/classForms.ts"
 import { TextField } from "../../../ui/TextField.tsx"
-import { FormRefusal } from "../../account/auth/FormRefusal.tsx"
+import { FormError } from "../../account/auth/FormError.tsx"
 import { useField, useForm } from "../../account/auth/useForm.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { checkClassNames, saveClassNames } from "./classCalls.ts"
@@ -28,7 +28,7 @@ export function RenameDialog({ file, onClose, onSaved }: RenameDialogProps) {
     finish: onSaved
   })
   const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   return (
     <FormDialog
       bind={bind}
@@ -37,7 +37,7 @@ export function RenameDialog({ file, onClose, onSaved }: RenameDialogProps) {
       busy={busy}
       onClose={onClose}
     >
-      {refusal !== null && <FormRefusal text={refusal} />}
+      {rejection !== null && <FormError text={rejection} />}
       <TextField label={t("fields.className")} hint={t("rename.hint")} {...useField(form, "name")} />
       <TextField label={t("fields.school")} {...useField(form, "school")} />
     </FormDialog>

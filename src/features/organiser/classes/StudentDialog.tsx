@@ -7,7 +7,7 @@ import type { StudentValues } from "../../../machines/classForms.ts"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { FormRefusal } from "../../account/auth/FormRefusal.tsx"
+import { FormError } from "../../account/auth/FormError.tsx"
 import { useField, useForm } from "../../account/auth/useForm.ts"
 import type { Form } from "../../account/auth/useForm.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
@@ -36,7 +36,7 @@ export function StudentDialog({ classId, student, onClose, onSaved }: StudentDia
     finish
   })
   const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const refusal = useSelector(form.actor, ({ context }) => context.refusal)
+  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
   const kind = student === null ? "add" : "correct"
   return (
     <FormDialog
@@ -46,7 +46,7 @@ export function StudentDialog({ classId, student, onClose, onSaved }: StudentDia
       busy={busy}
       onClose={onClose}
     >
-      {refusal !== null && <FormRefusal text={refusal} />}
+      {rejection !== null && <FormError text={rejection} />}
       <StudentFields form={form} />
       {student === null && <Consent form={form} />}
     </FormDialog>

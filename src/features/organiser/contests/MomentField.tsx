@@ -15,7 +15,7 @@ interface MomentFieldProps {
 
 /** A moment in the organiser's own zone, with how far that is from UTC. */
 export function MomentField({ label, value, onChange, error = null, hint }: MomentFieldProps) {
-  const { t, i18n } = useTranslation("desk")
+  const { t, i18n } = useTranslation("organiser")
   const [typed, setTyped] = useState({ of: value, text: localText(value) })
   const text = typed.of === value ? typed.text : localText(value)
   const change = (next: string) => {

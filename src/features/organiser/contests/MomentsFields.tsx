@@ -15,7 +15,7 @@ const others = ["availableAt", "freezeAt"] as const
 
 /** When a contest does what. */
 export function MomentsFields({ values, hasRegistration, onChange, errorOf }: MomentsFieldsProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const maybe = (field: (typeof ofRegistration)[number] | (typeof others)[number]) => (
     <MomentField
       key={field}

@@ -3,12 +3,12 @@ import { useState } from "react"
 import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate, useSearchParams } from "react-router-dom"
-import type { DeskContest } from "../../../api/contract/organiser/contests.ts"
+import type { OrganiserContest } from "../../../api/contract/organiser/contests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { ApiError } from "../../../api/errors.ts"
 import { keyByContent } from "../../../api/keyByContent.ts"
-import { includes } from "../../../machines/contest/powers.ts"
-import { deskPart, paths } from "../../../routes/paths.ts"
+import { includes } from "../../../machines/contest/organiserRoles.ts"
+import { organiserTab, paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
@@ -26,7 +26,7 @@ import { fieldError, hasFieldErrors } from "../../../api/errors.ts"
 
 /** Makes a contest, anew or as a copy of another. */
 export function NewContestPage() {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const [params] = useSearchParams()
   const { draft, change, forget } = useNewContestDraft(params.get("copy") ?? "")
   const create = useCreate(forget)
@@ -89,7 +89,7 @@ export function NewContestPage() {
             <Button type="submit" loading={create.isPending}>
               {t("new.create")}
             </Button>
-            <Link to={paths.deskContests} className={buttonClass("ghost")}>
+            <Link to={paths.organiserContests} className={buttonClass("ghost")}>
               {t("cancel")}
             </Link>
           </div>
@@ -105,12 +105,12 @@ interface CopyChoiceProps {
 }
 
 function CopyChoice({ draft, change }: CopyChoiceProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const title = useContestTitle()
-  const list = useApiQuery(queryKeys.deskContests, "listDeskContests", {}, quiet)
-  const models = (list.data ?? []).filter(({ power }) => includes(power, "edit"))
+  const list = useApiQuery(queryKeys.organiserContests, "listOrganiserContests", {}, quiet)
+  const models = (list.data ?? []).filter(({ organiserRole }) => includes(organiserRole, "edit"))
   if (models.length === 0) return null
-  const optionOf = (contest: DeskContest) => ({ value: contest.slug, label: title(contest) })
+  const optionOf = (contest: OrganiserContest) => ({ value: contest.slug, label: title(contest) })
   return (
     <Select
       label={t("new.copyOf")}
@@ -138,8 +138,8 @@ function useCreate(onDone: () => void) {
     },
     onSuccess: ({ slug }) => {
       onDone()
-      void queries.invalidateQueries({ queryKey: queryKeys.deskContests })
-      return navigate(deskPart(slug, "edit"))
+      void queries.invalidateQueries({ queryKey: queryKeys.organiserContests })
+      return navigate(organiserTab(slug, "edit"))
     },
     meta: { quiet: true }
   })

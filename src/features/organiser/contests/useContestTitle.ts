@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next"
-import type { DeskContest } from "../../../api/contract/organiser/contests.ts"
+import type { OrganiserContest } from "../../../api/contract/organiser/contests.ts"
 
 /** What a contest is called in the reader's language, or in the one there is. */
-export function useContestTitle(): (contest: Pick<DeskContest, "titleRu" | "titleEn" | "slug">) => string {
+export function useContestTitle(): (
+  contest: Pick<OrganiserContest, "titleRu" | "titleEn" | "slug">
+) => string {
   const { i18n } = useTranslation()
   return ({ titleRu, titleEn, slug }) =>
     (i18n.language === "ru" ? (titleRu ?? titleEn) : (titleEn ?? titleRu)) ?? slug

@@ -98,14 +98,14 @@ function ProblemToolbar({ problem }: { readonly problem: Problem }) {
 function BackToContest({ list }: { readonly list: string }) {
   const { t } = useTranslation("problems")
   return (
-    <Link to={list} className={wayBack}>
+    <Link to={list} className={backLink}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       {t("problem.toContest")}
     </Link>
   )
 }
 
-const wayBack = cx(
+const backLink = cx(
   linkClass,
   "mr-auto inline-flex min-h-11 items-center gap-1 text-sm no-underline hover:underline"
 )
@@ -126,7 +126,7 @@ function BackToList() {
         event.preventDefault()
         void navigate(-1)
       }}
-      className={wayBack}
+      className={backLink}
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       {t("problem.toList")}

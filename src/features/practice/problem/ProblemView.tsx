@@ -14,7 +14,7 @@ import { Divider, SplitView } from "./SplitView.tsx"
 import { useLanguage } from "./useLanguage.ts"
 import { usePane } from "./usePane.ts"
 import type { Pane } from "./usePane.ts"
-import type { Desk } from "./useSolving.ts"
+import type { EditorHandles } from "./useSolving.ts"
 
 interface ProblemViewProps {
   readonly problem: Problem
@@ -31,8 +31,8 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
   const { t } = useTranslation("problems")
   const [pane, show] = usePane()
   const { language } = useLanguage()
-  const { desk, editor } = useEditorText(language)
-  const skip = useSkipToEditor(desk.code, pane, show)
+  const { handles, editor } = useEditorText(language)
+  const skip = useSkipToEditor(handles.code, pane, show)
   return (
     <SplitView className="flex grow flex-col 1024:min-h-0 1024:grid-rows-[minmax(0,1fr)]">
       <PageSkipLink label={t("problem.skipToEditor")} onSkip={skip} />
@@ -48,22 +48,22 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
       </div>
       <Divider />
       <div className="contents 1024:flex 1024:min-h-0 1024:min-w-0 1024:flex-col print:hidden">
-        <LazySolver problem={problem} desk={desk} pane={pane} showCode={() => show("code")} />
+        <LazySolver problem={problem} handles={handles} pane={pane} showCode={() => show("code")} />
       </div>
     </SplitView>
   )
 }
 
-/** The text in the editor as what stands beside it sees it: the editor itself comes later, to the desk. */
+/** The text in the editor as what stands beside it sees it: the editor itself comes later, to the organiser console. */
 function useEditorText(language: Language | null): {
-  readonly desk: Desk
+  readonly handles: EditorHandles
   readonly editor: EditorText
 } {
   const code = useRef<CodeView | null>(null)
   const text = useRef<EditorText | null>(null)
-  const desk = useMemo(() => ({ code, text }), [])
+  const handles = useMemo(() => ({ code, text }), [])
   return {
-    desk,
+    handles,
     editor: {
       language: language?.id ?? "",
       read: () => text.current?.read() ?? "",

@@ -3,19 +3,19 @@ import { cx } from "../../../ui/cx.ts"
 import { ActionBar } from "./ActionBar.tsx"
 import type { Pane } from "./usePane.ts"
 import { useSolving } from "./useSolving.ts"
-import type { Desk } from "./useSolving.ts"
+import type { EditorHandles } from "./useSolving.ts"
 import { Workspace } from "./Workspace.tsx"
 
 export interface SolverProps {
   readonly problem: Problem
-  readonly desk: Desk
+  readonly handles: EditorHandles
   readonly pane: Pane
   readonly showCode: () => void
 }
 
 /** The workspace and the bar of actions below it; loaded after what is read. */
-export function Solver({ problem, desk, pane, showCode }: SolverProps) {
-  const solving = useSolving(problem, desk, showCode)
+export function Solver({ problem, handles, pane, showCode }: SolverProps) {
+  const solving = useSolving(problem, handles, showCode)
   return (
     <>
       <div

@@ -41,14 +41,14 @@ export interface Solving {
 }
 
 /** Where the page looks for the editor. */
-export interface Desk {
+export interface EditorHandles {
   readonly code: RefObject<CodeView | null>
   readonly text: RefObject<EditorText | null>
 }
 
-export function useSolving(problem: Problem, desk: Desk, showCode: () => void): Solving {
+export function useSolving(problem: Problem, handles: EditorHandles, showCode: () => void): Solving {
   const { t } = useTranslation("submission")
-  const workspace = useWorkspace(problem.id, desk.code)
+  const workspace = useWorkspace(problem.id, handles.code)
   const run = useRun(problem)
   const learner = useSession(isLearner)
   const { contest, readOnly } = use(ProblemPlaceContext)
@@ -105,7 +105,7 @@ export function useSolving(problem: Problem, desk: Desk, showCode: () => void): 
       showCode()
     }
   }
-  useImperativeHandle(desk.text, () => editor)
+  useImperativeHandle(handles.text, () => editor)
 
   return {
     problem,

@@ -6,11 +6,11 @@ import type { OutboxEntry } from "./outbox.ts"
 import { sendOnce } from "./sendOnce.ts"
 import type { Sender } from "./sendOnce.ts"
 import { watchSolution } from "./watchSolution.ts"
-import type { WatchWorld } from "./watchSolution.ts"
+import type { WatchDependencies } from "./watchSolution.ts"
 
-export interface SubmissionWorld {
+export interface SubmissionDependencies {
   readonly sender: Sender
-  readonly watch: WatchWorld
+  readonly watch: WatchDependencies
   /** Calls back whenever the network returns; answers how to stop that. */
   readonly onOnline: (back: () => void) => () => void
   /** The server has it: lists of my solutions are out of date. */
@@ -27,14 +27,14 @@ export interface Submissions {
   stop(): void
 }
 
-export function createSubmissions(world: SubmissionWorld): Submissions {
+export function createSubmissions(dependencies: SubmissionDependencies): Submissions {
   const actors = new Map<string, SubmissionActorRef>()
   const all: Array<SubmissionActorRef> = []
-  const stopListening = world.onOnline(() => {
+  const stopListening = dependencies.onOnline(() => {
     for (const actor of all) actor.send({ type: "network.online" })
   })
   const start = () => {
-    const actor = startSubmission(world)
+    const actor = startSubmission(dependencies)
     all.push(actor)
     return actor
   }
@@ -49,7 +49,7 @@ export function createSubmissions(world: SubmissionWorld): Submissions {
   }
 
   const resume = async () => {
-    const listed = await world.sender.outbox.list(world.sender.userId)
+    const listed = await dependencies.sender.outbox.list(dependencies.sender.userId)
     const entries = listed.map(([, entry]) => entry)
     const newest = newestOfEach(entries)
     for (const entry of entries) {
@@ -84,7 +84,7 @@ function newestOfEach(entries: ReadonlyArray<OutboxEntry>): ReadonlyMap<string, 
   return new Map(byAge.map((entry) => [placeOf(outgoingOf(entry)), entry.key]))
 }
 
-const startSubmission = ({ sender, watch, received, judged }: SubmissionWorld): SubmissionActorRef => {
+const startSubmission = ({ sender, watch, received, judged }: SubmissionDependencies): SubmissionActorRef => {
   const machine = submissionMachine.provide({
     actors: {
       send: fromPromise<Receipt, Outgoing>(async ({ input, signal }) => {

@@ -4,20 +4,20 @@ import type { Api } from "../../../api/client.ts"
 import { failedWith } from "../../../machines/failedWith.ts"
 import type { Session } from "../../shell/session/Session.ts"
 import { onNetworkReturn, pauseUntilReturn } from "../../shell/connection/networkReturn.ts"
-import { browserLive } from "../../shell/realtime/browserLive.ts"
+import { browserRealtime } from "../../shell/realtime/browserRealtime.ts"
 import { learnerId } from "../../shell/session/SessionContext.ts"
 import { localStore } from "../../shell/storage/localStore.ts"
 import { reportFailure } from "../../shell/frame/reportFailure.ts"
 import { showFailures } from "../../shell/frame/toasts.ts"
 import { createSubmissions } from "./createSubmissions.ts"
-import type { Submissions, SubmissionWorld } from "./createSubmissions.ts"
+import type { Submissions, SubmissionDependencies } from "./createSubmissions.ts"
 import { openOutbox } from "./outbox.ts"
 import type { Outbox } from "./outbox.ts"
 import { postSolution } from "./postSolution.ts"
 import { exclusivelyByWebLocks } from "./sendOnce.ts"
 import { solutionKeys } from "./solutionKeys.ts"
 
-export interface Surroundings {
+export interface PlatformChecks {
   readonly api: Api
   readonly queries: QueryClient
   readonly session: Session
@@ -35,16 +35,16 @@ const kept = new WeakMap<Session, KeptSubmissions>()
  * Sends what this learner left unsent, now and whenever somebody signs in.
  * Any number of callers share one keeper; the page calls it soon after loading.
  */
-export function keepSubmissions(surroundings: Surroundings): KeptSubmissions {
-  const known = kept.get(surroundings.session)
+export function keepSubmissions(services: PlatformChecks): KeptSubmissions {
+  const known = kept.get(services.session)
   if (known !== undefined) return known
-  const keeper = startKeeping(surroundings)
-  kept.set(surroundings.session, keeper)
+  const keeper = startKeeping(services)
+  kept.set(services.session, keeper)
   return keeper
 }
 
-function startKeeping(surroundings: Surroundings): KeptSubmissions {
-  const { session } = surroundings
+function startKeeping(services: PlatformChecks): KeptSubmissions {
+  const { session } = services
   const listeners = new Set<() => void>()
   const outbox = openOutbox(localStore)
   let userId: number | null = null
@@ -62,7 +62,7 @@ function startKeeping(surroundings: Surroundings): KeptSubmissions {
     current?.stop()
     show(null)
     if (present === null) return
-    const submissions = createSubmissions(worldOf(surroundings, outbox, present))
+    const submissions = createSubmissions(dependenciesOf(services, outbox, present))
     show(submissions)
     await submissions.resume().catch(() => {})
   }
@@ -78,7 +78,11 @@ function startKeeping(surroundings: Surroundings): KeptSubmissions {
   }
 }
 
-function worldOf({ api, queries, session }: Surroundings, outbox: Outbox, userId: number): SubmissionWorld {
+function dependenciesOf(
+  { api, queries, session }: PlatformChecks,
+  outbox: Outbox,
+  userId: number
+): SubmissionDependencies {
   const report = reportFailure((toast) => void showFailures(getI18n())(toast))
   const invalidate = (key: ReadonlyArray<unknown>) => void queries.invalidateQueries({ queryKey: key })
   return {
@@ -94,7 +98,7 @@ function worldOf({ api, queries, session }: Surroundings, outbox: Outbox, userId
       }
     },
     watch: {
-      live: browserLive(session, userId),
+      live: browserRealtime(session, userId),
       read: async (solutionId, signal) => {
         try {
           return await api.run("getSolution", { params: { id: solutionId } }, { signal })

@@ -1,10 +1,10 @@
 import type { SolutionEvent } from "../../../api/contract/messages/events.ts"
 import type { SubmissionProgress } from "../../../machines/submissionMachine.ts"
-import type { LiveConnection, LiveSource } from "../../shell/realtime/LiveSource.ts"
+import type { RealtimeConnection, RealtimeSource } from "../../shell/realtime/RealtimeSource.ts"
 
-export interface WatchWorld {
+export interface WatchDependencies {
   /** Null for nobody: then there is polling alone. */
-  readonly live: LiveSource | null
+  readonly live: RealtimeSource | null
   /** Where the solution stands now; null when there is no such solution for me. Fails without a server. */
   readonly read: (solutionId: number, signal: AbortSignal) => Promise<SubmissionProgress | null>
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
@@ -13,18 +13,18 @@ export interface WatchWorld {
 const isFinal = ({ status }: SubmissionProgress) => status !== "queued" && status !== "running"
 
 /** Looks a second after the last look, then ever more rarely; with a live stream only to be safe. */
-export const lookAgainAfter = (looks: number, connection: LiveConnection) =>
+export const lookAgainAfter = (looks: number, connection: RealtimeConnection) =>
   connection === "live" ? 20_000 : Math.min(10_000, 1_000 * 1.4 ** looks)
 
 /** Tells where a solution stands until it is judged or stopped: by live events, and by looking when they are cut. */
 export function watchSolution(
-  world: WatchWorld,
+  dependencies: WatchDependencies,
   solutionId: number,
   tell: (progress: SubmissionProgress | null) => void
 ): () => void {
   const end = new AbortController()
   let wake = () => {}
-  let connection: LiveConnection = "cut"
+  let connection: RealtimeConnection = "cut"
   let heard = 0
 
   const hear = (progress: SubmissionProgress | null) => {
@@ -33,14 +33,14 @@ export function watchSolution(
     tell(progress)
   }
 
-  const leave = world.live?.subscribe((news) => {
-    if (news.type === "connection") {
-      if (news.state === connection) return
-      connection = news.state
+  const leave = dependencies.live?.subscribe((message) => {
+    if (message.type === "connection") {
+      if (message.state === connection) return
+      connection = message.state
       wake()
-    } else if (isAbout(news.name, news.data, solutionId)) {
+    } else if (isAbout(message.name, message.data, solutionId)) {
       heard += 1
-      hear(progressOf(news.data))
+      hear(progressOf(message.data))
     }
   })
 
@@ -52,7 +52,7 @@ export function watchSolution(
 
   const look = async () => {
     const before = heard
-    const progress = await world.read(solutionId, end.signal).catch(() => undefined)
+    const progress = await dependencies.read(solutionId, end.signal).catch(() => undefined)
     // An event that came meanwhile is newer than this answer.
     if (progress === undefined || (heard > before && progress !== null && !isFinal(progress))) return
     hear(progress)
@@ -64,7 +64,7 @@ export function watchSolution(
       if (end.signal.aborted) return
       const pause = new AbortController()
       wake = () => pause.abort()
-      await world.pause(lookAgainAfter(looks, connection), pause.signal)
+      await dependencies.pause(lookAgainAfter(looks, connection), pause.signal)
     }
   }
   void keepLooking()

@@ -7,9 +7,9 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { useAchievementName } from "../../shell/notifications/useAchievementName.ts"
 
-type Milestone = Notification & { readonly news: { readonly kind: "achievement" } }
+type Milestone = Notification & { readonly content: { readonly kind: "achievement" } }
 
-const isNew = (item: Notification): item is Milestone => !item.read && item.news.kind === "achievement"
+const isNew = (item: Notification): item is Milestone => !item.read && item.content.kind === "achievement"
 
 /** Long enough to be read twice. */
 const shownMs = 12_000
@@ -94,7 +94,7 @@ function Party({ milestones, onClose }: PartyProps) {
         </span>
         <div className="min-w-0 grow [overflow-wrap:anywhere]">
           <p className="text-sm text-ink-soft">{t("celebrate")}</p>
-          <p className="font-bold">{name(first.news.achievement, first.news.topic)}</p>
+          <p className="font-bold">{name(first.content.achievement, first.content.topic)}</p>
           {others.length > 0 && (
             <p className="text-sm text-ink-soft">{t("more", { count: others.length })}</p>
           )}

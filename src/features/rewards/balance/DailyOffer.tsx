@@ -10,7 +10,7 @@ import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
-import type { BellProps } from "../../shell/frame/BellContext.ts"
+import type { NotificationBellProps } from "../../shell/frame/NotificationBellContext.ts"
 import { useDailyReward } from "./useDailyReward.ts"
 import { useWoke } from "./useWoke.ts"
 
@@ -19,7 +19,7 @@ const tenMinutes = 600_000
 const offeredKey = "reward-offered"
 
 /** Today's reward in the menus: offered with a button on the day's first visit, and a link from then on. */
-export function DailyOffer({ narrow = false, className }: BellProps) {
+export function DailyOffer({ narrow = false, className }: NotificationBellProps) {
   const reward = useWaitingReward()
   const [offered, setOffered] = useState<string | null>(null)
   if (offered !== null) return <Offer onClose={() => setOffered(null)} />

@@ -8,13 +8,13 @@ import { ConnectionBar } from "./ConnectionBar.tsx"
 import { keepLooking, ownEntry, watchVersions } from "./newVersion.ts"
 import { hasWorker, tellOpened } from "./registerWorker.ts"
 
-interface Surroundings {
+interface PlatformChecks {
   readonly queries: QueryClient
   readonly texts: i18n
 }
 
 /** Tells the worker of each page that is opened without loading a document. */
-function followPages({ queries, texts }: Surroundings): void {
+function followPages({ queries, texts }: PlatformChecks): void {
   let told = location.href
   queries.getQueryCache().subscribe(({ type, query }) => {
     const [area] = query.queryKey
@@ -40,8 +40,8 @@ function mountBar(bar: ReactNode, texts: i18n): void {
 }
 
 /** Shows how the page stands with its server, and what it should know of new versions. */
-export async function followConnection(surroundings: Surroundings): Promise<void> {
-  const { queries, texts } = surroundings
+export async function followConnection(services: PlatformChecks): Promise<void> {
+  const { queries, texts } = services
   await texts.loadNamespaces("connection")
   const workers = hasWorker() ? navigator.serviceWorker : null
   const look = workers === null ? () => {} : keepLooking(workers)
@@ -53,5 +53,5 @@ export async function followConnection(surroundings: Surroundings): Promise<void
   const versions =
     workers === null ? null : watchVersions({ workers, entry: ownEntry(), reload: () => location.reload() })
   mountBar(<ConnectionBar actor={actor} versions={versions} />, texts)
-  followPages(surroundings)
+  followPages(services)
 }

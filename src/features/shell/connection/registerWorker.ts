@@ -1,10 +1,10 @@
 import { workerPath } from "../../../serviceWorker/workerContract.ts"
 import type { WorkerMessage } from "../../../serviceWorker/workerContract.ts"
-import { trusting } from "../../../trusting.ts"
+import { trustedTypesPolicy } from "../../../trustedTypesPolicy.ts"
 
 const afterLoadMs = 1_000
 
-const vouched = trusting("zama-worker", "createScriptURL", () => workerPath)
+const validated = trustedTypesPolicy("zama-worker", "createScriptURL", () => workerPath)
 
 /** Whether there can be a worker: not during development, and not over plain http. */
 export const hasWorker = (): boolean => !import.meta.env.DEV && "serviceWorker" in navigator
@@ -24,7 +24,7 @@ export function registerWorker(): void {
   const register = () => {
     // Private windows refuse; everything but the network's absence works all the same.
     navigator.serviceWorker
-      .register(vouched(workerPath), { updateViaCache: "none" })
+      .register(validated(workerPath), { updateViaCache: "none" })
       .then(tellOpened, () => {})
   }
   const soon = () => setTimeout(register, afterLoadMs)

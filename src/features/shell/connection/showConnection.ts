@@ -5,13 +5,13 @@ import { afterFirstInput } from "../frame/afterFirstInput.ts"
 import { publishNetworkReturn } from "./networkReturn.ts"
 
 /** Loads what shows the connection with the first input, or as soon as something is wrong. */
-export function showConnection(surroundings: { readonly queries: QueryClient; readonly texts: i18n }): void {
+export function showConnection(services: { readonly queries: QueryClient; readonly texts: i18n }): void {
   let following: Promise<void> | null = null
   let isFollowed = false
   const follow = async () => {
     try {
       const { followConnection } = await import("./followConnection.tsx")
-      await followConnection(surroundings)
+      await followConnection(services)
       isFollowed = true
     } catch {
       // Lost before it came: the next lost call loads it again.

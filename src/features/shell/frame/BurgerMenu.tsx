@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react"
-import { useBell } from "./BellContext.ts"
+import { useNotificationBell } from "./NotificationBellContext.ts"
 import { BurgerButton } from "./BurgerButton.tsx"
 import { HomeLink } from "./HomeLink.tsx"
 import { MenuDialogs } from "./MenuDialogs.tsx"
@@ -7,18 +7,21 @@ import { MenuItems } from "./MenuItems.tsx"
 import type { MenuDialog } from "./MenuItems.tsx"
 import { MenuPanel } from "./MenuPanel.tsx"
 
-const bellClass = "grid size-11 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
+const notificationBellClass =
+  "grid size-11 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
 
 /** A learner's bar and menu on phones. The layout takes it away above 640 px. */
 export function BurgerMenu() {
   const [open, setOpen] = useState<"menu" | MenuDialog | null>(null)
-  const drawBell = useBell()
+  const drawNotificationBell = useNotificationBell()
   const close = () => setOpen(null)
   return (
     <header className="sticky top-[var(--bar,0px)] z-30 flex h-14 items-center justify-between border-b border-line bg-surface px-3 print:hidden">
       <HomeLink nameClass="max-475:hidden" />
       <div className="flex items-center gap-1">
-        <Suspense fallback={null}>{drawBell({ narrow: true, className: bellClass })}</Suspense>
+        <Suspense fallback={null}>
+          {drawNotificationBell({ narrow: true, className: notificationBellClass })}
+        </Suspense>
         <BurgerButton open={open === "menu"} onClick={() => setOpen("menu")} />
       </div>
       {open === "menu" && (

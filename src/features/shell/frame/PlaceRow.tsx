@@ -44,7 +44,7 @@ const icons: Readonly<Record<Place["name"], ReactNode>> = {
   about: <Info aria-hidden="true" />,
   aiHacker: <Bot aria-hidden="true" />,
   reports: <Inbox aria-hidden="true" />,
-  desk: <ClipboardPen aria-hidden="true" />,
+  organiser: <ClipboardPen aria-hidden="true" />,
   classes: <UsersRound aria-hidden="true" />
 }
 

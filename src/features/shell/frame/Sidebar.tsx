@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react"
 import { cx } from "../../../ui/cx.ts"
-import { useBell } from "./BellContext.ts"
+import { useNotificationBell } from "./NotificationBellContext.ts"
 import { HomeLink } from "./HomeLink.tsx"
 import { MenuDialogs } from "./MenuDialogs.tsx"
 import { MenuItems } from "./MenuItems.tsx"
@@ -11,7 +11,7 @@ import { useMedia } from "./useMedia.ts"
 /** A learner's menu above 640 px; icons alone below 1024 px. */
 export function Sidebar() {
   const narrow = !useMedia("(min-width: 1024px)")
-  const drawBell = useBell()
+  const drawNotificationBell = useNotificationBell()
   const [dialog, setDialog] = useState<MenuDialog | null>(null)
   return (
     <aside
@@ -26,7 +26,7 @@ export function Sidebar() {
         onAsk={setDialog}
         bell={
           <Suspense fallback={<div className="min-h-11" />}>
-            {drawBell({ narrow, className: menuRow })}
+            {drawNotificationBell({ narrow, className: menuRow })}
           </Suspense>
         }
       />

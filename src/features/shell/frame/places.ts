@@ -15,7 +15,7 @@ export interface Place {
     | "aiHacker"
     | "reports"
     | "classes"
-    | "desk"
+    | "organiser"
   readonly to: string
 }
 
@@ -53,7 +53,7 @@ export const learnerPlaces: PlacesOf = (config, language) => [
 
 /** Menu links for each role, after those of all learners. */
 export const rolePlaces = [
-  ["organiser", { name: "desk", to: paths.deskContests }],
+  ["organiser", { name: "organiser", to: paths.organiserContests }],
   ["support", { name: "reports", to: paths.reports }],
   ["teacher", { name: "classes", to: paths.classes }]
 ] as const satisfies ReadonlyArray<readonly [Role, Place]>

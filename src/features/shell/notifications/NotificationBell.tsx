@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { CountBadge } from "../../../ui/CountBadge.tsx"
 import { cx } from "../../../ui/cx.ts"
-import type { BellProps } from "../frame/BellContext.ts"
+import type { NotificationBellProps } from "../frame/NotificationBellContext.ts"
 import { firstShown, useFreshNotifications, useNotifications } from "./useNotifications.ts"
 
 const NotificationCentre = lazy(async () => {
@@ -12,7 +12,7 @@ const NotificationCentre = lazy(async () => {
 })
 
 /** Says how many notifications are unread, and opens them. */
-export function NotificationBell({ narrow = false, className }: BellProps) {
+export function NotificationBell({ narrow = false, className }: NotificationBellProps) {
   const { t } = useTranslation("notifications")
   const [open, setOpen] = useState(false)
   useFreshNotifications()

@@ -2,7 +2,7 @@ import { Award, Check, Mail, TriangleAlert, X } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { News, Notification } from "../../../api/contract/messages/notifications.ts"
+import type { NotificationContent, Notification } from "../../../api/contract/messages/notifications.ts"
 import { paths } from "../../../routes/paths.ts"
 import { cx } from "../../../ui/cx.ts"
 import { useAchievementName } from "./useAchievementName.ts"
@@ -16,12 +16,12 @@ interface ItemProps {
 
 /** One piece of news: a link to where it happened, or the news itself. */
 export function NotificationItem({ item, onRead, onLeave }: ItemProps) {
-  const { news } = item
+  const { content } = item
   return (
     <li>
-      {news.kind !== "report_answer" ? (
+      {content.kind !== "report_answer" ? (
         <Link
-          to={whereOf(news)}
+          to={whereOf(content)}
           onClick={() => {
             onRead()
             onLeave()
@@ -35,19 +35,19 @@ export function NotificationItem({ item, onRead, onLeave }: ItemProps) {
           <summary className={cx(rowClass(item.read), "list-none")}>
             <Row item={item} />
           </summary>
-          <p className="px-3 pb-3 pl-14 whitespace-pre-line text-ink-soft">{news.answer}</p>
+          <p className="px-3 pb-3 pl-14 whitespace-pre-line text-ink-soft">{content.answer}</p>
         </details>
       )}
     </li>
   )
 }
 
-function whereOf(news: Exclude<News, { kind: "report_answer" }>): string {
-  if (news.kind === "contest_results")
-    return paths.contest(news.outcome === "passed" ? (news.nextSlug ?? news.slug) : news.slug)
-  if (news.kind === "contest_invitation") return paths.contest(news.slug)
-  if (news.kind === "achievement") return paths.profile
-  const { contest, problemId, solutionId } = news
+function whereOf(content: Exclude<NotificationContent, { kind: "report_answer" }>): string {
+  if (content.kind === "contest_results")
+    return paths.contest(content.outcome === "passed" ? (content.nextSlug ?? content.slug) : content.slug)
+  if (content.kind === "contest_invitation") return paths.contest(content.slug)
+  if (content.kind === "achievement") return paths.profile
+  const { contest, problemId, solutionId } = content
   return contest === null
     ? paths.problemSolution(problemId, solutionId)
     : paths.contestTaskSolution(contest, problemId, solutionId)
@@ -64,9 +64,9 @@ function Row({ item }: { readonly item: Notification }) {
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
   return (
     <>
-      <NewsIcon news={item.news} />
+      <NotificationIcon content={item.content} />
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="wrap-anywhere">{useWords(item.news)}</span>
+        <span className="wrap-anywhere">{useWords(item.content)}</span>
         <time dateTime={item.createdAt} className="text-sm font-normal text-ink-soft">
           {when.format(new Date(item.createdAt))}
         </time>
@@ -80,15 +80,15 @@ function Row({ item }: { readonly item: Notification }) {
   )
 }
 
-function useWords(news: News): string {
+function useWords(content: NotificationContent): string {
   const { t } = useTranslation(["notifications", "achievements"])
   const achievement = useAchievementName()
-  if (news.kind === "achievement")
-    return t("achievement", { name: achievement(news.achievement, news.topic) })
-  if (news.kind === "report_answer") return t("reportAnswer", { number: news.number })
-  if (news.kind === "contest_results") return t(`results.${news.outcome}`, { contest: news.title })
-  if (news.kind === "contest_invitation") return t("invitation", { contest: news.title })
-  const { status, problemTitle } = news
+  if (content.kind === "achievement")
+    return t("achievement", { name: achievement(content.achievement, content.topic) })
+  if (content.kind === "report_answer") return t("reportAnswer", { number: content.number })
+  if (content.kind === "contest_results") return t(`results.${content.outcome}`, { contest: content.title })
+  if (content.kind === "contest_invitation") return t("invitation", { contest: content.title })
+  const { status, problemTitle } = content
   // A verdict that is being given once more is no verdict yet: what it was before says enough.
   const verdict = status === "queued" || status === "running" ? "judge_error" : status
   return t(`verdict.${verdict}`, { problem: problemTitle })
@@ -104,16 +104,16 @@ const looks: Readonly<
   award: ["bg-amber-soft text-amber-ink", <Award key="award" />]
 }
 
-const lookOf = (news: News) => {
-  if (news.kind === "report_answer" || news.kind === "contest_invitation") return looks.mail
-  if (news.kind === "achievement") return looks.award
-  if (news.kind === "contest_results") return news.outcome === "passed" ? looks.good : looks.mail
-  if (news.status === "accepted") return looks.good
-  return news.status === "partial" || news.status === "judge_error" ? looks.odd : looks.bad
+const lookOf = (content: NotificationContent) => {
+  if (content.kind === "report_answer" || content.kind === "contest_invitation") return looks.mail
+  if (content.kind === "achievement") return looks.award
+  if (content.kind === "contest_results") return content.outcome === "passed" ? looks.good : looks.mail
+  if (content.status === "accepted") return looks.good
+  return content.status === "partial" || content.status === "judge_error" ? looks.odd : looks.bad
 }
 
-function NewsIcon({ news }: { readonly news: News }) {
-  const [tone, icon] = lookOf(news)
+function NotificationIcon({ content }: { readonly content: NotificationContent }) {
+  const [tone, icon] = lookOf(content)
   return (
     <span
       aria-hidden="true"

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { useLiveNews } from "../realtime/LiveContext.ts"
+import { useRealtimeMessages } from "../realtime/RealtimeContext.ts"
 import { quiet, useApiQuery } from "../session/ApiContext.ts"
 
 /** A verdict that its author is looking at is read a moment after it came: the bell does not ring for it. */
@@ -27,9 +27,9 @@ export function useFreshNotifications(): void {
   const queries = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refresh = () => void queries.invalidateQueries({ queryKey: queryKeys.notifications })
-  useLiveNews((news) => {
-    if (news.type === "event" && news.name !== "notifications") return
-    if (news.type === "connection" && news.state === "cut") return
+  useRealtimeMessages((content) => {
+    if (content.type === "event" && content.name !== "notifications") return
+    if (content.type === "connection" && content.state === "cut") return
     clearTimeout(timer.current)
     timer.current = setTimeout(refresh, settle)
   })

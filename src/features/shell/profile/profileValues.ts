@@ -45,7 +45,7 @@ export const changeOf = (values: ProfileValues, profile: Told): ProfileChange =>
 export const typedOver = (values: ProfileValues, profile: Told): Partial<ProfileValues> =>
   differing(values, valuesOf(profile))
 
-interface News {
+interface NotificationContent {
   /** What the profile said before. */
   readonly before: ProfileValues
   readonly now: ProfileValues
@@ -54,7 +54,10 @@ interface News {
 }
 
 /** What a form takes over of a profile that changed: all fields but those in which somebody types. */
-export function takenOver(typed: ProfileValues, { before, now, saved }: News): Partial<ProfileValues> {
+export function takenOver(
+  typed: ProfileValues,
+  { before, now, saved }: NotificationContent
+): Partial<ProfileValues> {
   const fields = Object.keys(now) as ReadonlyArray<keyof ProfileValues>
   const free = fields.filter((field) => typed[field] === before[field] || typed[field] === saved?.[field])
   return differing(Object.fromEntries(free.map((field) => [field, now[field]])), typed)

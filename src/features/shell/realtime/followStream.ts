@@ -1,8 +1,8 @@
 import { createParser } from "eventsource-parser"
-import type { LiveListener } from "./LiveSource.ts"
+import type { RealtimeListener } from "./RealtimeSource.ts"
 
 /** What a stream needs of the world. */
-export interface StreamWorld {
+export interface StreamDependencies {
   /** Opens the stream after the event with this id; the answer to anything but 200 is a failure. */
   open(lastEventId: string | null, signal: AbortSignal): Promise<Response>
   random(): number
@@ -22,8 +22,8 @@ export const reconnectDelay = (failures: number, random: number) =>
  * tells that event's id with all news, so that another tab can go on from there.
  */
 export async function followStream(
-  world: StreamWorld,
-  tell: (news: Parameters<LiveListener>[0], id: string | null) => void,
+  dependencies: StreamDependencies,
+  tell: (message: Parameters<RealtimeListener>[0], id: string | null) => void,
   signal: AbortSignal,
   startAfter: string | null
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function followStream(
       timer = setTimeout(giveUp, silence)
     }
     try {
-      const response = await world.open(lastId, attempt.signal)
+      const response = await dependencies.open(lastId, attempt.signal)
       if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}.`)
       tell({ type: "connection", state: "live" }, lastId)
       const parser = createParser({
@@ -65,7 +65,7 @@ export async function followStream(
     if (signal.aborted) return
     failures += 1
     tell({ type: "connection", state: "cut" }, lastId)
-    await world.pause(reconnectDelay(failures, world.random()), signal)
+    await dependencies.pause(reconnectDelay(failures, dependencies.random()), signal)
   }
 }
 

@@ -3,7 +3,7 @@ import type { ReportOwner } from "./reportDrafts.ts"
 import { isSent } from "./reportSelectors.ts"
 
 /** What a page's reports need of it. */
-export interface ReportsWorld {
+export interface ReportsDependencies {
   start(owner: ReportOwner): ReportFormActorRef
   readonly told: {
     sent(): void
@@ -14,7 +14,7 @@ export interface ReportsWorld {
 }
 
 /** The reports of a page, one of each owner about each subject; what is on its way goes on unseen. */
-export function createReports({ start, told }: ReportsWorld) {
+export function createReports({ start, told }: ReportsDependencies) {
   const actors = new Map<string, ReportFormActorRef>()
 
   const begin = (owner: ReportOwner) => {

@@ -13,14 +13,14 @@ import { learnerId } from "../session/SessionContext.ts"
 import type { ReportSubject } from "../frame/ReportContext.ts"
 import { notify, showFailures } from "../frame/toasts.ts"
 import { createReports } from "./createReports.ts"
-import type { ReportsWorld } from "./createReports.ts"
+import type { ReportsDependencies } from "./createReports.ts"
 import { reportLogic } from "./reportActor.ts"
 import { ReportDialog } from "./ReportDialog.tsx"
 import { reportDrafts } from "./reportDrafts.ts"
 import { scaleImages } from "./scaleImages.ts"
 
 /** What the page lends to its reports. */
-export interface ReportSurroundings {
+export interface ReportDependencies {
   readonly api: Api
   readonly queries: QueryClient
   readonly session: Session
@@ -32,8 +32,8 @@ type Open = (subject: ReportSubject) => void
 let mounted: Promise<Open> | null = null
 
 /** Opens the report form in a tree of its own, so that even the fall of the page's can be reported. */
-export async function openReport(surroundings: ReportSurroundings, subject: ReportSubject): Promise<void> {
-  mounted ??= mount(surroundings).catch((cause: unknown) => {
+export async function openReport(services: ReportDependencies, subject: ReportSubject): Promise<void> {
+  mounted ??= mount(services).catch((cause: unknown) => {
     mounted = null
     throw cause
   })
@@ -41,11 +41,11 @@ export async function openReport(surroundings: ReportSurroundings, subject: Repo
   open(subject)
 }
 
-async function mount(surroundings: ReportSurroundings): Promise<Open> {
-  const { session, texts } = surroundings
+async function mount(services: ReportDependencies): Promise<Open> {
+  const { session, texts } = services
   await texts.loadNamespaces(["report", "validation", "errors"])
-  const reports = createReports(worldOf(surroundings))
-  const draw = drawer(surroundings)
+  const reports = createReports(dependenciesOf(services))
+  const draw = drawer(services)
   const present = () => learnerId(session.getSnapshot())
   let userId = present()
   session.subscribe(() => {
@@ -58,7 +58,7 @@ async function mount(surroundings: ReportSurroundings): Promise<Open> {
 }
 
 /** Shows one report, or none. */
-function drawer({ api, queries, texts }: ReportSurroundings) {
+function drawer({ api, queries, texts }: ReportDependencies) {
   const host = document.createElement("div")
   document.body.append(host)
   const fall = (error: unknown) => {
@@ -81,7 +81,7 @@ function drawer({ api, queries, texts }: ReportSurroundings) {
   return draw
 }
 
-function worldOf({ api, texts }: ReportSurroundings): ReportsWorld {
+function dependenciesOf({ api, texts }: ReportDependencies): ReportsDependencies {
   return {
     start: (owner) =>
       createActor(

@@ -7,7 +7,7 @@ import type { ReportDrafts } from "./reportDrafts.ts"
 import { sendReport } from "./sendReport.ts"
 
 /** What a report needs of the world. */
-export interface ReportWorld {
+export interface ReportDependencies {
   readonly api: Api
   readonly drafts: ReportDrafts
   /** The address that is known of who writes. */
@@ -17,7 +17,7 @@ export interface ReportWorld {
 }
 
 /** Joins the report's machine to the server and to this device. */
-export const reportLogic = ({ api, drafts, findEmail, prepare }: ReportWorld) =>
+export const reportLogic = ({ api, drafts, findEmail, prepare }: ReportDependencies) =>
   reportFormMachine.provide({
     actors: {
       restore: fromPromise<ReportDraft | null, void>(() => drafts.read()),

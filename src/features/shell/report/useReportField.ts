@@ -12,11 +12,11 @@ export const problemText = (t: TFunction<"validation">, key: string | undefined)
 /** One field's value, and what is wrong with it: the server's word, or ours once it was touched. */
 export function useReportField<Field extends ReportField>(actor: ReportFormActorRef, field: Field) {
   const { t } = useTranslation("validation")
-  const { values, visited, problems, refusals } = useSelector(actor, contextOf)
+  const { values, visited, problems, rejections } = useSelector(actor, contextOf)
   const own = visited.includes(field) ? problems[field]?.[0] : undefined
   return {
     value: values[field],
-    error: refusals[field]?.[0] ?? problemText(t, own),
+    error: rejections[field]?.[0] ?? problemText(t, own),
     onChange: (value: ReportValues[Field]) =>
       actor.send({ type: "report.changed", change: { [field]: value } }),
     onBlur: () => actor.send({ type: "report.left", field })

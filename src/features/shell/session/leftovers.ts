@@ -4,7 +4,7 @@ import { windowKey } from "./windowKey.ts"
 const lastKey = "last-learner"
 
 /** Kept under their owners' ids, or none of anybody's habits. */
-const staying = new Set([windowKey, lastKey, "borrowed-by", "return-path", "locale", "server-clock"])
+const staying = new Set([windowKey, lastKey, "shared-device-users", "return-path", "locale", "server-clock"])
 
 /**
  * Forgets how the learner before liked things, when they left without signing out; whether there was such a one.

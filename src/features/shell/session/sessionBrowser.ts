@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query"
 import type { ServerClock } from "../../../api/serverClock.ts"
-import { isBorrowed, keepBorrowers, readBorrowers } from "./borrowed.ts"
+import { isSharedDevice, saveSharedDeviceUsers, readSharedDeviceUsers } from "./sharedDevice.ts"
 import { forgetHabits, forgetTab } from "./leftovers.ts"
 import type { SessionBrowser } from "./sessionActor.ts"
 import { tellRestored } from "./tellRestored.ts"
@@ -26,7 +26,7 @@ function reloadOnce(now: number): void {
 const exclusively: SessionBrowser["exclusively"] = (run, signal) =>
   typeof navigator.locks === "object" ? navigator.locks.request("zama-refresh", { signal }, run) : run()
 
-export interface Surroundings {
+export interface PlatformChecks {
   readonly queries: QueryClient
   readonly clock: Pick<ServerClock, "latest">
   readonly mainSiteUrl: string
@@ -35,11 +35,11 @@ export interface Surroundings {
   /** Back to the theme of the device. */
   readonly forgetTheme: () => void
   /** Takes away what borrowers of this computer left on it. */
-  readonly forgetBorrowers: () => Promise<void>
+  readonly clearSharedDeviceUsers: () => Promise<void>
 }
 
 /** The real browser, as a session sees it. */
-export function sessionBrowser({ queries, clock, ...options }: Surroundings): SessionBrowser {
+export function sessionBrowser({ queries, clock, ...options }: PlatformChecks): SessionBrowser {
   const forget = (...names: ReadonlyArray<string>) => forgetCookies(names, options.cookieDomain)
   return {
     now: clock.latest,
@@ -50,25 +50,26 @@ export function sessionBrowser({ queries, clock, ...options }: Surroundings): Se
       const userId = userIdOf(tokens)
       if (userId === null) return
       if (forgetHabits(userId)) options.forgetTheme()
-      if (isBorrowed()) keepBorrowers([...readBorrowers(), userId])
+      if (isSharedDevice()) saveSharedDeviceUsers([...readSharedDeviceUsers(), userId])
     },
-    forgetTokens: () => forget("access_token", "refresh_token", "borrowed"),
+    forgetTokens: () => forget("access_token", "refresh_token", "shared_device"),
     forgetAnswers: () => {
       forgetTab()
       void queries.resetQueries()
     },
     forgetVisitor: () => {
-      const borrowers = readBorrowers()
+      const sharedDeviceUsers = readSharedDeviceUsers()
       queries.clear()
       localStorage.clear()
-      keepBorrowers(borrowers)
+      saveSharedDeviceUsers(sharedDeviceUsers)
       forgetTab()
       options.forgetTheme()
       forget("session")
     },
     reloadPage: () => reloadOnce(Date.now()),
     leaveToSignIn: options.leaveToSignIn,
-    leaveToMainSite: () => void options.forgetBorrowers().finally(() => location.assign(options.mainSiteUrl)),
+    leaveToMainSite: () =>
+      void options.clearSharedDeviceUsers().finally(() => location.assign(options.mainSiteUrl)),
     exclusively,
     lead: 60_000 + (Math.random() - 0.5) * 60_000
   }

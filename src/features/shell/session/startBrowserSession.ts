@@ -2,17 +2,17 @@ import type { Api } from "../../../api/client.ts"
 import type { SessionActorRef } from "../../../machines/sessionMachine.ts"
 import { startSession } from "./sessionActor.ts"
 import { sessionBrowser } from "./sessionBrowser.ts"
-import type { Surroundings } from "./sessionBrowser.ts"
+import type { PlatformChecks } from "./sessionBrowser.ts"
 import { watchTyping } from "./typedText.ts"
 
 /** The session of the real browser, over the real calls. */
-export const startBrowserSession = (api: Api, surroundings: Surroundings): SessionActorRef => {
+export const startBrowserSession = (api: Api, services: PlatformChecks): SessionActorRef => {
   watchTyping()
   return startSession(
     {
       refresh: (tokens, signal) => api.run("refresh", { payload: tokens }, { signal }),
       signOut: (signal) => api.run("signOut", {}, { signal })
     },
-    sessionBrowser(surroundings)
+    sessionBrowser(services)
   )
 }

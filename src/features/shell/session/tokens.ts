@@ -1,6 +1,6 @@
 import Cookies from "js-cookie"
 import type { Tokens } from "../../../api/contract/account/session.ts"
-import { isBorrowed } from "./borrowed.ts"
+import { isSharedDevice } from "./sharedDevice.ts"
 
 const thirtyDays = 30
 
@@ -22,7 +22,7 @@ export function storeTokens(tokens: Tokens): void {
   const options = {
     sameSite: "lax",
     secure: location.protocol === "https:",
-    ...(isBorrowed() ? {} : { expires: thirtyDays })
+    ...(isSharedDevice() ? {} : { expires: thirtyDays })
   } as const
   Cookies.set("access_token", tokens.accessToken, options)
   Cookies.set("refresh_token", tokens.refreshToken, options)

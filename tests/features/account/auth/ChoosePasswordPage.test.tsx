@@ -93,7 +93,7 @@ describe("ChoosePasswordPage", () => {
     expect(await screen.findByText("Не совпали")).toBeTruthy()
     await fillIn()
     await page.answer(({ resolve }) => resolve(tokens))
-    await expect.poll(() => page.session.world.cookies).toEqual(tokens)
+    await expect.poll(() => page.session.environment.cookies).toEqual(tokens)
     expect(page.calls.at(-1)).toEqual([
       "chooseFirstPassword",
       { payload: { password: "Pineapple7", passwordConfirmation: "Pineapple7" } }

@@ -15,10 +15,10 @@ interface Held {
 }
 
 /** What the form has asked its world; the test answers the newest of each. */
-const world = vi.hoisted(() => ({ check: [] as Array<Held>, send: [] as Array<Held> }))
+const environment = vi.hoisted(() => ({ check: [] as Array<Held>, send: [] as Array<Held> }))
 vi.mock("../../../../src/features/account/auth/authActors.ts", async (original) => {
   const hold = (kind: "check" | "send") => () =>
-    new Promise((resolve, reject) => world[kind].push({ resolve, reject }))
+    new Promise((resolve, reject) => environment[kind].push({ resolve, reject }))
   return { ...(await original<object>()), checkSignIn: hold("check"), signIn: hold("send") }
 })
 
@@ -29,8 +29,8 @@ const submit = () => screen.getByRole("button", { name: "Войти" })
 async function settle({ type, output, error }: AnyEventObject) {
   const [, how, id = ""] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(type) ?? []
   const kind = id === "send" ? "send" : "check"
-  await expect.poll(() => world[kind].length).toBeGreaterThan(0)
-  const { resolve, reject } = world[kind].at(-1)!
+  await expect.poll(() => environment[kind].length).toBeGreaterThan(0)
+  const { resolve, reject } = environment[kind].at(-1)!
   const answer = kind === "send" ? { kind: "signedIn", tokens } : output
   await act(async () => (how === "done" ? resolve(answer) : reject(error)))
 }
@@ -49,17 +49,17 @@ const shown = () => ({
   email: (email() as HTMLInputElement).value,
   invalid: email().getAttribute("aria-invalid") === "true",
   busy: submit().getAttribute("aria-busy") === "true",
-  refusal: screen.queryByRole("alert")?.textContent ?? ""
+  rejection: screen.queryByRole("alert")?.textContent ?? ""
 })
 
 const expectedOf = (snapshot: SnapshotFrom<typeof signInMachine>) => {
-  const { values, visited, problems, refusals, refusal } = snapshot.context
+  const { values, visited, problems, rejections, rejection } = snapshot.context
   return {
     email: values["email"],
     invalid:
-      refusals["email"] !== undefined || (visited.includes("email") && problems["email"] !== undefined),
+      rejections["email"] !== undefined || (visited.includes("email") && problems["email"] !== undefined),
     busy: snapshot.hasTag("busy"),
-    refusal: refusal ?? ""
+    rejection: rejection ?? ""
   }
 }
 
@@ -68,8 +68,8 @@ const paths = formPaths.filter(({ steps }) => steps.every(({ event }) => event.t
 
 describe("a form on the page", () => {
   beforeEach(() => {
-    world.check = []
-    world.send = []
+    environment.check = []
+    environment.send = []
   })
   afterEach(cleanup)
 

@@ -8,9 +8,9 @@ import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { waitingActors } from "../../../support/waitingActors.ts"
 
-const world = vi.hoisted(() => ({ machine: null as unknown }))
+const setup = vi.hoisted(() => ({ machine: null as unknown }))
 vi.mock("../../../../src/features/account/passkeys/passkeyActors.ts", () => ({
-  passkeySignInWith: () => world.machine
+  passkeySignInWith: () => setup.machine
 }))
 
 const questionLife = 60
@@ -33,12 +33,12 @@ describe("PasskeySignIn", () => {
 
   test.each(passkeySignInPaths)("shows each state: $name", async ({ steps }) => {
     const { actor, settle, started } = waitingActors()
-    world.machine = passkeySignInMachine.provide({
+    setup.machine = passkeySignInMachine.provide({
       actors: { look: actor("look"), suggest: actor("suggest"), ask: actor("ask"), signIn: actor("signIn") },
       delays: { questionLife }
     })
     const { actor: session } = startFakeSession(null)
-    await renderApp(<PasskeySignIn borrowed={false} />, { session })
+    await renderApp(<PasskeySignIn sharedDevice={false} />, { session })
 
     /** Makes happen in the page what an event of the model stands for. */
     const play = (event: AnyEventObject) => {

@@ -35,10 +35,10 @@ const fox: PublicProfile = {
 }
 
 const show = (answer: PublicProfile | Error, path = "/users/7", language: "ru" | "en" = "ru") => {
-  const world = { answer }
+  const setup = { answer }
   const run = async () => {
-    if (world.answer instanceof Error) throw world.answer
-    return world.answer
+    if (setup.answer instanceof Error) throw setup.answer
+    return setup.answer
   }
   const pages = (
     <Routes>
@@ -46,7 +46,7 @@ const show = (answer: PublicProfile | Error, path = "/users/7", language: "ru" |
       <Route path="*" element={null} />
     </Routes>
   )
-  return Object.assign(renderApp(pages, { api: { run } as unknown as Api, path, language }), { world })
+  return Object.assign(renderApp(pages, { api: { run } as unknown as Api, path, language }), { setup })
 }
 
 afterEach(cleanup)
@@ -94,7 +94,7 @@ describe("PublicProfilePage", () => {
     const shown = show(new Unreachable())
     await shown
     const retry = await screen.findByRole("button", { name: "Попробовать ещё раз" })
-    shown.world.answer = fox
+    shown.setup.answer = fox
     await act(async () => retry.click())
     expect(await screen.findByRole("heading", { level: 1, name: "Лиса" })).toBeTruthy()
   })

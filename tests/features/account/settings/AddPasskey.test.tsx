@@ -6,9 +6,9 @@ import { needed, notMade, passkeyAddPaths, wrong } from "../../../machines/passk
 import { renderApp } from "../../../support/renderApp.tsx"
 import { waitingActors } from "../../../support/waitingActors.ts"
 
-const world = vi.hoisted(() => ({ machine: null as unknown }))
+const setup = vi.hoisted(() => ({ machine: null as unknown }))
 vi.mock("../../../../src/features/account/passkeys/passkeyActors.ts", () => ({
-  passkeyAddWith: () => world.machine
+  passkeyAddWith: () => setup.machine
 }))
 
 const addButton = () => screen.getByText("Добавить ключ").closest("button")!
@@ -33,7 +33,7 @@ describe("AddPasskey", () => {
 
   test.each(passkeyAddPaths)("shows each state: $name", async ({ steps }) => {
     const { actor, settle } = waitingActors()
-    world.machine = passkeyAddMachine.provide({
+    setup.machine = passkeyAddMachine.provide({
       actors: { begin: actor("begin"), make: actor("make"), save: actor("save") }
     })
     await renderApp(<AddPasskey />)
@@ -56,7 +56,7 @@ describe("AddPasskey", () => {
 
   test("an empty password is not sent", async () => {
     const { actor, settle, started } = waitingActors()
-    world.machine = passkeyAddMachine.provide({
+    setup.machine = passkeyAddMachine.provide({
       actors: { begin: actor("begin"), make: actor("make"), save: actor("save") }
     })
     await renderApp(<AddPasskey />)

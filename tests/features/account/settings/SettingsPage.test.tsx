@@ -69,22 +69,22 @@ const quiet: Readonly<Record<string, unknown>> = {
 function startServer() {
   const calls: Array<readonly [name: string, input: unknown]> = []
   const failing = new Map<string, unknown>()
-  const world = { profile: kim, devices }
-  const change = (payload: ProfileChange) => (world.profile = { ...world.profile, ...payload } as Profile)
+  const setup = { profile: kim, devices }
+  const change = (payload: ProfileChange) => (setup.profile = { ...setup.profile, ...payload } as Profile)
   const end = (stays: (one: Devices[number]) => boolean) => {
-    world.devices = world.devices.filter(stays)
+    setup.devices = setup.devices.filter(stays)
     return { ended: 1 }
   }
   const run = async (name: string, input: { payload: ProfileChange; params: { id: string } }) => {
     if (failing.has(name)) throw failing.get(name)
-    if (name === "profile") return world.profile
-    if (name === "listDevices") return world.devices
+    if (name === "profile") return setup.profile
+    if (name === "listDevices") return setup.devices
     if (name in quiet) return quiet[name]
     calls.push([name, input.payload ?? input.params ?? null])
     if (name === "updateProfile") return change(input.payload)
     return end(({ id, current }) => (name === "endDevice" ? id !== input.params.id : current))
   }
-  return { api: { run } as unknown as Api, calls, failing, world }
+  return { api: { run } as unknown as Api, calls, failing, setup }
 }
 
 const show = (server: { readonly api: Api } = startServer()) =>
@@ -192,7 +192,7 @@ describe("SettingsPage: the profile", () => {
     await screen.findByText("kim@zama.test")
     type("Ник", "masha")
     cleanup()
-    server.world.profile = { ...kim, id: 18, email: "lee@zama.test" }
+    server.setup.profile = { ...kim, id: 18, email: "lee@zama.test" }
     await show(server)
     await screen.findByText("lee@zama.test")
     expect(field("Ник").value).toBe("")
@@ -371,7 +371,7 @@ describe("SettingsPage: devices", () => {
     expect(screen.getByRole("dialog")).toBeTruthy()
     expect(rows()).toHaveLength(3)
     server.failing.set("endDevice", new NotFound({ message: "Нет такого" }))
-    server.world.devices = devices.slice(1)
+    server.setup.devices = devices.slice(1)
     await press("Выйти")
     await expect.poll(() => rows().length).toBe(2)
   })

@@ -25,14 +25,14 @@ const clock = {
 
 /** The page before calls that the walk answers. */
 async function show() {
-  const world = waitingActors()
+  const setup = waitingActors()
   const machine = entryTestMachine.provide({
     actors: {
-      resume: world.actor<EntryTest, void>("resume"),
-      start: world.actor<EntryTest, void>("start"),
-      save: world.actor<SavedAnswer, Saving>("save"),
-      submit: world.actor<void, KeptDrafts>("submit"),
-      look: world.actor<EntryTest, void>("look"),
+      resume: setup.actor<EntryTest, void>("resume"),
+      start: setup.actor<EntryTest, void>("start"),
+      save: setup.actor<SavedAnswer, Saving>("save"),
+      submit: setup.actor<void, KeptDrafts>("submit"),
+      look: setup.actor<EntryTest, void>("look"),
       timer: fromCallback<EntryTestEvent, { endsAt: number }, EntryTestEvent>(() => {})
     },
     // The walk says when they are over.
@@ -45,7 +45,7 @@ async function show() {
     </ClockContext>,
     { path: "/entry-test/1" }
   )
-  return { actor, settle: world.settle, app }
+  return { actor, settle: setup.settle, app }
 }
 
 const press = async (name: string) => {

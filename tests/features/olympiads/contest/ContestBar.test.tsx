@@ -5,7 +5,7 @@ import { ContestBar } from "../../../../src/features/olympiads/contest/ContestBa
 import type { ContestConnection } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
 import { factsOf } from "../../../../src/features/olympiads/contest/factsOf.ts"
 import type { BarProblem } from "../../../../src/features/olympiads/contest/ProblemDots.tsx"
-import type { ParticipationWorld } from "../../../../src/features/olympiads/contest/participationWith.ts"
+import type { ParticipationDependencies } from "../../../../src/features/olympiads/contest/participationWith.ts"
 import type { Language } from "../../../../src/i18n/languages.ts"
 import { plainTexts, pseudo } from "../../../support/pseudo.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -20,7 +20,7 @@ const problems: ReadonlyArray<BarProblem> = [
 
 interface Scene {
   readonly information?: typeof running
-  readonly calls?: Partial<ParticipationWorld["calls"]>
+  readonly calls?: Partial<ParticipationDependencies["calls"]>
   readonly language?: Language
   readonly leftS?: number
   readonly connection?: ContestConnection
@@ -159,7 +159,7 @@ describe("the contest bar", () => {
 })
 
 describe("finishing", () => {
-  const ask = async (calls: Partial<ParticipationWorld["calls"]>, language: Language = "ru") => {
+  const ask = async (calls: Partial<ParticipationDependencies["calls"]>, language: Language = "ru") => {
     const scene = await show({ calls, language })
     fireEvent.click(screen.getByRole("button", { name: language === "ru" ? "Завершить" : "Finish" }))
     return { ...scene, dialog: within(screen.getByRole("dialog")) }

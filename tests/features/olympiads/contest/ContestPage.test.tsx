@@ -9,7 +9,7 @@ import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.
 import { ContestEndPage } from "../../../../src/features/olympiads/contest/ContestEndPage.tsx"
 import { ContestPage } from "../../../../src/features/olympiads/contest/ContestPage.tsx"
 import { pendingCall } from "../../../../src/features/olympiads/contest/useParticipation.ts"
-import { LiveContext } from "../../../../src/features/shell/realtime/LiveContext.ts"
+import { RealtimeContext } from "../../../../src/features/shell/realtime/RealtimeContext.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { tokensOf } from "../../../support/tokens.ts"
@@ -57,7 +57,7 @@ async function show(
     return answers[name]?.(input) ?? new Promise(() => {})
   }
   await renderApp(
-    <LiveContext value={() => ({ subscribe: () => () => {} })}>
+    <RealtimeContext value={() => ({ subscribe: () => () => {} })}>
       <ClockContext value={clockAt(now)}>
         <Routes>
           <Route path="/contests/:contestName" element={<ContestPage />} />
@@ -65,7 +65,7 @@ async function show(
           <Route path="/early" element={<Navigate to="/contests/cup" state={{ reason: "Ещё рано" }} />} />
         </Routes>
       </ClockContext>
-    </LiveContext>,
+    </RealtimeContext>,
     {
       api: { run } as unknown as Api,
       session: startFakeSession(tokensOf(2, Date.now() + 3_600_000)).actor,
@@ -299,8 +299,8 @@ describe("a contest's page", () => {
     })
 
     test("shows the server's words at their fields and keeps what was typed", async () => {
-      const refusal = { message: "Проверьте поля", errors: { city: ["Нет такого города"] } }
-      const { sent, fill, send } = await open(() => Response.json(refusal, { status: 422 }))
+      const rejection = { message: "Проверьте поля", errors: { city: ["Нет такого города"] } }
+      const { sent, fill, send } = await open(() => Response.json(rejection, { status: 422 }))
       fill(right)
       send()
       await waitFor(() => expect(errorAt("Город")).toBe("Нет такого города"))

@@ -5,7 +5,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
 import type { Api } from "../../../../src/api/client.ts"
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
 import { ContestBar } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
-import { StandPanel } from "../../../../src/features/olympiads/contest/StandPanel.tsx"
+import { ParticipationStatusPanel } from "../../../../src/features/olympiads/contest/ParticipationStatusPanel.tsx"
 import { standingIn } from "../../../../src/machines/contest/participationFacts.ts"
 import type { ContestCall, ContestFacts } from "../../../../src/machines/contest/participationFacts.ts"
 import { participationMachine } from "../../../../src/machines/participationMachine.ts"
@@ -41,15 +41,15 @@ const clock = {
 
 /** The panel and the bar as a contest's pages have them, before calls that the walk answers. */
 async function show(isVisitor: boolean) {
-  const world = waitingActors()
+  const setup = waitingActors()
   const machine = participationMachine.provide({
     actors: {
       timer: fromCallback(() => {}),
-      register: world.actor<ContestFacts, ContestCall>("register"),
-      start: world.actor<ContestFacts, ContestCall>("start"),
-      complete: world.actor<ContestFacts, ContestCall>("complete"),
-      takeOver: world.actor<ContestFacts, ContestCall>("takeOver"),
-      look: world.actor<ContestFacts, void>("look")
+      register: setup.actor<ContestFacts, ContestCall>("register"),
+      start: setup.actor<ContestFacts, ContestCall>("start"),
+      complete: setup.actor<ContestFacts, ContestCall>("complete"),
+      takeOver: setup.actor<ContestFacts, ContestCall>("takeOver"),
+      look: setup.actor<ContestFacts, void>("look")
     },
     // The walk says when they are over.
     delays: { retryDelay: 1e9, lookDelay: 1e9 }
@@ -66,11 +66,11 @@ async function show(isVisitor: boolean) {
   await renderApp(
     <ClockContext value={clock}>
       <ContestBar {...bar} />
-      <StandPanel contest={someContest} actor={actor} />
+      <ParticipationStatusPanel contest={someContest} actor={actor} />
     </ClockContext>,
     { api, path: "/contests/cup" }
   )
-  return { actor, settle: world.settle }
+  return { actor, settle: setup.settle }
 }
 
 /** What a participant presses. */

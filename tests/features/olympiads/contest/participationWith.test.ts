@@ -8,7 +8,7 @@ import {
   Unreachable
 } from "../../../../src/api/errors.ts"
 import { factsOf } from "../../../../src/features/olympiads/contest/factsOf.ts"
-import type { ParticipationWorld } from "../../../../src/features/olympiads/contest/participationWith.ts"
+import type { ParticipationDependencies } from "../../../../src/features/olympiads/contest/participationWith.ts"
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
 import {
@@ -25,7 +25,7 @@ import { startParticipation } from "./startParticipation.ts"
 
 const never = () => new Promise<never>(() => {})
 
-function begin(calls: Partial<ParticipationWorld["calls"]>, information = registered) {
+function begin(calls: Partial<ParticipationDependencies["calls"]>, information = registered) {
   const journal: Array<unknown> = []
   const actor = startParticipation(
     {
@@ -113,8 +113,8 @@ describe("a participation", () => {
   test("shows the server's words, and asks where I stand", async () => {
     const { actor, journal } = begin({ start: () => Promise.reject(new Conflict({ message: "Paused" })) })
     actor.send({ type: "contest.start", key: "k" })
-    await waitFor(actor, (at) => at.context.refusal !== null)
-    expect(actor.getSnapshot().context.refusal).toEqual({ message: "Paused", fields: {} })
+    await waitFor(actor, (at) => at.context.rejection !== null)
+    expect(actor.getSnapshot().context.rejection).toEqual({ message: "Paused", fields: {} })
     expect(journal.at(-1)).toBe("refetch")
     actor.stop()
   })
@@ -129,7 +129,7 @@ describe("a participation", () => {
     actor.send({ type: "registration.asked" })
     actor.send({ type: "registration.submitted", key: "k", answers: { city: "" } })
     await waitFor(actor, (at) => at.matches("filling"))
-    expect(actor.getSnapshot().context.refusal?.fields).toEqual({
+    expect(actor.getSnapshot().context.rejection?.fields).toEqual({
       city: ["Too short"],
       dateOfBirth: ["Is needed"]
     })

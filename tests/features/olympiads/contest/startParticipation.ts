@@ -4,8 +4,8 @@ import {
   participationInput,
   participationWith
 } from "../../../../src/features/olympiads/contest/participationWith.ts"
-import type { ParticipationWorld } from "../../../../src/features/olympiads/contest/participationWith.ts"
+import type { ParticipationDependencies } from "../../../../src/features/olympiads/contest/participationWith.ts"
 
 /** A participation outside of any view. */
-export const startParticipation = (world: ParticipationWorld, information: ContestInformation) =>
-  createActor(participationWith(world), { input: participationInput(world, information) }).start()
+export const startParticipation = (setup: ParticipationDependencies, information: ContestInformation) =>
+  createActor(participationWith(setup), { input: participationInput(setup, information) }).start()

@@ -23,13 +23,13 @@ const contest = (value: ContestStatus, changes: Partial<Contest> = {}): Contest 
 /** A server with these contests in all; it remembers what it was asked. */
 function startServer(items: ReadonlyArray<Contest>, total = items.length) {
   const asked: Array<unknown> = []
-  const world = { failing: false }
+  const setup = { failing: false }
   const run = async (_name: string, { query }: { query: { page: number } }) => {
     asked.push(query)
-    if (world.failing) throw new Unreachable()
+    if (setup.failing) throw new Unreachable()
     return { items, page: query.page, limit: 20, total }
   }
-  return { api: { run } as unknown as Api, asked, world }
+  return { api: { run } as unknown as Api, asked, setup }
 }
 
 afterEach(() => {
@@ -128,10 +128,10 @@ describe("ContestsPage", () => {
 
   test("a list that did not load says so and tries again", async () => {
     const server = startServer([contest("started_contest")])
-    server.world.failing = true
+    server.setup.failing = true
     await renderApp(<ContestsPage />, { api: server.api })
     const retry = await screen.findByRole("button", { name: "Попробовать ещё раз" })
-    server.world.failing = false
+    server.setup.failing = false
     await act(async () => retry.click())
     expect(await screen.findByText("Идёт сейчас")).toBeTruthy()
   })

@@ -102,7 +102,7 @@ describe("NewClassPage", () => {
       await play(page, event)
       state = nextState(state, event, expected.context.details)
       await shown[state]!()
-      for (const words of state === "preview" ? (expected.context.refusals["name"] ?? []) : []) {
+      for (const words of state === "preview" ? (expected.context.rejections["name"] ?? []) : []) {
         expect(await screen.findByText(words)).toBeTruthy()
       }
     }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest"
 import type { JuryQuestion } from "../../../../src/api/contract/organiser/jury.ts"
 import { Conflict, NotFound } from "../../../../src/api/errors.ts"
 import { JuryPage } from "../../../../src/features/organiser/contests/jury/JuryPage.tsx"
-import { type Calls, showDesk } from "./deskWorld.tsx"
+import { type Calls, showOrganiserConsole } from "./organiserSetup.tsx"
 
 const question: JuryQuestion = {
   id: 5,
@@ -21,7 +21,7 @@ const question: JuryQuestion = {
 }
 
 const show = (calls: Calls = {}, contest = {}) =>
-  showDesk({
+  showOrganiserConsole({
     page: <JuryPage />,
     route: "jury",
     path: "jury",
@@ -121,7 +121,7 @@ test("an announcement goes to one by their id, and says when there is no such pa
 })
 
 test("who only looks on writes nothing", async () => {
-  await show({}, { power: "view" })
+  await show({}, { organiserRole: "view" })
   expect(await screen.findByText(question.text)).toBeTruthy()
   expect(screen.queryByRole("form")).toBeNull()
 })

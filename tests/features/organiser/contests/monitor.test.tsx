@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest"
 import type { Monitor } from "../../../../src/api/contract/organiser/monitor.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
 import { MonitorPage } from "../../../../src/features/organiser/contests/monitor/MonitorPage.tsx"
-import { showDesk } from "./deskWorld.tsx"
+import { showOrganiserConsole } from "./organiserSetup.tsx"
 
 const at = Date.parse("2026-11-21T10:00:00.000Z")
 const monitor: Monitor = {
@@ -35,7 +35,7 @@ const monitor: Monitor = {
 afterEach(cleanup)
 
 const show = (getMonitor: () => unknown) =>
-  showDesk({ page: <MonitorPage />, route: "monitor", path: "monitor", calls: { getMonitor } })
+  showOrganiserConsole({ page: <MonitorPage />, route: "monitor", path: "monitor", calls: { getMonitor } })
 
 test("tells the day in numbers, words and a table", async () => {
   await show(() => monitor)

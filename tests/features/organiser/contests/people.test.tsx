@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import type { DeskPeople, ParticipantFile } from "../../../../src/api/contract/organiser/people.ts"
+import type { OrganiserPeople, ParticipantFile } from "../../../../src/api/contract/organiser/people.ts"
 import type { ExtraTime } from "../../../../src/api/contract/organiser/extraTime.ts"
 import { NotFound, Rejected, Unreachable } from "../../../../src/api/errors.ts"
 import { ImportPage } from "../../../../src/features/organiser/contests/people/ImportPage.tsx"
 import { ParticipantPage } from "../../../../src/features/organiser/contests/people/ParticipantPage.tsx"
 import { PeoplePage } from "../../../../src/features/organiser/contests/people/PeoplePage.tsx"
-import { type Calls, showDesk } from "./deskWorld.tsx"
+import { type Calls, showOrganiserConsole } from "./organiserSetup.tsx"
 
-const person: DeskPeople["items"][number] = {
+const person: OrganiserPeople["items"][number] = {
   userId: 7,
   name: "Ёлкина Аня",
   city: "Тверь",
@@ -23,7 +23,7 @@ const person: DeskPeople["items"][number] = {
   seenAt: "2026-11-21T10:00:00.000Z"
 }
 
-const people: DeskPeople = {
+const people: OrganiserPeople = {
   items: [person],
   page: 1,
   limit: 50,
@@ -82,7 +82,7 @@ const file: ParticipantFile = {
 afterEach(cleanup)
 
 const listWith = (calls: Calls = {}, search = "", contest = {}) =>
-  showDesk({
+  showOrganiserConsole({
     page: <PeoplePage />,
     route: "people",
     path: `people${search}`,
@@ -132,7 +132,7 @@ describe("the list of participants", () => {
   })
 
   test("offers no acts to those who only look on", async () => {
-    await listWith({}, "", { power: "view" })
+    await listWith({}, "", { organiserRole: "view" })
     await screen.findByRole("link", { name: /Ёлкина Аня/ })
     expect(screen.queryByRole("button", { name: "Добавить время" })).toBeNull()
     expect(screen.queryByRole("button", { name: /^Отменить/ })).toBeNull()
@@ -220,7 +220,7 @@ describe("extra time", () => {
 
 describe("one participant", () => {
   const show = (calls: Calls = {}, contest = {}) =>
-    showDesk({
+    showOrganiserConsole({
       page: <ParticipantPage />,
       route: "people/:userId",
       path: "people/7",
@@ -268,8 +268,8 @@ describe("one participant", () => {
       ["Добавить время", "Вернуть в олимпиаду"]
     ],
     ["jury", { canResume: true, devices: null, windows: null }, []]
-  ] as const)("offers to %s what they may do", async (power, more, names) => {
-    await show({ getParticipant: () => ({ ...file, ...more }) }, { power })
+  ] as const)("offers to %s what they may do", async (organiserRole, more, names) => {
+    await show({ getParticipant: () => ({ ...file, ...more }) }, { organiserRole })
     const acts = within(await screen.findByRole("group", { name: "Действия" }))
     expect(acts.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(names)
   })
@@ -286,7 +286,7 @@ describe("one participant", () => {
 
 describe("a list from a file", () => {
   const choose = async (text: string, calls: Calls = {}) => {
-    const view = await showDesk({
+    const view = await showOrganiserConsole({
       page: <ImportPage />,
       route: "people/import",
       path: "people/import",

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import type { RejudgeDesk } from "../../../../src/api/contract/organiser/rejudge.ts"
+import type { RejudgingState } from "../../../../src/api/contract/organiser/rejudge.ts"
 import type { ContestReadiness } from "../../../../src/api/contract/organiser/results.ts"
 import type { SelectionPreview } from "../../../../src/api/contract/organiser/selection.ts"
 import type { PairDetails, SimilarityReport } from "../../../../src/api/contract/organiser/similarity.ts"
@@ -10,7 +10,7 @@ import { ResultsPage } from "../../../../src/features/organiser/contests/results
 import { PairPage } from "../../../../src/features/organiser/contests/similarity/PairPage.tsx"
 import { SimilarityPage } from "../../../../src/features/organiser/contests/similarity/SimilarityPage.tsx"
 import { markedLines } from "../../../../src/features/organiser/contests/similarity/markedLines.ts"
-import { type Calls, showDesk } from "./deskWorld.tsx"
+import { type Calls, showOrganiserConsole } from "./organiserSetup.tsx"
 
 afterEach(cleanup)
 
@@ -29,8 +29,8 @@ const selection: SelectionPreview = {
   next: { slug: "final", titleRu: "Финал", titleEn: "Final" }
 }
 
-const problems: RejudgeDesk["problems"] = [{ id: 3, label: "A", title: "Сумма" }]
-const rejudging: RejudgeDesk["rejudging"] = {
+const problems: RejudgingState["problems"] = [{ id: 3, label: "A", title: "Сумма" }]
+const rejudging: RejudgingState["rejudging"] = {
   chosen: { problemIds: [], userIds: [], verdicts: [] },
   madeAt: "2026-11-21T10:00:00.000Z",
   ...{ total: 2, done: 2, failed: 0, changed: 1, moved: 1 },
@@ -50,12 +50,12 @@ const rejudging: RejudgeDesk["rejudging"] = {
   ]
 }
 
-const results = (calls: Calls = {}, power: "own" | "jury" | "view" = "own") =>
-  showDesk({
+const results = (calls: Calls = {}, organiserRole: "own" | "jury" | "view" = "own") =>
+  showOrganiserConsole({
     page: <ResultsPage />,
     route: "results",
     path: "results",
-    contest: { power },
+    contest: { organiserRole },
     calls: {
       getSelection: () => selection,
       getRejudging: () => ({ problems, judgeAnswers: true, rejudging: null }),
@@ -175,7 +175,7 @@ const report: SimilarityReport = {
 }
 
 const similarity = (calls: Calls) =>
-  showDesk({ page: <SimilarityPage />, route: "similarity", path: "similarity", calls })
+  showOrganiserConsole({ page: <SimilarityPage />, route: "similarity", path: "similarity", calls })
 
 describe("similar solutions", () => {
   test("lead to both programs, and are compared anew when more have come", async () => {
@@ -211,7 +211,7 @@ describe("similar solutions", () => {
         }
       ]
     }
-    const { container } = await showDesk({
+    const { container } = await showOrganiserConsole({
       page: <PairPage />,
       route: "similarity/:leftId/:rightId",
       path: "similarity/5/6",
@@ -252,7 +252,7 @@ const readiness: ContestReadiness = {
 
 describe("readiness", () => {
   test("says what is in the way, in words and not in colour alone", async () => {
-    const { inputsOf } = await showDesk({
+    const { inputsOf } = await showOrganiserConsole({
       page: <ReadinessPage />,
       route: "readiness",
       path: "readiness",

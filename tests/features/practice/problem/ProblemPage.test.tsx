@@ -57,7 +57,7 @@ const open = (path: string, learner = false) =>
     session: startFakeSession(learner ? tokens : null).actor
   })
 
-/** As wide as a desk or as narrow as a phone. */
+/** As wide as a organiser console or as narrow as a phone. */
 const widen = (wide: boolean) =>
   vi.stubGlobal("matchMedia", () => ({
     matches: wide,
@@ -66,7 +66,7 @@ const widen = (wide: boolean) =>
   }))
 
 /** Whether styles take it away from narrow screens. */
-const isAside = (element: HTMLElement) => element.closest(".max-1024\\:hidden") !== null
+const isBackground = (element: HTMLElement) => element.closest(".max-1024\\:hidden") !== null
 
 beforeEach(() => widen(true))
 afterEach(() => {
@@ -208,14 +208,14 @@ describe("ProblemPage", () => {
     widen(false)
     const { address } = await open("/problem/7/description")
     await screen.findByRole("heading", { level: 1 })
-    expect(isAside(await screen.findByRole("region", { name: "Решение" }))).toBe(true)
-    expect(isAside(screen.getByText("Сложите два числа."))).toBe(false)
-    expect(isAside(await screen.findByRole("button", { name: "Запустить" }))).toBe(false)
+    expect(isBackground(await screen.findByRole("region", { name: "Решение" }))).toBe(true)
+    expect(isBackground(screen.getByText("Сложите два числа."))).toBe(false)
+    expect(isBackground(await screen.findByRole("button", { name: "Запустить" }))).toBe(false)
 
     await act(async () => screen.getByRole("link", { name: "Код" }).click())
 
     expect(address()).toBe("/problem/7/description?pane=code")
-    expect(isAside(screen.getByRole("region", { name: "Решение" }))).toBe(false)
-    expect(isAside(screen.getByText("Сложите два числа."))).toBe(true)
+    expect(isBackground(screen.getByRole("region", { name: "Решение" }))).toBe(false)
+    expect(isBackground(screen.getByText("Сложите два числа."))).toBe(true)
   })
 })

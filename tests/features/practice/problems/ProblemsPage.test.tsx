@@ -11,16 +11,16 @@ import { someProblem } from "../problem/someProblem.ts"
 /** A server with `total` problems; it remembers what it was asked. */
 function startServer(total: number) {
   const asked: Array<string> = []
-  const world = { failing: false, total }
+  const setup = { failing: false, total }
   const run = async (name: string, input: { query?: unknown }) => {
     if (name === "listTopics") return someProblem.topics
     asked.push(`${name} ${JSON.stringify(input.query ?? input)}`)
-    if (world.failing) throw new Unreachable()
+    if (setup.failing) throw new Unreachable()
     if (name !== "listProblems") return null
-    const items = world.total === 0 ? [] : [{ ...someProblem, myStatus: "solved" }]
-    return { items, page: 1, limit: 20, total: world.total }
+    const items = setup.total === 0 ? [] : [{ ...someProblem, myStatus: "solved" }]
+    return { items, page: 1, limit: 20, total: setup.total }
   }
-  return { api: { run } as unknown as Api, asked, world }
+  return { api: { run } as unknown as Api, asked, setup }
 }
 
 afterEach(cleanup)
@@ -68,7 +68,7 @@ describe("ProblemsPage", () => {
     const star = await screen.findByRole("button", { name: "Добавить в избранное: Две корзинки" })
     expect(screen.getByRole("img", { name: "Решена" })).toBeTruthy()
 
-    server.world.failing = true
+    server.setup.failing = true
     await act(async () => star.click())
 
     expect(server.asked.at(-1)).toBe('addFavorite {"params":{"id":7}}')
@@ -88,11 +88,11 @@ describe("ProblemsPage", () => {
 
   test("a list that did not load says what happened and tries again", async () => {
     const server = startServer(1)
-    server.world.failing = true
+    server.setup.failing = true
     await renderApp(<ProblemsPage />, { api: server.api })
 
     const retry = await screen.findByRole("button", { name: "Повторить" })
-    server.world.failing = false
+    server.setup.failing = false
     await act(async () => retry.click())
 
     expect(await screen.findByRole("link", { name: /Две корзинки/ })).toBeTruthy()

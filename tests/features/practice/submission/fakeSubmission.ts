@@ -3,7 +3,7 @@ import type { Receipt } from "../../../../src/api/contract/practice/solutions.ts
 import { createSubmissions } from "../../../../src/features/practice/submission/createSubmissions.ts"
 import { createLocalStore, pageBackend } from "../../../../src/features/shell/storage/localStore.ts"
 import { openOutbox } from "../../../../src/features/practice/submission/outbox.ts"
-import type { LiveListener } from "../../../../src/features/shell/realtime/LiveSource.ts"
+import type { RealtimeListener } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
 import type { SubmissionProgress } from "../../../../src/machines/submissionMachine.ts"
 import { receipt } from "../../../machines/submissionModel.ts"
 
@@ -16,7 +16,7 @@ import { receipt } from "../../../machines/submissionModel.ts"
  */
 export function startFakeSubmission(advance: (ms: number) => void) {
   const journal: Array<string> = []
-  const listeners = new Set<LiveListener>()
+  const listeners = new Set<RealtimeListener>()
   const outbox = openOutbox(createLocalStore(async () => pageBackend()))
   let answer = (_: Promise<Receipt>) => {}
   let look = (_: SubmissionProgress | null) => {}

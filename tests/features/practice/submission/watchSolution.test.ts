@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest"
 import { lookAgainAfter, watchSolution } from "../../../../src/features/practice/submission/watchSolution.ts"
-import type { LiveListener } from "../../../../src/features/shell/realtime/LiveSource.ts"
+import type { RealtimeListener } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
 import type { SubmissionProgress } from "../../../../src/machines/submissionMachine.ts"
 import { accepted, queued, running } from "../../../machines/submissionModel.ts"
 
@@ -9,7 +9,7 @@ function startWatching(...given: ReadonlyArray<SubmissionProgress | null | Error
   const told: Array<string | null> = []
   const pauses: Array<number> = []
   const answers = [...given]
-  let listener: LiveListener = () => {}
+  let listener: RealtimeListener = () => {}
   let goOn = () => {}
   let unsubscribed = false
   const stop = watchSolution(

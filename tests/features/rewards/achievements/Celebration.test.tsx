@@ -9,7 +9,7 @@ const milestone = (id: number, read = false): Notification => ({
   id,
   createdAt: "2026-11-21T09:00:00.000Z",
   read,
-  news: { kind: "achievement", achievement: id === 2 ? "streak_7" : "first_solve", topic: null }
+  content: { kind: "achievement", achievement: id === 2 ? "streak_7" : "first_solve", topic: null }
 })
 
 function fakeServer() {
@@ -54,7 +54,10 @@ describe("Celebration", () => {
 
   test("says nothing of what was read elsewhere, or of other news", async () => {
     const { api, read } = fakeServer()
-    const answer: Notification = { ...milestone(5), news: { kind: "report_answer", number: 1, answer: "Да" } }
+    const answer: Notification = {
+      ...milestone(5),
+      content: { kind: "report_answer", number: 1, answer: "Да" }
+    }
     await renderApp(<Celebration items={[milestone(1, true), answer]} quiet={false} />, { api })
     expect([screen.queryByText("Новое достижение!"), read.length]).toEqual([null, 0])
   })

@@ -24,13 +24,13 @@ const me = row(57, { name: "Ёжик", me: true })
 /** A server with this rating; it remembers what it was asked. */
 function startServer(answer: Partial<Rating>) {
   const asked: Array<unknown> = []
-  const world = { failing: false, answer }
+  const setup = { failing: false, answer }
   const run = async (_name: string, { query }: { query: object }) => {
     asked.push(query)
-    if (world.failing) throw new Unreachable()
-    return { items: [], page: 1, limit: 20, total: 0, mine: null, ...world.answer }
+    if (setup.failing) throw new Unreachable()
+    return { items: [], page: 1, limit: 20, total: 0, mine: null, ...setup.answer }
   }
-  return { api: { run } as unknown as Api, asked, world }
+  return { api: { run } as unknown as Api, asked, setup }
 }
 
 const texts = (elements: ReadonlyArray<HTMLElement>) => elements.map(({ textContent }) => textContent)
@@ -116,10 +116,10 @@ describe("RatingPage", () => {
 
   test("a rating that did not load says so and tries again", async () => {
     const server = startServer({ items: [row(1)], total: 1 })
-    server.world.failing = true
+    server.setup.failing = true
     await renderApp(<RatingPage />, { api: server.api })
     const retry = await screen.findByRole("button", { name: "Попробовать ещё раз" })
-    server.world.failing = false
+    server.setup.failing = false
     await act(async () => retry.click())
     expect(await screen.findByRole("table", { name: "Рейтинг" })).toBeTruthy()
   })

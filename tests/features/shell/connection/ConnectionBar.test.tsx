@@ -11,10 +11,10 @@ afterEach(cleanup)
 
 /** A connection whose probes end as told. */
 function startConnection() {
-  const world = { answers: true }
+  const setup = { answers: true }
   const clock = new SimulatedClock()
   const probe = fromPromise<void, void>(async () => {
-    if (!world.answers) throw new TypeError("Failed to fetch")
+    if (!setup.answers) throw new TypeError("Failed to fetch")
   })
   const machine = connectionMachine.provide({ actors: { probe } })
   const actor = createActor(machine, { clock, input: { hasNetwork: true } }).start()
@@ -23,7 +23,7 @@ function startConnection() {
       clock.increment(ms)
       await new Promise((done) => setTimeout(done))
     })
-  return { world, actor, pass }
+  return { setup, actor, pass }
 }
 
 const offerOf = (accept: (() => void) | null): VersionOffer => ({
@@ -46,10 +46,10 @@ test.each([
   ["ru", /Нет интернета/, /Сервер не отвечает/, "Связь вернулась"],
   ["en", /You are offline/, /The server does not answer/, "Back online"]
 ] as const)("says in words how things stand (%s)", async (language, offline, reconnecting, back) => {
-  const { actor, world, pass } = await show(language)
+  const { actor, setup, pass } = await show(language)
   expect(said()).toBe("")
 
-  world.answers = false
+  setup.answers = false
   actor.send({ type: "network.lost" })
   await pass(1_000)
   expect(said()).toBe("")
@@ -60,7 +60,7 @@ test.each([
   await pass(0)
   expect(said()).toMatch(reconnecting)
 
-  world.answers = true
+  setup.answers = true
   await act(async () => screen.getByRole("button").click())
   await pass(0)
   expect(said()).toBe(back)

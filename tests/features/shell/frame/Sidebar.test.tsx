@@ -9,12 +9,12 @@ import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { tokensOf } from "../../../support/tokens.ts"
 
-interface World {
+interface TestSetup {
   readonly dayCount?: number
   readonly contest?: string | null
 }
 
-function startWorld({ dayCount = 0, contest = null }: World = {}) {
+function startApp({ dayCount = 0, contest = null }: TestSetup = {}) {
   const calls: Array<string> = []
   const answers: Readonly<Record<string, unknown>> = {
     getStreak: { dayCount },
@@ -61,7 +61,7 @@ describe("a learner's menu", () => {
 
   test("leads to all places in Russian", async () => {
     const config = { aiHackerUrl: "https://hacker.example" }
-    await renderApp(<Sidebar />, { ...startWorld(), session: learner().actor, config })
+    await renderApp(<Sidebar />, { ...startApp(), session: learner().actor, config })
 
     expect(places()).toEqual(["Задачи", "Курсы", "Рейтинг", "Личный кабинет", "Олимпиады", "ИИ-хакер"])
     const account = screen.getByRole("link", { name: "Личный кабинет" })
@@ -75,14 +75,14 @@ describe("a learner's menu", () => {
     ["support", "Обращения", "/organiser/reports"]
   ] as const)("leads the role %s to its own pages alone", async (role, name, address) => {
     const { actor } = startFakeSession(tokensOf(1, startOfTime + 60_000, "first", [role]))
-    await renderApp(<Sidebar />, { ...startWorld(), session: actor })
+    await renderApp(<Sidebar />, { ...startApp(), session: actor })
 
     expect(places()).toEqual(["Задачи", "Курсы", "Рейтинг", "Личный кабинет", "Олимпиады", name])
     expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address)
   })
 
   test("says what its last rows are for, and what is chosen", async () => {
-    await renderApp(<Sidebar />, { ...startWorld(), session: learner().actor })
+    await renderApp(<Sidebar />, { ...startApp(), session: learner().actor })
 
     expect(screen.getByText("Тема").parentElement?.textContent).toBe("ТемаКак в системе")
     expect(screen.getByRole("button", { name: /Язык/ }).textContent).toBe("ЯзыкРусский")
@@ -90,7 +90,7 @@ describe("a learner's menu", () => {
 
   test("leads to fewer in English", async () => {
     const config = { aiHackerUrl: "https://hacker.example" }
-    await renderApp(<Sidebar />, { ...startWorld(), session: learner().actor, config, language: "en" })
+    await renderApp(<Sidebar />, { ...startApp(), session: learner().actor, config, language: "en" })
 
     const names = screen.getAllByRole("link").map((link) => link.textContent)
     expect(names).toEqual(["Zama", "Problems", "My account", "Contests"])
@@ -101,7 +101,7 @@ describe("a learner's menu", () => {
     [1, true],
     [5, true]
   ])("after %i days in a row the account's icon glows: %s", async (dayCount, glows) => {
-    const { api, calls } = startWorld({ dayCount })
+    const { api, calls } = startApp({ dayCount })
     await renderApp(<Sidebar />, { api, session: learner().actor })
     await expect.poll(() => calls).toContain("getStreak")
 
@@ -111,14 +111,14 @@ describe("a learner's menu", () => {
   })
 
   test("the lightning is lit while a contest is on", async () => {
-    const world = startWorld({ contest: "started_contest" })
-    await renderApp(<Sidebar />, { ...world, session: learner().actor })
+    const setup = startApp({ contest: "started_contest" })
+    await renderApp(<Sidebar />, { ...setup, session: learner().actor })
 
     expect(await screen.findByRole("link", { name: /Олимпиады.*есть активная олимпиада/ })).toBeTruthy()
   })
 
   test("a visitor is not asked for a streak", async () => {
-    const { api, calls } = startWorld()
+    const { api, calls } = startApp()
     await renderApp(<Sidebar />, { api })
     await act(async () => fireEvent.pointerMove(window))
 
@@ -128,7 +128,7 @@ describe("a learner's menu", () => {
 
   test("names its icons below 1024 px", async () => {
     width = 1023
-    await renderApp(<Sidebar />, { ...startWorld(), session: learner().actor })
+    await renderApp(<Sidebar />, { ...startApp(), session: learner().actor })
 
     const link = screen.getByRole("link", { name: "Личный кабинет" })
     expect([link.title, screen.getByRole("button", { name: "Выйти" }).title]).toEqual([
@@ -138,7 +138,7 @@ describe("a learner's menu", () => {
   })
 
   test("the language's dialog applies a choice at once and closes", async () => {
-    const { texts } = await renderApp(<Sidebar />, { ...startWorld(), session: learner().actor })
+    const { texts } = await renderApp(<Sidebar />, { ...startApp(), session: learner().actor })
     const button = screen.getByRole("button", { name: /^Язык/ })
     button.focus()
     fireEvent.click(button)
@@ -154,7 +154,7 @@ describe("a learner's menu", () => {
 
   test("logging out asks first", async () => {
     const { actor, journal } = learner()
-    await renderApp(<Sidebar />, { ...startWorld(), session: actor })
+    await renderApp(<Sidebar />, { ...startApp(), session: actor })
 
     fireEvent.click(screen.getByRole("button", { name: "Выйти" }))
     const dialog = await screen.findByRole("dialog", { name: "Выйти из аккаунта?" })
@@ -171,7 +171,7 @@ describe("a learner's menu", () => {
           <BurgerMenu />
         </ReportContext>
       )
-      const view = await renderApp(node, { ...startWorld(), session: learner().actor, ...options })
+      const view = await renderApp(node, { ...startApp(), session: learner().actor, ...options })
       const burger = screen.getByRole("button", { name: "Меню" })
       burger.focus()
       fireEvent.click(burger)

@@ -2,10 +2,13 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import type { Api } from "../../../../src/api/client.ts"
-import type { News, Notification } from "../../../../src/api/contract/messages/notifications.ts"
+import type {
+  NotificationContent,
+  Notification
+} from "../../../../src/api/contract/messages/notifications.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
-import { LiveContext } from "../../../../src/features/shell/realtime/LiveContext.ts"
-import type { LiveListener } from "../../../../src/features/shell/realtime/LiveSource.ts"
+import { RealtimeContext } from "../../../../src/features/shell/realtime/RealtimeContext.ts"
+import type { RealtimeListener } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
 import { NotificationBell } from "../../../../src/features/shell/notifications/NotificationBell.tsx"
 import { tokens } from "../../../machines/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
@@ -15,9 +18,16 @@ const verdict = (id: number, status: "accepted" | "wrong_answer", read = false):
   id,
   createdAt: "2026-11-21T09:00:00.000Z",
   read,
-  news: { kind: "verdict", solutionId: 100 + id, problemId: 7, contest: null, problemTitle: "Мосты", status }
+  content: {
+    kind: "verdict",
+    solutionId: 100 + id,
+    problemId: 7,
+    contest: null,
+    problemTitle: "Мосты",
+    status
+  }
 })
-const answer: News = { kind: "report_answer", number: 12, answer: "Починили, спасибо!" }
+const answer: NotificationContent = { kind: "report_answer", number: 12, answer: "Починили, спасибо!" }
 
 /** A server with these notifications; it remembers what it was asked to mark. */
 function fakeServer(items: ReadonlyArray<Notification>) {
@@ -38,9 +48,9 @@ function fakeServer(items: ReadonlyArray<Notification>) {
   return { server, api: apiAnsweredBy(run) }
 }
 
-const listeners = new Set<LiveListener>()
+const listeners = new Set<RealtimeListener>()
 const live = () => ({
-  subscribe: (listener: LiveListener) => {
+  subscribe: (listener: RealtimeListener) => {
     listeners.add(listener)
     listener({ type: "connection", state: "cut" })
     return () => void listeners.delete(listener)
@@ -50,9 +60,9 @@ const live = () => ({
 const show = async (api: Api) => {
   const { actor } = startFakeSession(tokens)
   return renderApp(
-    <LiveContext value={live}>
+    <RealtimeContext value={live}>
       <NotificationBell />
-    </LiveContext>,
+    </RealtimeContext>,
     { api, session: actor }
   )
 }
@@ -96,7 +106,7 @@ describe("NotificationBell", () => {
 
   test("an answer to a report unfolds, and is read then", async () => {
     const { api, server } = fakeServer([
-      { id: 5, createdAt: "2026-11-21T09:00:00.000Z", read: false, news: answer }
+      { id: 5, createdAt: "2026-11-21T09:00:00.000Z", read: false, content: answer }
     ])
     await show(api)
     const centre = await openCentre()

@@ -58,14 +58,14 @@ const isWriting = (snapshot: AnyMachineSnapshot) => snapshot.matches("open")
 
 /** What the page says of a moment of the form. */
 function expectForm(expected: AnyMachineSnapshot): void {
-  const { values, refusals } = expected.context
+  const { values, rejections } = expected.context
   expect([email().value, text().value]).toEqual([values.email, values.text])
   expect(screen.queryAllByRole("img", { hidden: true })).toHaveLength(values.images.length)
   const ready = expected.matches({ open: "editing" }) && Object.keys(checkSimply(values)).length === 0
   expect(isOff(submit())).toBe(!ready)
   expect(choose().disabled).toBe(values.images.length > 5)
   expect(screen.queryByText("Максимальное количество изображений 5") !== null).toBe(values.images.length > 5)
-  expect(screen.queryByText("Be kind") !== null).toBe(refusals.text !== undefined)
+  expect(screen.queryByText("Be kind") !== null).toBe(rejections.text !== undefined)
   expect(screen.queryByRole("progressbar") !== null).toBe(expected.hasTag("busy"))
 }
 

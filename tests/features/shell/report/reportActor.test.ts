@@ -25,12 +25,12 @@ describe("a report over its server", () => {
       report.play(event)
       await settle()
 
-      const { values, refusals, attempt, progress, sent, problems } = contextOf(report)
+      const { values, rejections, attempt, progress, sent, problems } = contextOf(report)
       const { context } = expected
       expect(report.actor.getSnapshot().value).toEqual(expected.value)
-      expect({ values, refusals, attempt, progress, sent }).toEqual({
+      expect({ values, rejections, attempt, progress, sent }).toEqual({
         values: context.values,
-        refusals: context.refusals,
+        rejections: context.rejections,
         attempt: context.attempt,
         progress: context.progress,
         sent: context.sent
@@ -81,12 +81,12 @@ describe("a report over its server", () => {
     ],
     ["is nobody's when nobody answered", new Unreachable(), {}],
     ["is nobody's when the code for it did not load", new TypeError("Failed to fetch module"), {}]
-  ])("a refusal %s", async (_, error, refusals) => {
+  ])("a refusal %s", async (_, error, rejections) => {
     const report = await startSending()
     report.play({ type: "xstate.error.actor.send", error })
     await settle()
 
-    expect(contextOf(report).refusals).toEqual(refusals)
+    expect(contextOf(report).rejections).toEqual(rejections)
   })
 
   test("keeps each change on the device, and nothing but the email once it arrived", async () => {

@@ -11,7 +11,7 @@ function startTab(initial: typeof tokens | null) {
     told: () => {}
   }
   const told: Array<string> = []
-  followPage(fake.actor, () => fake.world.cookies, {
+  followPage(fake.actor, () => fake.environment.cookies, {
     onShown: (listener) => (listeners.shown = listener),
     onOnline: (listener) => (listeners.online = listener),
     tabs: { tell: () => told.push("told"), onTold: (listener) => (listeners.told = listener) }
@@ -30,8 +30,8 @@ describe("followPage", () => {
   })
 
   test("a sign-out in another tab makes a visitor here, and is not told again", () => {
-    const { actor, journal, listeners, told, world } = startTab(tokens)
-    world.cookies = null
+    const { actor, journal, listeners, told, environment } = startTab(tokens)
+    environment.cookies = null
 
     listeners.told()
 
@@ -41,8 +41,8 @@ describe("followPage", () => {
   })
 
   test("a renewal in another tab is taken over without reading anything again", () => {
-    const { actor, journal, listeners, world } = startTab(tokens)
-    world.cookies = rotated
+    const { actor, journal, listeners, environment } = startTab(tokens)
+    environment.cookies = rotated
 
     listeners.shown()
 
@@ -51,8 +51,8 @@ describe("followPage", () => {
   })
 
   test.each(["shown", "online"] as const)("%s after a long sleep renews at once", (event) => {
-    const { actor, listeners, world } = startTab(tokens)
-    world.now += 60 * 60_000
+    const { actor, listeners, environment } = startTab(tokens)
+    environment.now += 60 * 60_000
 
     listeners[event]()
 

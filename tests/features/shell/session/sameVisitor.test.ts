@@ -7,11 +7,11 @@ import { startFakeSession } from "../../../support/fakeSession.ts"
 
 /** A tab that has slept since `initial`: nobody has told it anything. */
 function startSleeper(initial: typeof tokens | null) {
-  const { actor, world, journal } = startFakeSession(initial)
+  const { actor, environment, journal } = startFakeSession(initial)
   const session = deferredSession(initial, async () => actor)
   const nothing = { onShown: () => {}, onOnline: () => {}, tabs: { tell: () => {}, onTold: () => {} } }
-  const catchUp = followPage(session, () => world.cookies, nothing)
-  return { session, world, journal, mayCall: () => settledAsBefore(session, catchUp) }
+  const catchUp = followPage(session, () => environment.cookies, nothing)
+  return { session, environment, journal, mayCall: () => settledAsBefore(session, catchUp) }
 }
 
 describe("what a tab that has slept may ask", () => {
@@ -21,30 +21,30 @@ describe("what a tab that has slept may ask", () => {
   })
 
   test("as ever, with tokens that another tab has renewed", async () => {
-    const { mayCall, world, session } = startSleeper(tokens)
-    world.cookies = rotated
+    const { mayCall, environment, session } = startSleeper(tokens)
+    environment.cookies = rotated
     await expect(mayCall()).resolves.toBeUndefined()
     expect(session.getSnapshot().context.tokens).toEqual(rotated)
   })
 
   test("nothing, when somebody else has signed in: it becomes their page first", async () => {
-    const { mayCall, world, session, journal } = startSleeper(tokens)
-    world.cookies = othersTokens
+    const { mayCall, environment, session, journal } = startSleeper(tokens)
+    environment.cookies = othersTokens
     await expect(mayCall()).rejects.toMatchObject({ name: "AbortError" })
     expect(session.getSnapshot().context.tokens).toEqual(othersTokens)
     expect(journal).toEqual(["forgetAnswers"])
   })
 
   test("nothing, when the learner has signed out", async () => {
-    const { mayCall, world, session } = startSleeper(tokens)
-    world.cookies = null
+    const { mayCall, environment, session } = startSleeper(tokens)
+    environment.cookies = null
     await expect(mayCall()).rejects.toMatchObject({ name: "AbortError" })
     expect(session.getSnapshot().context.tokens).toBeNull()
   })
 
   test("all that a visitor may, as whoever has signed in meanwhile", async () => {
-    const { mayCall, world } = startSleeper(null)
-    world.cookies = tokens
+    const { mayCall, environment } = startSleeper(null)
+    environment.cookies = tokens
     await expect(mayCall()).resolves.toBeUndefined()
   })
 })

@@ -54,8 +54,8 @@ describe("session actor", () => {
   })
 
   test("when another tab has renewed meanwhile, its tokens are taken without a call", async () => {
-    const { actor, journal, play, world } = startFakeSession(tokens)
-    world.cookies = rotated
+    const { actor, journal, play, environment } = startFakeSession(tokens)
+    environment.cookies = rotated
 
     play({ type: "session.unauthorized" })
     await waitFor(actor, (snapshot) => snapshot.matches("authenticated"))
@@ -64,8 +64,8 @@ describe("session actor", () => {
   })
 
   test("when somebody else has signed in meanwhile, what was read for the one before is forgotten", async () => {
-    const { actor, journal, play, world } = startFakeSession(tokens)
-    world.cookies = othersTokens
+    const { actor, journal, play, environment } = startFakeSession(tokens)
+    environment.cookies = othersTokens
 
     play({ type: "session.woke" })
     await waitFor(actor, (snapshot) => snapshot.context.tokens === othersTokens)

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query"
 import Cookies from "js-cookie"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { readBorrowers } from "../../../../src/features/shell/session/borrowed.ts"
+import { readSharedDeviceUsers } from "../../../../src/features/shell/session/sharedDevice.ts"
 import { sessionBrowser } from "../../../../src/features/shell/session/sessionBrowser.ts"
 import { watchTyping } from "../../../../src/features/shell/session/typedText.ts"
 import { othersTokens, tokens } from "../../../machines/sessionModel.ts"
@@ -16,7 +16,7 @@ function openBrowser() {
     cookieDomain: null,
     leaveToSignIn: () => done.push("leaveToSignIn"),
     forgetTheme: () => void done.push("forgetTheme"),
-    forgetBorrowers: async () => void done.push("forgetBorrowers")
+    clearSharedDeviceUsers: async () => void done.push("clearSharedDeviceUsers")
   })
   return { browser, done, queries }
 }
@@ -76,7 +76,7 @@ describe("the browser of a session", () => {
 
   test("keeps nothing at sign-out but the language and whose things are still to go", () => {
     const { browser, done, queries } = openBrowser()
-    Cookies.set("borrowed", "1")
+    Cookies.set("shared_device", "1")
     Cookies.set("locale", "en")
     Cookies.set("session", "1")
     browser.storeTokens(tokens)
@@ -86,8 +86,8 @@ describe("the browser of a session", () => {
     browser.forgetTokens()
     browser.forgetVisitor()
     expect(Cookies.get()).toEqual({ locale: "en" })
-    expect(keptKeys()).toEqual(["borrowed-by"])
-    expect(readBorrowers()).toEqual([1])
+    expect(keptKeys()).toEqual(["shared-device-users"])
+    expect(readSharedDeviceUsers()).toEqual([1])
     expect(sessionStorage).toHaveLength(0)
     expect(queries.getQueryData(["profile"])).toBeUndefined()
     expect(done).toContain("forgetTheme")
@@ -96,12 +96,12 @@ describe("the browser of a session", () => {
   test("remembers borrowers only where the server says so", () => {
     const { browser } = openBrowser()
     browser.storeTokens(tokens)
-    expect(readBorrowers()).toEqual([])
-    Cookies.set("borrowed", "1")
+    expect(readSharedDeviceUsers()).toEqual([])
+    Cookies.set("shared_device", "1")
     browser.storeTokens(tokens)
     browser.storeTokens(tokens)
     browser.storeTokens(othersTokens)
-    expect(readBorrowers()).toEqual([1, 2])
+    expect(readSharedDeviceUsers()).toEqual([1, 2])
   })
 
   test("shows another visitor no answers, and no address that a mail went to", async () => {

@@ -78,7 +78,7 @@ test("a whole school may look at the page for signing in, and nobody without end
     yield* limits.beforePasskey("192.0.2.2")
     return yield* Effect.flip(ask)
   })
-  const refusal = await Effect.runPromise(
+  const rejection = await Effect.runPromise(
     asking.pipe(
       Effect.provide(
         SignInLimits.layer.pipe(
@@ -88,6 +88,6 @@ test("a whole school may look at the page for signing in, and nobody without end
       )
     )
   )
-  expect(refusal).toMatchObject({ _tag: "TooManyRequests", code: "rate_limit" })
-  expect(refusal.retryAfterSeconds).toBeGreaterThan(0)
+  expect(rejection).toMatchObject({ _tag: "TooManyRequests", code: "rate_limit" })
+  expect(rejection.retryAfterSeconds).toBeGreaterThan(0)
 })

@@ -32,13 +32,13 @@ const seedPupils = async (server: TestServer, count: number) => {
   return emails
 }
 
-const desks = 20
+const organiserAnswers = 20
 
 test("a school's 300 pupils sign in from one address, each after a mistake", async () => {
   const pupils = await seedPupils(direct, 300)
   const statuses = new Set<string>()
-  for (let first = 0; first < pupils.length; first += desks) {
-    const together = pupils.slice(first, first + desks)
+  for (let first = 0; first < pupils.length; first += organiserAnswers) {
+    const together = pupils.slice(first, first + organiserAnswers)
     const mistaken = await Promise.all(together.map((email) => signIn(direct, email, "Mistaken7")))
     const right = await Promise.all(together.map((email) => signIn(direct, email, testPassword)))
     for (const { status } of mistaken) statuses.add(`mistaken ${status}`)

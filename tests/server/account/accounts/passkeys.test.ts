@@ -247,16 +247,16 @@ describe("signing in with a passkey", () => {
     expect((await signIn({ counter: 6 })).status).toBe(200)
   })
 
-  test("on a borrowed computer leaves cookies that end with the browser", async () => {
+  test("on a shared device leaves cookies that end with the browser", async () => {
     const { cookie, challenge } = await ask()
-    const entered = await enter({ ...authenticator.prove({ challenge }), borrowed: true }, cookie)
+    const entered = await enter({ ...authenticator.prove({ challenge }), shared_device: true }, cookie)
     const cookies = entered.headers.getSetCookie()
     expect(cookies.filter((each) => /Max-Age|Expires/i.test(each))).toEqual([])
     expect(cookies.map((each) => each.split("=", 1)[0])).toEqual([
       "access_token",
       "refresh_token",
       "browser_key",
-      "borrowed"
+      "shared_device"
     ])
   })
 

@@ -95,7 +95,7 @@ describe("a forgotten password", () => {
     const { email } = await server.signUp()
     await call("/auth/password/recover", { email })
     const link = `/auth/password/${passwordToken((await server.mailTo(email, 2)).text)}`
-    const refusals = [
+    const rejections = [
       [{}, "password", "Required field"],
       [twice("short1A"), "password", "At least 8 characters, 1 digit and 1 uppercase letter"],
       [
@@ -104,7 +104,7 @@ describe("a forgotten password", () => {
         "The passwords don't match"
       ]
     ] as const
-    for (const [body, field, message] of refusals) {
+    for (const [body, field, message] of rejections) {
       const refused = await call(link, body)
       expect([refused.status, refused.body.errors?.[field]]).toEqual([422, [message]])
     }

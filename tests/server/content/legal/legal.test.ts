@@ -56,7 +56,7 @@ test("every cookie of the platform is told of", async () => {
     "session",
     "locale",
     "theme",
-    "borrowed",
+    "shared_device",
     "passkey_browser"
   ]
   expect(told.filter((name) => !html.includes(`<strong>${name}</strong>`))).toEqual([])

@@ -46,7 +46,7 @@ const take = (step: string, answer: GivenAnswer | null = null, id = 1) =>
 const lesson = (course = "first", id = 1) =>
   run(getLesson(learner, { course, id }) as never) as Promise<Lesson>
 const course = () => domain.run(getCourse(learner, "first"))
-const refusal = (promise: Promise<unknown>) =>
+const rejection = (promise: Promise<unknown>) =>
   promise.then(
     () => "done",
     (error: { _tag: string }) => error._tag
@@ -94,10 +94,10 @@ describe("a lesson", () => {
   })
 
   test("is nobody's where there is none", async () => {
-    expect(await refusal(lesson("first", 9))).toBe("NotFound")
-    expect(await refusal(lesson("second", 1))).toBe("NotFound")
-    expect(await refusal(domain.run(getCourse(learner, "second")))).toBe("NotFound")
-    expect(await refusal(take("reading-9"))).toBe("NotFound")
+    expect(await rejection(lesson("first", 9))).toBe("NotFound")
+    expect(await rejection(lesson("second", 1))).toBe("NotFound")
+    expect(await rejection(domain.run(getCourse(learner, "second")))).toBe("NotFound")
+    expect(await rejection(take("reading-9"))).toBe("NotFound")
   })
 })
 
@@ -113,7 +113,7 @@ describe("a step with a problem that a contest has", () => {
     expect(await problemStep()).toMatchObject({ kind: "problem", problemId: 7 })
     await close()
     expect(await problemStep()).toEqual({ key: "problem-sum", done: false, kind: "closed" })
-    expect(await refusal(take("problem-sum"))).toBe("StepUnsolved")
+    expect(await rejection(take("problem-sum"))).toBe("StepUnsolved")
     await domain.rows("delete from contests")
     expect(await problemStep()).toMatchObject({ kind: "problem", problemTitle: "Сумма" })
   })
@@ -179,14 +179,14 @@ describe("a step", () => {
   })
 
   test("takes no answer that cannot be one", async () => {
-    expect(await refusal(take("number-1", null))).toBe("Invalid")
-    expect(await refusal(take("number-1", { kind: "number", text: " " }))).toBe("Invalid")
-    expect(await refusal(take("number-1", { kind: "text", text: "3" }))).toBe("Invalid")
-    expect(await refusal(take("single-1", { kind: "single", chosen: [7] }))).toBe("Invalid")
+    expect(await rejection(take("number-1", null))).toBe("Invalid")
+    expect(await rejection(take("number-1", { kind: "number", text: " " }))).toBe("Invalid")
+    expect(await rejection(take("number-1", { kind: "text", text: "3" }))).toBe("Invalid")
+    expect(await rejection(take("single-1", { kind: "single", chosen: [7] }))).toBe("Invalid")
   })
 
   test("of a problem is done by solving it, wherever that was", async () => {
-    expect(await refusal(take("problem-sum"))).toBe("StepUnsolved")
+    expect(await rejection(take("problem-sum"))).toBe("StepUnsolved")
     await solveSum()
     expect((await lesson()).steps[2]).toMatchObject({ done: true })
     expect(await take("problem-sum")).toEqual({ done: true, right: null })

@@ -138,9 +138,9 @@ test("an answer reaches the reporter once, by mail and in the product", async ()
     number
   ])
   expect(row).toEqual({ count: 1 })
-  const news = await learner.call("GET", "/notifications")
-  expect(payload(news)["items"]).toMatchObject([
-    { news: { kind: "report_answer", number, answer: "In your profile." } }
+  const content = await learner.call("GET", "/notifications")
+  expect(payload(content)["items"]).toMatchObject([
+    { content: { kind: "report_answer", number, answer: "In your profile." } }
   ])
 })
 

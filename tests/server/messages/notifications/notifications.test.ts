@@ -33,7 +33,7 @@ afterEach(stopListening)
 
 const eventually = <A>(look: () => A | Promise<A>) => vi.waitFor(look, { timeout: 15_000, interval: 20 })
 
-const news = async (who: TestLearner, language = "en") =>
+const content = async (who: TestLearner, language = "en") =>
   payloadOf(
     notificationEndpoints.listNotifications.success,
     await who.call("GET", "/notifications", undefined, { "accept-language": language })
@@ -63,7 +63,7 @@ describe("a verdict", () => {
   test("waits for its author, with the problem's title in their language", async () => {
     const id = await submit("away")
     const page = await eventually(async () => {
-      const found = await news(learner)
+      const found = await content(learner)
       // A list that was read just before the verdict is followed by a count that knows it.
       expect([found.unread, found.items.length]).toEqual([1, 1])
       return found
@@ -72,7 +72,7 @@ describe("a verdict", () => {
     expect(page.items).toMatchObject([
       {
         read: false,
-        news: {
+        content: {
           kind: "verdict",
           solutionId: id,
           problemId: 7,
@@ -82,16 +82,16 @@ describe("a verdict", () => {
         }
       }
     ])
-    expect((await news(learner, "ru")).items).toMatchObject([{ news: { problemTitle: "Сумма" } }])
+    expect((await content(learner, "ru")).items).toMatchObject([{ content: { problemTitle: "Сумма" } }])
   })
 
   test("that its author has looked at is read, on all their devices", async () => {
     const stream = await listenTo(server.url, learner)
     const id = await submit("watched")
-    await eventually(async () => expect((await news(learner)).unread).toBe(1))
+    await eventually(async () => expect((await content(learner)).unread).toBe(1))
     const before = stream.all.filter(({ event }) => event === "notifications").length
     await learner.call("GET", `/solutions/${id}`)
-    expect(await news(learner)).toMatchObject({ unread: 0, items: [{ read: true }] })
+    expect(await content(learner)).toMatchObject({ unread: 0, items: [{ read: true }] })
     await eventually(() =>
       expect(stream.all.filter(({ event }) => event === "notifications").length).toBeGreaterThan(before)
     )
@@ -99,14 +99,14 @@ describe("a verdict", () => {
 
   test("is not read because somebody else opened the solution", async () => {
     const id = await submit("mine")
-    await eventually(async () => expect((await news(learner)).unread).toBe(1))
+    await eventually(async () => expect((await content(learner)).unread).toBe(1))
     const other = await server.signUp()
     await server.sql("insert into problem_status (user_id, problem_id, status) values ($1, 7, 'solved')", [
       await userId(other)
     ])
     expect((await other.call("GET", `/solutions/${id}`)).status).toBe(200)
-    expect((await news(learner)).unread).toBe(1)
-    expect(await news(other)).toMatchObject({ total: 0, unread: 0 })
+    expect((await content(learner)).unread).toBe(1)
+    expect(await content(other)).toMatchObject({ total: 0, unread: 0 })
   })
 })
 
@@ -114,15 +114,15 @@ describe("the notification centre", () => {
   test("reads some, then all, and never another's", async () => {
     const [mine, other] = [await userId(learner), await server.signUp()]
     for (const number of [1, 2, 3]) await answerReport(mine, number)
-    const [newest] = (await news(learner)).items
-    expect(newest?.news).toEqual({ kind: "report_answer", number: 3, answer: "Mended." })
+    const [newest] = (await content(learner)).items
+    expect(newest?.content).toEqual({ kind: "report_answer", number: 3, answer: "Mended." })
     await other.call("POST", "/notifications/read", {})
     await other.call("POST", "/notifications/read", { ids: [newest?.id] })
-    expect((await news(learner)).unread).toBe(3)
+    expect((await content(learner)).unread).toBe(3)
     const one = await learner.call("POST", "/notifications/read", { ids: [newest?.id] })
     expect(one.body.payload).toEqual({ unread: 2 })
     expect((await learner.call("POST", "/notifications/read", {})).body.payload).toEqual({ unread: 0 })
-    expect((await news(learner)).items.every(({ read }) => read)).toBe(true)
+    expect((await content(learner)).items.every(({ read }) => read)).toBe(true)
   })
 
   test("has nothing to read under numbers that nobody was given", async () => {
@@ -137,11 +137,11 @@ describe("the notification centre", () => {
     await answerReport(mine, 2)
     await learner.call("POST", "/notifications/read", {})
     await answerReport(mine, 1)
-    const { items, unread } = await news(learner)
+    const { items, unread } = await content(learner)
     expect(unread).toBe(1)
     expect(items).toMatchObject([
-      { read: false, news: { number: 1 } },
-      { read: true, news: { number: 2 } }
+      { read: false, content: { number: 1 } },
+      { read: true, content: { number: 2 } }
     ])
   })
 
@@ -149,7 +149,7 @@ describe("the notification centre", () => {
     await answerReport(await userId(learner), 1)
     await server.sql("update notifications set created_at = now() - interval '91 days'")
     await server.run(forgetOld)
-    expect((await news(learner)).total).toBe(0)
+    expect((await content(learner)).total).toBe(0)
   })
 
   test("is for learners, and asks for numbers", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { tokenHash } from "../../../../server/platform/secretTokens.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
-import { organiserOf } from "../../organiser/contests/deskOrganiser.ts"
+import { organiserOf } from "../../organiser/contests/contestOrganiser.ts"
 import { minute, placeContest } from "../contestFixture.ts"
 import { propertiesOf, requiredBySpecification } from "./specification.ts"
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { importContests } from "../../../../server/olympiads/import/importContests.ts"
 import { passTime } from "../../../../server/olympiads/life/contestClock.ts"
 import { publishJudged } from "../../../../server/olympiads/life/publishJudged.ts"
-import { renewDemonstrations } from "../../../../server/olympiads/life/renewDemonstrations.ts"
+import { renewDemoContests } from "../../../../server/olympiads/life/renewDemoContests.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../../domain.ts"
 import { contentWith, final, round } from "./demonstrations.ts"
 
@@ -22,7 +22,7 @@ const contests = () =>
 const live = async () => {
   await domain.run(passTime())
   await domain.run(publishJudged())
-  await domain.run(renewDemonstrations())
+  await domain.run(renewDemoContests())
 }
 
 describe("demonstration olympiads", () => {

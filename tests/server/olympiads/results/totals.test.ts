@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { countResults, type Scope } from "../../../../server/olympiads/results/countResults.ts"
 import { pointsOf, type Worth } from "../../../../server/judge/pointsOf.ts"
-import { type CountedSolution, recount } from "../../../../server/olympiads/results/recount.ts"
+import { type CountedSolution, countTotals } from "../../../../server/olympiads/results/countTotals.ts"
 import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../../domain.ts"
 
@@ -158,7 +158,9 @@ describe("totals", () => {
             [8, worth]
           ])
         }
-        expect(await totalsOf(await written(scenario))).toEqual(recount(rules, startedAt, scenario.solutions))
+        expect(await totalsOf(await written(scenario))).toEqual(
+          countTotals(rules, startedAt, scenario.solutions)
+        )
       }),
       { numRuns: 150 }
     )

@@ -14,7 +14,7 @@ const lineOf = (given: Pick<Line, "userId" | "points" | "penaltyMin" | "reachedA
   name: null,
   city: null,
   grade: null,
-  madeUp: false,
+  synthetic: false,
   solved: 0,
   cells: []
 })

@@ -7,7 +7,7 @@ const line = (userId: number, name: string | null, city: string | null, grade: n
   name,
   city,
   grade,
-  madeUp: false,
+  synthetic: false,
   points: 100 - userId,
   solved: 1,
   penaltyMin: 0,

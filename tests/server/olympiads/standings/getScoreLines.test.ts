@@ -5,7 +5,7 @@ import { callApi, type TestLearner } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import { minute, placeContest } from "../contestFixture.ts"
-import { idOf } from "../../organiser/contests/deskOrganiser.ts"
+import { idOf } from "../../organiser/contests/contestOrganiser.ts"
 import { addSolution, runningContest } from "../../organiser/contests/results/resultsFixture.ts"
 
 let server: TestServer

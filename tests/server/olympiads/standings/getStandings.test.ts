@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
-import { idOf } from "../../organiser/contests/deskOrganiser.ts"
+import { idOf } from "../../organiser/contests/contestOrganiser.ts"
 import { addSolution, runningContest } from "../../organiser/contests/results/resultsFixture.ts"
 
 let server: TestServer

@@ -8,8 +8,8 @@ import { browserCookieOf } from "../../../support/browserCookie.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import { newClass, pupil } from "../classes/classServer.ts"
 import { minute, placeContest, register } from "../../olympiads/contestFixture.ts"
-import { idOf } from "./deskOrganiser.ts"
-import { newContest, wireSettings } from "./deskServer.ts"
+import { idOf } from "./contestOrganiser.ts"
+import { newContest, wireSettings } from "./organiserServer.ts"
 
 interface Row {
   readonly body?: () => unknown
@@ -39,19 +39,19 @@ const rows: Readonly<Record<string, Row>> = {
   correctStudent: { body: () => pupil("Ева") },
   removeStudent: {},
   makeSlips: { body: () => ({ students: [Number(ids["studentId"])] }) },
-  listDeskContests: { own: true },
+  listOrganiserContests: { own: true },
   createContest: { own: true, body: () => newContest(`made-${randomUUID().slice(0, 8)}`) },
-  getDeskContest: {},
+  getOrganiserContest: {},
   getContestSettings: {},
   saveContestSettings: { body: () => settings },
   renderContestText: { body: () => ({ markdown: "Text" }) },
-  listDeskProblems: { query: "?q=7" },
+  listOrganiserProblems: { query: "?q=7" },
   getContestLife: {},
   actOnContest: { body: () => ({ type: "contest.pause" }) },
   previewContest: { query: "?status=started_contest" },
   listOrganisers: {},
-  addOrganiser: { body: () => ({ who: "1", power: "own" }) },
-  changeOrganiser: { body: () => ({ power: "view" }) },
+  addOrganiser: { body: () => ({ who: "1", organiser_role: "own" }) },
+  changeOrganiser: { body: () => ({ organiser_role: "view" }) },
   removeOrganiser: {},
   listAudit: {},
   listParticipants: {},
@@ -112,10 +112,10 @@ beforeAll(async () => {
   })
   const participant = await server.signUp()
   await register(participant, "theirs")
-  await server.sql("insert into contest_organisers (contest_id, user_id, power) values ($1, $2, 'own')", [
-    contestId,
-    await idOf(server, owner)
-  ])
+  await server.sql(
+    "insert into contest_organisers (contest_id, user_id, organiser_role) values ($1, $2, 'own')",
+    [contestId, await idOf(server, owner)]
+  )
   await asked("POST", "/organiser/contests", newContest("draft"))
   const given = await asked("POST", "/organiser/contests/theirs/extra-times", {
     scope: "all",

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { deskLifeEndpoints } from "../../../../src/api/contract/organiser/life.ts"
+import { organiserLifeEndpoints } from "../../../../src/api/contract/organiser/life.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import { register } from "../../olympiads/contestFixture.ts"
-import { type DeskOrganiser, iso, newContest, signUpOrganiser } from "./deskServer.ts"
+import { type ContestOrganiser, iso, newContest, signUpOrganiser } from "./organiserServer.ts"
 
 let server: TestServer
-let owner: DeskOrganiser
+let owner: ContestOrganiser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -20,7 +20,7 @@ const minute = 60_000
 const act = (slug: string, type: string, more: object = {}) =>
   owner.asked("POST", `/${slug}/acts`, { type, ...more })
 const life = async (slug: string) =>
-  payloadOf(deskLifeEndpoints.getContestLife.success, await owner.asked("GET", `/${slug}/life`))
+  payloadOf(organiserLifeEndpoints.getContestLife.success, await owner.asked("GET", `/${slug}/life`))
 const actsOf = async (slug: string) => (await life(slug)).acts.map(({ type }) => type)
 
 describe("a contest's whole life by its organiser's acts", () => {
@@ -41,7 +41,7 @@ describe("a contest's whole life by its organiser's acts", () => {
       body: { code: "contest_act_refused", message: "Someone has registered already." }
     })
     const { acts } = await life(slug)
-    expect(acts.find(({ type }) => type === "contest.unpublish")?.refusal).toBe(
+    expect(acts.find(({ type }) => type === "contest.unpublish")?.rejection).toBe(
       "Someone has registered already."
     )
   })
@@ -170,7 +170,7 @@ describe("acts", () => {
   test("are for those who edit; who views looks on, and a stranger finds nothing", async () => {
     const viewer = await signUpOrganiser(server)
     const stranger = await signUpOrganiser(server)
-    await owner.asked("POST", "/twice/organisers", { who: viewer.email, power: "view" })
+    await owner.asked("POST", "/twice/organisers", { who: viewer.email, organiser_role: "view" })
     expect((await viewer.asked("GET", "/twice/life")).status).toBe(200)
     for (const one of [viewer, stranger]) {
       expect((await one.asked("POST", "/twice/acts", { type: "contest.pause" })).status).toBe(404)

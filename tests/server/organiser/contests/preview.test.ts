@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { ContestStatus } from "../../../../src/api/contract/olympiads/contests.ts"
-import { deskPreviewEndpoints } from "../../../../src/api/contract/organiser/preview.ts"
+import { organiserPreviewEndpoints } from "../../../../src/api/contract/organiser/preview.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import { register } from "../../olympiads/contestFixture.ts"
-import { change, type DeskOrganiser, iso, newContest, signUpOrganiser } from "./deskServer.ts"
+import { change, type ContestOrganiser, iso, newContest, signUpOrganiser } from "./organiserServer.ts"
 
 let server: TestServer
-let owner: DeskOrganiser
+let owner: ContestOrganiser
 const hour = 3_600_000
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const preview = async (slug: string, status: string, as?: string) => {
     "GET",
     `/${slug}/preview?status=${status}${as === undefined ? "" : `&as=${as}`}`
   )
-  return payloadOf(deskPreviewEndpoints.previewContest.success, answer)
+  return payloadOf(organiserPreviewEndpoints.previewContest.success, answer)
 }
 
 /** Every row of every table that knows contests, as text. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { type Audit, deskRightsEndpoints } from "../../../../src/api/contract/organiser/rights.ts"
+import { type Audit, organiserRightsEndpoints } from "../../../../src/api/contract/organiser/rights.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { writeAudit } from "../../../../server/organiser/contests/writeAudit.ts"
 import { payloadOf } from "../../payloadOf.ts"
-import { type DeskOrganiser, newContest, signUpOrganiser } from "./deskServer.ts"
+import { type ContestOrganiser, newContest, signUpOrganiser } from "./organiserServer.ts"
 
 let server: TestServer
-let owner: DeskOrganiser
-let helper: DeskOrganiser
+let owner: ContestOrganiser
+let helper: ContestOrganiser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -17,15 +17,14 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server.close())
 
-const powers = async () => {
+const organiserRoles = async () => {
   const answer = await owner.asked("GET", "/cup/organisers")
-  return payloadOf(deskRightsEndpoints.listOrganisers.success, answer).map(({ email, power }) => [
-    email,
-    power
-  ])
+  return payloadOf(organiserRightsEndpoints.listOrganisers.success, answer).map(
+    ({ email, organiserRole }) => [email, organiserRole]
+  )
 }
 const audit = async (search = ""): Promise<Audit> =>
-  payloadOf(deskRightsEndpoints.listAudit.success, await owner.asked("GET", `/cup/audit${search}`))
+  payloadOf(organiserRightsEndpoints.listAudit.success, await owner.asked("GET", `/cup/audit${search}`))
 
 describe("organisers of a contest", () => {
   test("are added by address alone, once, and only if they organise at all", async () => {
@@ -33,21 +32,21 @@ describe("organisers of a contest", () => {
     const third = await signUpOrganiser(server)
     // Whoever counts through the numbers would read the address of every organiser.
     for (const who of [learner.email, "nobody@zama.test", "999999", String(third.id)]) {
-      expect(await owner.asked("POST", "/cup/organisers", { who, power: "jury" })).toMatchObject({
+      expect(await owner.asked("POST", "/cup/organisers", { who, organiser_role: "jury" })).toMatchObject({
         status: 422,
         body: { errors: { who: [expect.stringContaining("no organiser")] } }
       })
     }
-    expect((await owner.asked("POST", "/cup/organisers", { who: helper.email, power: "jury" })).status).toBe(
-      201
-    )
-    expect((await owner.asked("POST", "/cup/organisers", { who: third.email, power: "view" })).status).toBe(
-      201
-    )
-    expect((await owner.asked("POST", "/cup/organisers", { who: helper.email, power: "own" })).status).toBe(
-      422
-    )
-    expect(await powers()).toEqual([
+    expect(
+      (await owner.asked("POST", "/cup/organisers", { who: helper.email, organiser_role: "jury" })).status
+    ).toBe(201)
+    expect(
+      (await owner.asked("POST", "/cup/organisers", { who: third.email, organiser_role: "view" })).status
+    ).toBe(201)
+    expect(
+      (await owner.asked("POST", "/cup/organisers", { who: helper.email, organiser_role: "own" })).status
+    ).toBe(422)
+    expect(await organiserRoles()).toEqual([
       [owner.email, "own"],
       [helper.email, "jury"],
       [third.email, "view"]
@@ -56,35 +55,37 @@ describe("organisers of a contest", () => {
   })
 
   test("do what their power says, and to others the page is not there", async () => {
-    expect((await helper.asked("GET", "/cup")).body.payload).toMatchObject({ power: "jury" })
+    expect((await helper.asked("GET", "/cup")).body.payload).toMatchObject({ organiser_role: "jury" })
     expect((await helper.asked("GET", "/cup/settings")).status).toBe(404)
     expect((await helper.asked("GET", "/cup/organisers")).status).toBe(404)
-    await owner.asked("PUT", `/cup/organisers/${helper.id}`, { power: "edit" })
+    await owner.asked("PUT", `/cup/organisers/${helper.id}`, { organiser_role: "edit" })
     expect((await helper.asked("GET", "/cup/settings")).status).toBe(200)
     expect((await helper.asked("GET", "/cup/organisers")).status).toBe(200)
-    const seizure = await helper.asked("PUT", `/cup/organisers/${helper.id}`, { power: "own" })
+    const seizure = await helper.asked("PUT", `/cup/organisers/${helper.id}`, { organiser_role: "own" })
     expect(seizure.status).toBe(404)
   })
 
   test("always have an owner among them", async () => {
     const refused = { status: 409, body: { code: "last_owner" } }
     expect(await owner.asked("DELETE", `/cup/organisers/${owner.id}`)).toMatchObject(refused)
-    expect(await owner.asked("PUT", `/cup/organisers/${owner.id}`, { power: "edit" })).toMatchObject(refused)
-    await owner.asked("PUT", `/cup/organisers/${helper.id}`, { power: "own" })
+    expect(await owner.asked("PUT", `/cup/organisers/${owner.id}`, { organiser_role: "edit" })).toMatchObject(
+      refused
+    )
+    await owner.asked("PUT", `/cup/organisers/${helper.id}`, { organiser_role: "own" })
     const leaving = await Promise.all([
       owner.asked("DELETE", `/cup/organisers/${owner.id}`),
       helper.asked("DELETE", `/cup/organisers/${helper.id}`)
     ])
     expect(leaving.map(({ status }) => status)).not.toEqual([200, 200])
-    expect(await server.sql("select from contest_organisers where power = 'own'")).toHaveLength(1)
+    expect(await server.sql("select from contest_organisers where organiser_role = 'own'")).toHaveLength(1)
     await server.sql(
-      "insert into contest_organisers select id, $1, 'own' from contests on conflict (contest_id, user_id) do update set power = 'own'",
+      "insert into contest_organisers select id, $1, 'own' from contests on conflict (contest_id, user_id) do update set organiser_role = 'own'",
       [owner.id]
     )
   })
 
   test("of somebody who is none of them nothing can be changed", async () => {
-    expect((await owner.asked("PUT", "/cup/organisers/999999", { power: "view" })).status).toBe(404)
+    expect((await owner.asked("PUT", "/cup/organisers/999999", { organiser_role: "view" })).status).toBe(404)
     expect((await owner.asked("DELETE", "/cup/organisers/999999")).status).toBe(404)
   })
 })
@@ -100,7 +101,7 @@ describe("the audit", () => {
     const added = await audit("?act=rights.add")
     expect(added).toMatchObject({
       total: 2,
-      items: [{ data: { power: "view" } }, { data: { power: "jury" } }]
+      items: [{ data: { organiserRole: "view" } }, { data: { organiserRole: "jury" } }]
     })
     expect(added.acts).toContain("rights.remove")
     const second = await audit("?limit=1&page=2")
@@ -123,7 +124,7 @@ describe("the audit", () => {
       writeAudit({ contestId: cup?.id ?? 0, actorId: owner.id, act: "participant.disqualify", about })
     )
     expect((await audit()).items[0]?.data).toEqual({ reason: "Sat beside Anna" })
-    await owner.asked("POST", "/cup/organisers", { who: gone.email, power: "own" })
+    await owner.asked("POST", "/cup/organisers", { who: gone.email, organiser_role: "own" })
     await gone.asked("DELETE", `/cup/organisers/${gone.id}`)
     await server.sql("delete from users where id = $1", [gone.id])
     expect((await audit()).items[0]).toMatchObject({

@@ -4,17 +4,17 @@ import { ownProblems } from "../../../../server/practice/import/ownProblems.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import {
   change,
-  type DeskOrganiser,
+  type ContestOrganiser,
   iso,
   newContest,
   settingsOf,
   signUpOrganiser,
   wireSettings
-} from "./deskServer.ts"
+} from "./organiserServer.ts"
 
 let server: TestServer
-let owner: DeskOrganiser
-let stranger: DeskOrganiser
+let owner: ContestOrganiser
+let stranger: ContestOrganiser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -38,7 +38,7 @@ describe("a new contest", () => {
       body: { payload: { slug: "first" } }
     })
     expect((await owner.asked("GET", "")).body.payload).toMatchObject([
-      { slug: "first", status: "draft", power: "own" }
+      { slug: "first", status: "draft", organiser_role: "own" }
     ])
     expect((await stranger.asked("GET", "/first/settings")).status).toBe(404)
     expect(await audit("first")).toEqual([{ act: "contest.create", data: {}, actor_id: owner.id }])
@@ -189,7 +189,7 @@ describe("settings", () => {
     await stranger.asked("POST", "", newContest("theirs"))
     expect((await stranger.asked("GET", "/theirs/problems?q=7")).body.payload).toEqual([])
     // In no contest at all it is not everybody's either.
-    const addedTo = async (organiser: DeskOrganiser, slug: string) =>
+    const addedTo = async (organiser: ContestOrganiser, slug: string) =>
       (await change(organiser, slug, { problems: [{ id: 7, points: 1, subtasks: null }] })).status
     await owner.asked("POST", "", newContest("mine"))
     expect([await addedTo(owner, "mine"), await addedTo(stranger, "theirs")]).toEqual([422, 422])
@@ -197,9 +197,9 @@ describe("settings", () => {
     expect([await addedTo(owner, "mine"), await addedTo(stranger, "theirs")]).toEqual([200, 422])
     expect((await owner.asked("GET", "/mine/problems?q=7")).body.payload).toMatchObject([{ id: 7 }])
     // Who edits a contest has its tasks there, and takes none of them along.
-    await owner.asked("POST", "/mine/organisers", { who: stranger.email, power: "edit" })
+    await owner.asked("POST", "/mine/organisers", { who: stranger.email, organiser_role: "edit" })
     expect((await stranger.asked("GET", "/mine/problems?q=7")).body.payload).toMatchObject([{ id: 7 }])
-    const copy = async (by: DeskOrganiser, slug: string) => {
+    const copy = async (by: ContestOrganiser, slug: string) => {
       await by.asked("POST", "", newContest(slug, { copy_of: "mine" }))
       return (await settingsOf(by, slug)).problems.length
     }

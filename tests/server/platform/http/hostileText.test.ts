@@ -194,7 +194,7 @@ test("a body may be as long as its call allows, and no longer", async () => {
   // The parts of these have bounds of their own, which together exceed what one may send.
   const bounded = [
     "solutions.startRun",
-    "desk.saveContestSettings",
+    "organiser.saveContestSettings",
     "oauth.askAuthorization",
     "oauth.decideAuthorization"
   ]

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import type { EventSourceMessage } from "eventsource-parser"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { LiveEvents } from "../../../../server/platform/realtime/LiveEvents.ts"
+import { RealtimeEvents } from "../../../../server/platform/realtime/RealtimeEvents.ts"
 import { forgetOld } from "../../../../server/platform/realtime/housekeeping.ts"
 import { solutionEndpoints } from "../../../../src/api/contract/practice/solutions.ts"
 import { fakeBackend } from "../../../judge/fakeBackend.ts"
@@ -197,7 +197,7 @@ test("more tabs than ten make the oldest go, and closed ones are forgotten", asy
   const streams = []
   for (let count = 0; count < 11; count++) streams.push(await listen(learner))
   await streams[0]?.ended
-  const count = () => server.run(Effect.map(LiveEvents, (events) => events.count()))
+  const count = () => server.run(Effect.map(RealtimeEvents, (events) => events.count()))
   for (const stream of streams) stream.close()
   await eventually(async () => expect(await count()).toBe(0))
 })

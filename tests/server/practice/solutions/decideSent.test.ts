@@ -2,7 +2,10 @@ import { Result } from "effect"
 import { expect, test } from "vitest"
 import { rejectedFor } from "../../../../server/olympiads/participation/participationErrors.ts"
 import { decideSent } from "../../../../server/practice/solutions/decideSent.ts"
-import type { SentSituation, SentSolution } from "../../../../server/practice/solutions/sentSituations.ts"
+import type {
+  SubmissionContext,
+  SentSolution
+} from "../../../../server/practice/solutions/submissionContexts.ts"
 
 const notStarted = rejectedFor("notStarted")
 
@@ -19,12 +22,12 @@ const late: SentSolution = {
   entry: Result.fail(notStarted)
 }
 
-const situation: SentSituation = {
+const participationContext: SubmissionContext = {
   version: 1,
   tests: 3,
   languageKnown: true,
   isTask: true,
-  sentLately: 0,
+  recentCount: 0,
   secondsUntilNext: null,
   lastHash: null,
   lastLanguage: null,
@@ -35,16 +38,16 @@ const situation: SentSituation = {
 }
 
 test("a solution that arrived in time keeps its receipt when it comes again too late", () => {
-  expect(decideSent(late, situation)).toEqual(Result.fail(Result.fail(notStarted)))
+  expect(decideSent(late, participationContext)).toEqual(Result.fail(Result.fail(notStarted)))
   const receivedAt = "2026-11-22T07:00:00.000Z"
-  const arrived = { ...situation, keyedId: 5, keyedAt: receivedAt, keyedAlike: true }
+  const arrived = { ...participationContext, keyedId: 5, keyedAt: receivedAt, keyedAlike: true }
   const receipt = { id: 5, status: "queued", receivedAt } as const
   expect(decideSent(late, arrived)).toEqual(Result.fail(Result.succeed(receipt)))
 })
 
 test("a problem that is not of the contest is as unknown as one that is not there", () => {
   const entered = { ...late, entry: Result.succeed({ contestId: 3, unofficial: null }) }
-  const answer = decideSent(entered, { ...situation, isTask: false })
+  const answer = decideSent(entered, { ...participationContext, isTask: false })
   expect(Result.isFailure(answer) && Result.isFailure(answer.failure)).toBe(true)
-  expect(Result.isSuccess(decideSent(entered, situation))).toBe(true)
+  expect(Result.isSuccess(decideSent(entered, participationContext))).toBe(true)
 })

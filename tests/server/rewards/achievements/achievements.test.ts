@@ -41,7 +41,7 @@ const solve = async (problem: number, day?: number) => {
 const earn = (cause: Cause = "accepted") => domain.run(earnAchievements(cause, [learner]))
 const kinds = async () => (await domain.run(listEarned(learner, "en"))).map(({ kind }) => kind).toSorted()
 const told = async () =>
-  (await domain.run(listNotifications(learner, {}, "en"))).items.map(({ news }) => news)
+  (await domain.run(listNotifications(learner, {}, "en"))).items.map(({ content }) => content)
 
 describe("achievements", () => {
   test("begin with the first solved problem, are told in the bell, and come once", async () => {

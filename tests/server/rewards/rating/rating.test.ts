@@ -228,7 +228,7 @@ describe("the rating", () => {
   })
 })
 
-const recount = `
+const countTotals = `
   select s.user_id as id, (sum(p.difficulty) * 10)::int as points, count(*)::int as solved,
     max(s.solved_at)::text as reached
   from problem_status s join problems p on p.id = s.problem_id where s.status = 'solved'
@@ -279,7 +279,7 @@ describe("the totals", () => {
         const ids: Array<number> = []
         while (ids.length < learners) ids.push(await addLearner(domain))
         for (const { act, who, problem } of steps) await domain.rows(statementOf(act, ids[who]!, problem))
-        expect(await domain.rows(totals)).toEqual(await domain.rows(recount))
+        expect(await domain.rows(totals)).toEqual(await domain.rows(countTotals))
       }),
       { numRuns: 40 }
     )
@@ -300,7 +300,7 @@ describe("the totals", () => {
     await first.end()
     await second
     expect(await domain.rows(totals)).toMatchObject([{ points: 60, solved: 3 }])
-    expect(await domain.rows(totals)).toEqual(await domain.rows(recount))
+    expect(await domain.rows(totals)).toEqual(await domain.rows(countTotals))
   })
 
   test("go with the learner", async () => {

@@ -17,8 +17,8 @@ export function runProgram(program: Program, input: Uint8Array, limits: Limits):
   const memory = new ProgramMemory()
   const module = program.moduleFor(limits.memoryMb * 1_048_576)
   if (module === null) return tooLarge(limits)
-  const world = { memory, input, stdout, stderr, budget }
-  const end = execute(module, world)
+  const dependencies = { memory, input, stdout, stderr, budget }
+  const end = execute(module, dependencies)
   const { cpuMs, wallMs } = budget
   const spent = budget.spent
   if (end.crash !== null) stderr.addText(`${end.crash}\n`)
@@ -44,9 +44,9 @@ function statusOf(end: Ending, spent: boolean, stdout: ByteSink, memory: Program
   return memory.refused ? "memory_limit" : "runtime_error"
 }
 
-function execute(module: WebAssembly.Module, world: Parameters<typeof wasiImports>[0]): Ending {
+function execute(module: WebAssembly.Module, dependencies: Parameters<typeof wasiImports>[0]): Ending {
   let thrown: string | null = null
-  const { memory } = world
+  const { memory } = dependencies
   const zama = {
     grow: (pages: number) => memory.grow(pages >>> 0),
     thrown: (at: number) => {
@@ -54,7 +54,7 @@ function execute(module: WebAssembly.Module, world: Parameters<typeof wasiImport
     }
   }
   try {
-    const instance = new WebAssembly.Instance(module, importsFor(module, world, zama))
+    const instance = new WebAssembly.Instance(module, importsFor(module, dependencies, zama))
     memory.attach(instance.exports["memory"] as WebAssembly.Memory)
     const start = instance.exports["_start"] as () => void
     start()
@@ -67,10 +67,10 @@ function execute(module: WebAssembly.Module, world: Parameters<typeof wasiImport
 
 function importsFor(
   module: WebAssembly.Module,
-  world: Parameters<typeof wasiImports>[0],
+  dependencies: Parameters<typeof wasiImports>[0],
   zama: Readonly<Record<string, (value: number) => unknown>>
 ): WebAssembly.Imports {
-  const wasi = wasiImports(world)
+  const wasi = wasiImports(dependencies)
   const imports: WebAssembly.Imports = {}
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
     const group = (imports[from] ??= {})

@@ -12,7 +12,7 @@ export class Leave extends Error {
   }
 }
 
-export interface ProgramWorld {
+export interface ProgramDependencies {
   readonly memory: ProgramMemory
   readonly input: Uint8Array
   readonly stdout: ByteSink
@@ -27,10 +27,10 @@ const isPipe = 70
 
 /** The part of WASI that a program without files, network or threads needs; the rest says "not supported". */
 export function wasiImports(
-  world: ProgramWorld
+  dependencies: ProgramDependencies
 ): Readonly<Record<string, (...values: Array<never>) => unknown>> {
   let read = 0
-  const view = () => new DataView(world.memory.buffer)
+  const view = () => new DataView(dependencies.memory.buffer)
   const none = (countAt: number, sizeAt: number) => {
     view().setUint32(countAt >>> 0, 0, true)
     view().setUint32(sizeAt >>> 0, 0, true)
@@ -40,8 +40,8 @@ export function wasiImports(
     fd_read(descriptor: number, vectors: number, count: number, result: number) {
       if (descriptor !== 0) return badDescriptor
       let total = 0
-      for (const target of pieces(world, vectors, count)) {
-        const piece = world.input.subarray(read, read + target.length)
+      for (const target of pieces(dependencies, vectors, count)) {
+        const piece = dependencies.input.subarray(read, read + target.length)
         target.set(piece)
         read += piece.length
         total += piece.length
@@ -51,12 +51,12 @@ export function wasiImports(
     },
     fd_write(descriptor: number, vectors: number, count: number, result: number) {
       if (descriptor !== 1 && descriptor !== 2) return badDescriptor
-      if (world.budget.spent) throw new Leave(null)
+      if (dependencies.budget.spent) throw new Leave(null)
       let total = 0
-      for (const piece of pieces(world, vectors, count)) {
+      for (const piece of pieces(dependencies, vectors, count)) {
         total += piece.length
-        if (descriptor === 2) world.stderr.add(piece)
-        else if (!world.stdout.add(piece)) throw new Leave(null)
+        if (descriptor === 2) dependencies.stderr.add(piece)
+        else if (!dependencies.stdout.add(piece)) throw new Leave(null)
       }
       view().setUint32(result >>> 0, total, true)
       return success
@@ -65,7 +65,7 @@ export function wasiImports(
     fd_seek: () => isPipe,
     fd_fdstat_get(descriptor: number, at: number) {
       if (descriptor > 2) return badDescriptor
-      new Uint8Array(world.memory.buffer, at >>> 0, 24).fill(0)
+      new Uint8Array(dependencies.memory.buffer, at >>> 0, 24).fill(0)
       view().setUint8(at >>> 0, 2)
       return success
     },
@@ -79,13 +79,13 @@ export function wasiImports(
       return success
     },
     clock_time_get(clock: number, _precision: bigint, at: number) {
-      if (world.budget.spent) throw new Leave(null)
+      if (dependencies.budget.spent) throw new Leave(null)
       const milliseconds = clock === 0 ? performance.timeOrigin + performance.now() : performance.now()
       view().setBigUint64(at >>> 0, BigInt(Math.round(milliseconds * 1000)) * 1000n, true)
       return success
     },
     random_get(at: number, length: number) {
-      const target = new Uint8Array(world.memory.buffer, at >>> 0, length >>> 0)
+      const target = new Uint8Array(dependencies.memory.buffer, at >>> 0, length >>> 0)
       for (let from = 0; from < target.length; from += 65_536) {
         crypto.getRandomValues(target.subarray(from, from + 65_536))
       }
@@ -102,8 +102,8 @@ export function notSupportedImport(): number {
   return notSupported
 }
 
-function* pieces(world: ProgramWorld, vectors: number, count: number): Generator<Uint8Array> {
-  const { buffer } = world.memory
+function* pieces(dependencies: ProgramDependencies, vectors: number, count: number): Generator<Uint8Array> {
+  const { buffer } = dependencies.memory
   const view = new DataView(buffer)
   for (let index = 0; index < Math.min(count >>> 0, 1024); index++) {
     const at = (vectors >>> 0) + 8 * index

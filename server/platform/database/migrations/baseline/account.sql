@@ -40,17 +40,17 @@ create table users (
   -- Whether public lists show this account by name.
   listed boolean not null generated always as (deletion_asked_at is null and not erased) stored,
   -- Synthetic users fill demo contests. They are stored like erased accounts: no sign-in, rating or mail.
-  made_up boolean not null default false,
+  synthetic boolean not null default false,
   constraint users_reachable check (email is not null or login is not null or erased),
-  check (not made_up or (erased and email is null and login is null))
+  check (not synthetic or (erased and email is null and login is null))
 );
 create index users_leaving on users (deletion_asked_at) where deletion_asked_at is not null;
-create index users_who_are_made_up on users (id) where made_up;
+create index users_who_are_synthetic on users (id) where synthetic;
 
 -- The name that other learners see: the nickname, else the first name with an initial. Null (shown as a number) without
 -- either, for a child under 14 or a class account without a nickname, and for an account that is being deleted.
 create function rating_name(u users) returns text language sql stable as $$
-  select case when u.listed or u.made_up then coalesce(nullif(trim(u.nickname), ''),
+  select case when u.listed or u.synthetic then coalesce(nullif(trim(u.nickname), ''),
     case when u.email is not null
       and not coalesce(u.date_of_birth > (now() at time zone 'Europe/Moscow')::date - interval '14 years', false)
       then nullif(trim(u.first_name), '') || coalesce(' ' || left(nullif(trim(u.last_name), ''), 1) || '.', '') end) end
@@ -58,10 +58,10 @@ $$;
 
 -- City and grade as other learners may see and filter by them. Synthetic users have nothing to hide.
 create function shown_city(u users) returns text language sql stable as $$
-  select case when u.show_city_since is not null or u.made_up then u.city end
+  select case when u.show_city_since is not null or u.synthetic then u.city end
 $$;
 create function shown_grade(u users) returns smallint language sql stable as $$
-  select case when u.show_grade_since is not null or u.made_up then u.grade end
+  select case when u.show_grade_since is not null or u.synthetic then u.grade end
 $$;
 
 -- A link in a mail, by the hash of its token.

@@ -8,7 +8,7 @@ import { notify } from "../../../shell/frame/toasts.ts"
 import { CropPreview } from "./CropPreview.tsx"
 import { cutSquare } from "./pictures.ts"
 import type { Square } from "./pictures.ts"
-import { refusalOf, useSendAvatar } from "./useAvatar.ts"
+import { rejectionReason, useSendAvatar } from "./useAvatar.ts"
 
 interface AvatarDialogProps {
   /** As `readPicture` gives it. */
@@ -68,7 +68,7 @@ export function AvatarDialog({ picture, address, onClose }: AvatarDialogProps) {
         <p className="text-sm text-ink-soft">{t("avatar.cropHint")}</p>
       </div>
       <p role="alert" className="text-sm font-medium text-danger-ink empty:hidden">
-        {refusalOf(error)}
+        {rejectionReason(error)}
       </p>
     </Dialog>
   )

@@ -30,7 +30,7 @@ export function useRemoveAvatar(onRemoved: () => void) {
 }
 
 /** What the server finds wrong with the picture; null for failures that are told elsewhere. */
-export function refusalOf(error: unknown): string | null {
+export function rejectionReason(error: unknown): string | null {
   if (!(error instanceof Rejected)) return null
   return Object.values(error.fieldErrors)[0]?.[0] ?? error.message
 }

@@ -7,7 +7,7 @@ import type { SettingsForm } from "./useSettingsForm.ts"
 
 /** What two organisers changed at once: both versions of each, to choose from. */
 export function Conflicts({ form }: { readonly form: SettingsForm }) {
-  const { t, i18n } = useTranslation("desk")
+  const { t, i18n } = useTranslation("organiser")
   if (form.conflicts.length === 0) return null
   return (
     <section aria-label={t("conflict.title")} role="alert" className="grid gap-3">

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { DeskSettings } from "../../../../api/contract/organiser/settings.ts"
+import type { OrganiserSettings } from "../../../../api/contract/organiser/settings.ts"
 import { Switch } from "../../../../ui/Switch.tsx"
 import { MomentsFields } from "../MomentsFields.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
@@ -7,12 +7,12 @@ import type { SettingsForm } from "./useSettingsForm.ts"
 
 interface MomentsSectionProps {
   readonly form: SettingsForm
-  readonly frozen: DeskSettings["frozen"]
+  readonly frozen: OrganiserSettings["frozen"]
 }
 
 /** When the contest does what. */
 export function MomentsSection({ form, frozen }: MomentsSectionProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const { values, change, errorOf } = form
   return (
     <SettingsSection title={t("settings.moments")} lead={t("settings.momentsLead")} frozen={frozen.moments}>

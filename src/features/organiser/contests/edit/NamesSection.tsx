@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { DeskSettings } from "../../../../api/contract/organiser/settings.ts"
+import type { OrganiserSettings } from "../../../../api/contract/organiser/settings.ts"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
@@ -7,7 +7,7 @@ import type { SettingsForm } from "./useSettingsForm.ts"
 
 interface NamesSectionProps {
   readonly form: SettingsForm
-  readonly frozen: DeskSettings["frozen"]
+  readonly frozen: OrganiserSettings["frozen"]
 }
 
 const names = [
@@ -21,7 +21,7 @@ const summaries = [
 
 /** What the contest is called, and where it is found. */
 export function NamesSection({ form, frozen }: NamesSectionProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const { values, change, errorOf } = form
   return (
     <SettingsSection title={t("settings.names")}>

@@ -23,7 +23,7 @@ const suffix = { ru: "Ru", en: "En" } as const
 
 /** The contest's pages in Markdown, beside how participants will see them. */
 export function PagesSection({ slug, form }: PagesSectionProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const [kind, setKind] = useState<(typeof kinds)[number]>("landing")
   const [language, setLanguage] = useState<"ru" | "en">("ru")
   const field = `${kind}${suffix[language]}` as const
@@ -73,7 +73,7 @@ interface RenderedProps {
 
 /** The text by the server's renderer, once the typing rests. */
 function Rendered({ slug, markdown, language }: RenderedProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const settled = useSettled(useDeferredValue(markdown), 500)
   const input = { params: { slug }, payload: { markdown: settled } }
   const page = useApiQuery(queryKeys.rendered(slug, settled), "renderContestText", input, {

@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { LockKeyhole, Plus } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskProblem } from "../../../../api/contract/organiser/settings.ts"
+import type { OrganiserProblem } from "../../../../api/contract/organiser/settings.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
@@ -16,16 +16,16 @@ interface ProblemPickerProps {
   readonly slug: string
   /** Those that stand in the contest already. */
   readonly chosen: ReadonlyArray<number>
-  readonly onChoose: (problem: DeskProblem) => void
+  readonly onChoose: (problem: OrganiserProblem) => void
 }
 
 /** Looks for problems, and puts them into the contest. */
 export function ProblemPicker({ slug, chosen, onChoose }: ProblemPickerProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const [text, setText] = useState("")
   const q = useSettled(text.trim(), 300)
   const input = { params: { slug }, query: q === "" ? {} : { q } }
-  const found = useApiQuery(queryKeys.deskProblems(slug, q), "listDeskProblems", input, {
+  const found = useApiQuery(queryKeys.organiserProblems(slug, q), "listOrganiserProblems", input, {
     placeholderData: keepPreviousData,
     ...quiet
   })
@@ -55,8 +55,14 @@ export function ProblemPicker({ slug, chosen, onChoose }: ProblemPickerProps) {
   )
 }
 
-function Choice({ problem, onChoose }: { readonly problem: DeskProblem; readonly onChoose: () => void }) {
-  const { t } = useTranslation("desk")
+function Choice({
+  problem,
+  onChoose
+}: {
+  readonly problem: OrganiserProblem
+  readonly onChoose: () => void
+}) {
+  const { t } = useTranslation("organiser")
   const { id, title, reserved, difficulty } = problem
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-raised px-3 py-1.5">

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, LockKeyhole, Plus, Trash2 } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskProblem, SetProblem, SetSubtask } from "../../../../api/contract/organiser/settings.ts"
+import type { OrganiserProblem, SetProblem, SetSubtask } from "../../../../api/contract/organiser/settings.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { cx } from "../../../../ui/cx.ts"
@@ -12,7 +12,7 @@ interface ProblemRowProps {
   readonly label: string
   readonly problem: SetProblem
   /** Undefined until it is known. */
-  readonly facts: DeskProblem | undefined
+  readonly facts: OrganiserProblem | undefined
   readonly isFirst: boolean
   readonly isLast: boolean
   /** Points matter. */
@@ -25,7 +25,7 @@ interface ProblemRowProps {
 /** A problem of the contest: its place, what it is worth, and what its parts are. */
 export function ProblemRow(props: ProblemRowProps) {
   const { label, problem, facts, isFirst, isLast, byPoints, onMove, onChange, onRemove } = props
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const title = facts?.title ?? `№ ${problem.id}`
   return (
     <li className="grid gap-3 rounded-lg border border-line p-3">
@@ -94,7 +94,7 @@ interface WorthProps {
 const sumOf = (subtasks: ReadonlyArray<SetSubtask>) => subtasks.reduce((sum, { points }) => sum + points, 0)
 
 function Worth({ problem, tests, onChange }: WorthProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const { subtasks } = problem
   const setSubtasks = (next: ReadonlyArray<SetSubtask>) =>
     onChange(
@@ -156,7 +156,7 @@ interface SubtaskRowProps {
 const fields = ["points", "from", "to"] as const
 
 function SubtaskRow({ number, subtask, onChange, onRemove }: SubtaskRowProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   return (
     <li className="flex flex-wrap items-end gap-3">
       <span className="w-full text-sm font-semibold 550:w-auto 550:pb-3">

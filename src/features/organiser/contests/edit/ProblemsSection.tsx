@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
-import type { DeskSettings, SetProblem } from "../../../../api/contract/organiser/settings.ts"
+import type { OrganiserSettings, SetProblem } from "../../../../api/contract/organiser/settings.ts"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { FieldError } from "../../../../ui/Field.tsx"
 import { ProblemPicker } from "./ProblemPicker.tsx"
@@ -13,7 +13,7 @@ import { inserted, replaced } from "./inLists.ts"
 interface ProblemsSectionProps {
   readonly slug: string
   readonly form: SettingsForm
-  readonly frozen: DeskSettings["frozen"]
+  readonly frozen: OrganiserSettings["frozen"]
 }
 
 const labelOf = (index: number) => String.fromCharCode(65 + index)
@@ -25,15 +25,15 @@ function moved(problems: ReadonlyArray<SetProblem>, from: number, to: number): R
 
 /** How results are counted, and the problems in their order. */
 export function ProblemsSection({ slug, form, frozen }: ProblemsSectionProps) {
-  const { t } = useTranslation("desk")
-  const [news, setNews] = useState("")
+  const { t } = useTranslation("organiser")
+  const [message, setNewsletter] = useState("")
   const { values, facts, change, errorOf } = form
   const { problems } = values
   const move = (from: number, to: number, button: HTMLElement) => {
     if (to < 0 || to >= problems.length) return
     flushSync(() => {
       change({ problems: moved(problems, from, to) })
-      setNews(t("settings.problems.moved", { label: labelOf(to) }))
+      setNewsletter(t("settings.problems.moved", { label: labelOf(to) }))
     })
     // Moving a row in the document takes the focus from it.
     button.focus()
@@ -69,7 +69,7 @@ export function ProblemsSection({ slug, form, frozen }: ProblemsSectionProps) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {news}
+        {message}
       </p>
       <FieldError id="problems-error" error={errorOf("problems")} />
       {frozen.problems === null && (

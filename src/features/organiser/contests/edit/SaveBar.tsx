@@ -5,7 +5,7 @@ import type { SettingsForm } from "./useSettingsForm.ts"
 
 /** What is unsaved, why it could not be saved, and the way to save it. */
 export function SaveBar({ form }: { readonly form: SettingsForm }) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const { changed, conflicts, saving, saved, error, save, discard } = form
   const isChanged = changed.length > 0
   return (

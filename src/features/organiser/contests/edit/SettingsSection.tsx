@@ -1,7 +1,7 @@
 import { useId } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskSettings } from "../../../../api/contract/organiser/settings.ts"
+import type { OrganiserSettings } from "../../../../api/contract/organiser/settings.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 
@@ -9,13 +9,13 @@ interface SettingsSectionProps {
   readonly title: string
   readonly lead?: string
   /** Why nothing of it can be changed any more. */
-  readonly frozen?: DeskSettings["frozen"]["slug"]
+  readonly frozen?: OrganiserSettings["frozen"]["slug"]
   readonly children: ReactNode
 }
 
 /** One group of the settings. */
 export function SettingsSection({ title, lead, frozen = null, children }: SettingsSectionProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const id = useId()
   return (
     <Card role="group" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">

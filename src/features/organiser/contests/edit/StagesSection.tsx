@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { DeskSettings, SelectionKind } from "../../../../api/contract/organiser/settings.ts"
+import type { OrganiserSettings, SelectionKind } from "../../../../api/contract/organiser/settings.ts"
 import { FieldError } from "../../../../ui/Field.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import type { Option } from "../../../../ui/Options.tsx"
@@ -9,7 +9,7 @@ import type { SettingsForm } from "./useSettingsForm.ts"
 
 interface StagesSectionProps {
   readonly form: SettingsForm
-  readonly loaded: DeskSettings
+  readonly loaded: OrganiserSettings
 }
 
 const kinds: ReadonlyArray<SelectionKind> = [
@@ -23,7 +23,7 @@ const kinds: ReadonlyArray<SelectionKind> = [
 
 /** Which contest those who pass go on to, and who passes. */
 export function StagesSection({ form, loaded }: StagesSectionProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const { values, change, errorOf } = form
   const { nextContest } = values
   const none: Option<string> = { value: "", label: t("settings.stages.last") }
@@ -55,7 +55,7 @@ export function StagesSection({ form, loaded }: StagesSectionProps) {
 }
 
 function Rule({ form: { values, change, errorOf } }: Pick<StagesSectionProps, "form">) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const { kind, count } = values.selection ?? { kind: "best", count: 0 }
   return (
     <div className="grid items-start gap-4 726:grid-cols-[repeat(2,minmax(0,1fr))]">

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { ContestSettings, DeskProblem } from "../../../../api/contract/organiser/settings.ts"
+import { ContestSettings, OrganiserProblem } from "../../../../api/contract/organiser/settings.ts"
 import { decodeWith } from "../../../shell/storage/decodeWith.ts"
 import { deviceStorage, pathOf, storedValue } from "../../../shell/storage/storedValue.ts"
 
@@ -10,7 +10,7 @@ const SettingsDraft = Schema.Struct({
   base: Schema.toType(ContestSettings),
   mine: Schema.toType(ContestSettings),
   /** What is known of the problems in it. */
-  facts: Schema.Array(Schema.toType(DeskProblem))
+  facts: Schema.Array(Schema.toType(OrganiserProblem))
 })
 const decode = decodeWith(SettingsDraft)
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import type {
   ContestSettings,
-  DeskProblem,
-  DeskSettings
+  OrganiserProblem,
+  OrganiserSettings
 } from "../../../../api/contract/organiser/settings.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import type { ApiError } from "../../../../api/errors.ts"
@@ -19,7 +19,7 @@ interface Form extends SettingsDraft {
   readonly conflicts: ReadonlyArray<SettingsField>
 }
 
-const untouched = ({ version, settings, problems }: DeskSettings): Form => ({
+const untouched = ({ version, settings, problems }: OrganiserSettings): Form => ({
   version,
   base: settings,
   mine: settings,
@@ -28,7 +28,7 @@ const untouched = ({ version, settings, problems }: DeskSettings): Form => ({
 })
 
 /** The form upon the settings as they are now. */
-function upon(loaded: DeskSettings, form: SettingsDraft & Partial<Form>): Form {
+function upon(loaded: OrganiserSettings, form: SettingsDraft & Partial<Form>): Form {
   const { conflicts = [] } = form
   if (form.version === loaded.version) return { ...form, conflicts }
   const merged = mergeSettings(form.base, form.mine, loaded.settings)
@@ -45,10 +45,10 @@ const wireName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${l
 
 export interface SettingsForm {
   readonly values: ContestSettings
-  readonly facts: ReadonlyArray<DeskProblem>
+  readonly facts: ReadonlyArray<OrganiserProblem>
   readonly changed: ReadonlyArray<SettingsField>
   readonly conflicts: ReadonlyArray<SettingsField>
-  readonly change: (changes: Partial<ContestSettings>, learned?: ReadonlyArray<DeskProblem>) => void
+  readonly change: (changes: Partial<ContestSettings>, learned?: ReadonlyArray<OrganiserProblem>) => void
   /** Ends a conflict for what was typed here, or for what somebody else saved. */
   readonly resolve: (field: SettingsField, choice: "mine" | "theirs") => void
   /** What somebody else saved. */
@@ -64,7 +64,7 @@ export interface SettingsForm {
 /** The settings of a contest as they are being changed: kept on this device, and never over somebody else's. */
 export function useSettingsForm(
   slug: string,
-  loaded: DeskSettings,
+  loaded: OrganiserSettings,
   onSaved: (slug: string) => void
 ): SettingsForm {
   const api = useApi()
@@ -79,7 +79,7 @@ export function useSettingsForm(
     settingsDraft(owner, slug).write(isChanged ? next : null)
     setForm(next)
   }
-  const saving = useMutation<DeskSettings, ApiError, Form>({
+  const saving = useMutation<OrganiserSettings, ApiError, Form>({
     mutationFn: ({ version, mine }) =>
       api.run("saveContestSettings", { params: { slug }, payload: { version, ...mine } }),
     onSuccess: (answer, { mine: sent }) => {
@@ -90,13 +90,13 @@ export function useSettingsForm(
       settingsDraft(owner, slug).write(null)
       settingsDraft(owner, settings.slug).write(changedFields(settings, mine).length > 0 ? next : null)
       setForm(next)
-      queries.setQueryData(queryKeys.deskSettings(settings.slug), answer)
-      void queries.invalidateQueries({ queryKey: queryKeys.deskContests })
+      queries.setQueryData(queryKeys.organiserSettings(settings.slug), answer)
+      void queries.invalidateQueries({ queryKey: queryKeys.organiserContests })
       onSaved(settings.slug)
     },
     onError: (error) => {
       if (error._tag === "Conflict")
-        void queries.invalidateQueries({ queryKey: queryKeys.deskSettings(slug) })
+        void queries.invalidateQueries({ queryKey: queryKeys.organiserSettings(slug) })
     },
     meta: { quiet: true }
   })

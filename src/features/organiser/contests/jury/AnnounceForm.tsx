@@ -8,7 +8,7 @@ import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
 import { useUnsent } from "../../../shell/session/useUnsent.ts"
 import { useShowFailure } from "../../../shell/frame/useShowFailure.ts"
-import { useDeskAct } from "../useDeskAct.ts"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { fieldError, hasFieldErrors } from "../../../../api/errors.ts"
 
 interface Announced {
@@ -18,12 +18,12 @@ interface Announced {
 
 /** Tells something to all participants, or to one. */
 export function AnnounceForm({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const [text, setText] = useUnsent(`announcement ${slug}`)
   const [audience, setAudience] = useState<"everyone" | "single">("everyone")
   const [reader, setReader] = useState("")
   const showFailure = useShowFailure()
-  const announcing = useDeskAct<Announced, { readonly id: number }>({
+  const announcing = useOrganiserAction<Announced, { readonly id: number }>({
     slug,
     act: (api, payload, idempotencyKey) =>
       api.run("announce", { params: { slug }, payload }, { idempotencyKey }),

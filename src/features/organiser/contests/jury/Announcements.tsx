@@ -14,9 +14,9 @@ interface AnnouncementsProps {
 
 /** What participants were told, and a place to tell them more. */
 export function Announcements({ slug, mayAnnounce }: AnnouncementsProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const list = useApiQuery(
-    queryKeys.deskAnnouncements(slug),
+    queryKeys.organiserAnnouncements(slug),
     "listJuryAnnouncements",
     { params: { slug } },
     quiet
@@ -40,7 +40,7 @@ export function Announcements({ slug, mayAnnounce }: AnnouncementsProps) {
 }
 
 function Announcement({ announcement }: { readonly announcement: JuryAnnouncement }) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const moment = useMoments()
   const { text, automatic, createdAt, author } = announcement
   const whom = useReaders()(announcement)
@@ -59,7 +59,7 @@ function Announcement({ announcement }: { readonly announcement: JuryAnnouncemen
 
 /** To whom it went, in words. */
 function useReaders(): (announcement: JuryAnnouncement) => string {
-  const { t } = useTranslation(["deskPeople", "common"])
+  const { t } = useTranslation(["organiserPeople", "common"])
   return ({ people, userId, name }) => {
     if (people === null) return t("jury.toEveryone")
     if (userId === null) return t("jury.to", { name: t("extra.people", { count: people }) })

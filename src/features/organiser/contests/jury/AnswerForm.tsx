@@ -8,7 +8,7 @@ import { Checkbox } from "../../../../ui/Checkbox.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { useUnsent } from "../../../shell/session/useUnsent.ts"
 import { useShowFailure } from "../../../shell/frame/useShowFailure.ts"
-import { useDeskAct } from "../useDeskAct.ts"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { fieldError, hasFieldErrors } from "../../../../api/errors.ts"
 
 interface AnswerFormProps {
@@ -29,12 +29,12 @@ const standards = ["noComment", "readStatement", "yes", "no", "lookAnnouncement"
 
 /** Answers one who asked, or all. */
 export function AnswerForm({ slug, question, onDone, onCancel }: AnswerFormProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const { id: questionId } = question
   const [text, setText] = useUnsent(`answer ${slug} ${questionId}`)
   const [toAll, setToAll] = useState(question.public)
   const showFailure = useShowFailure()
-  const answering = useDeskAct<Answer>({
+  const answering = useOrganiserAction<Answer>({
     slug,
     act: (api, payload) => api.run("answerQuestion", { params: { slug, questionId }, payload }),
     onDone: () => {

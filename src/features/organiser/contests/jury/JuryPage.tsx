@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { JuryQuestion, JuryQuestions } from "../../../../api/contract/organiser/jury.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { includes } from "../../../../machines/contest/powers.ts"
+import { includes } from "../../../../machines/contest/organiserRoles.ts"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
 import { EmptyPicture } from "../../../../ui/pictures.tsx"
 import { chime, readyToChime } from "../../../olympiads/contest/jury/chime.ts"
 import { SoundSwitch } from "../../../olympiads/contest/jury/SoundSwitch.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
-import { DeskFrame } from "../DeskFrame.tsx"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { Announcements } from "./Announcements.tsx"
 import { QuestionCard } from "./QuestionCard.tsx"
 
@@ -19,14 +19,14 @@ const askEveryMs = 10_000
 
 /** What participants ask, and what the jury tells them. */
 export function JuryPage() {
-  return <DeskFrame part="jury">{(contest) => <Jury contest={contest} />}</DeskFrame>
+  return <OrganiserFrame part="jury">{(contest) => <Jury contest={contest} />}</OrganiserFrame>
 }
 
-function Jury({ contest }: { readonly contest: DeskContestDetails }) {
-  const { slug, power } = contest
-  const mayAnswer = includes(power, "jury")
+function Jury({ contest }: { readonly contest: OrganiserContestDetails }) {
+  const { slug, organiserRole } = contest
+  const mayAnswer = includes(organiserRole, "jury")
   const questions = useApiQuery(
-    queryKeys.deskQuestions(slug),
+    queryKeys.organiserQuestions(slug),
     "listJuryQuestions",
     { params: { slug } },
     { refetchInterval: askEveryMs, ...quiet }
@@ -51,7 +51,7 @@ interface QuestionsProps {
 }
 
 function Questions({ slug, questions: { unanswered, items }, mayAnswer }: QuestionsProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   return (
     <section aria-label={t("jury.questions")} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -19,7 +19,7 @@ interface QuestionCardProps {
 
 /** A question with its answer, or a place to write one. */
 export function QuestionCard({ slug, question, mayAnswer }: QuestionCardProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const [changes, setChanges] = useState(false)
   const isOpen = question.answeredAt === null
   return (
@@ -51,7 +51,7 @@ export function QuestionCard({ slug, question, mayAnswer }: QuestionCardProps) {
 }
 
 function Asked({ slug, question }: Pick<QuestionCardProps, "slug" | "question">) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const moment = useMoments()
   const nameOf = useNames()
   const { userId, city, label, text, askedAt, answeredAt } = question
@@ -77,7 +77,7 @@ function Asked({ slug, question }: Pick<QuestionCardProps, "slug" | "question">)
       <p className="text-lg whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
       <p className="text-sm">
         <Link
-          to={paths.deskParticipant(slug, userId)}
+          to={paths.organiserParticipant(slug, userId)}
           className="inline-flex min-h-11 items-center text-accent-ink underline-offset-4 hover:underline"
         >
           {city === null ? nameOf(question) : t("jury.from", { name: nameOf(question), city })}
@@ -88,7 +88,7 @@ function Asked({ slug, question }: Pick<QuestionCardProps, "slug" | "question">)
 }
 
 function Answered({ question: { answer, answeredBy, ...question } }: Pick<QuestionCardProps, "question">) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   return (
     <div className="grid gap-1 rounded-lg bg-sunken p-4">
       <p className="text-sm text-ink-soft">

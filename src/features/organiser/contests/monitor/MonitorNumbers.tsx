@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { Monitor } from "../../../../api/contract/organiser/monitor.ts"
-import { deskPart } from "../../../../routes/paths.ts"
+import { organiserTab } from "../../../../routes/paths.ts"
 import { cx } from "../../../../ui/cx.ts"
 
 interface MonitorNumbersProps {
@@ -12,7 +12,7 @@ interface MonitorNumbersProps {
 
 /** The day in numbers; what asks for a look stands out by more than its colour. */
 export function MonitorNumbers({ slug, monitor }: MonitorNumbersProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const { failedRequests, oldestQueuedS, unansweredQuestions, offline } = monitor
   const wait = useWait()
   return (
@@ -56,7 +56,7 @@ export function MonitorNumbers({ slug, monitor }: MonitorNumbersProps) {
           value={unansweredQuestions}
           hint={
             <Link
-              to={deskPart(slug, "jury")}
+              to={organiserTab(slug, "jury")}
               className="inline-flex min-h-11 items-center font-medium text-accent-ink hover:underline"
             >
               {t("monitor.toQuestions")}
@@ -71,7 +71,7 @@ export function MonitorNumbers({ slug, monitor }: MonitorNumbersProps) {
 
 /** Seconds, or minutes once there are some. */
 function useWait(): (seconds: number) => string {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   return (seconds) =>
     seconds < 120
       ? t("monitor.seconds", { count: seconds })

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { Monitor } from "../../../../api/contract/organiser/monitor.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
@@ -9,7 +9,7 @@ import { Loading } from "../../../../ui/Loading.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
-import { DeskFrame } from "../DeskFrame.tsx"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { MonitorNumbers } from "./MonitorNumbers.tsx"
 import { OfflineList } from "./OfflineList.tsx"
 import { VerdictMix } from "./VerdictMix.tsx"
@@ -19,13 +19,13 @@ const askEveryMs = 4_000
 
 /** How the day goes. */
 export function MonitorPage() {
-  return <DeskFrame part="monitor">{(contest) => <Watch contest={contest} />}</DeskFrame>
+  return <OrganiserFrame part="monitor">{(contest) => <Watch contest={contest} />}</OrganiserFrame>
 }
 
-function Watch({ contest: { slug } }: { readonly contest: DeskContestDetails }) {
-  const { t, i18n } = useTranslation("deskPeople")
+function Watch({ contest: { slug } }: { readonly contest: OrganiserContestDetails }) {
+  const { t, i18n } = useTranslation("organiserPeople")
   const query = useApiQuery(
-    queryKeys.deskMonitor(slug),
+    queryKeys.organiserMonitor(slug),
     "getMonitor",
     { params: { slug } },
     { refetchInterval: askEveryMs, staleTime: 0, ...quiet }
@@ -70,7 +70,7 @@ function MonitorSkeleton() {
 
 /** Solutions of the last hour, minute by minute. */
 function MinuteChart({ minutes }: { readonly minutes: Monitor["perMinute"] }) {
-  const { t, i18n } = useTranslation("deskPeople")
+  const { t, i18n } = useTranslation("organiserPeople")
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" })
   const counts = minutes.map(({ count }) => count)
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 })

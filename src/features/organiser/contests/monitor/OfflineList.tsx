@@ -17,7 +17,7 @@ interface OfflineListProps {
 
 /** Who should be at work and is not heard of, with a way to each. */
 export function OfflineList({ slug, people, count }: OfflineListProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const columns = useColumns(slug)
   return (
     <section aria-label={t("monitor.offlineTitle")} className="grid gap-3">
@@ -38,7 +38,7 @@ export function OfflineList({ slug, people, count }: OfflineListProps) {
 }
 
 function useColumns(slug: string): ReadonlyArray<Column<Away>> {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const nameOf = useNames()
   const moment = useMoments()
   return [
@@ -48,7 +48,7 @@ function useColumns(slug: string): ReadonlyArray<Column<Away>> {
       main: true,
       cell: (one) => (
         <Link
-          to={paths.deskParticipant(slug, one.userId)}
+          to={paths.organiserParticipant(slug, one.userId)}
           className="grid min-h-11 content-center after:absolute after:inset-0 hover:text-accent-ink"
         >
           {nameOf(one)}

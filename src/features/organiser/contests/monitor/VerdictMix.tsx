@@ -11,7 +11,7 @@ interface VerdictMixProps {
 
 /** How many solutions ended how, as bars beside their names. */
 export function VerdictMix({ verdicts, total }: VerdictMixProps) {
-  const { t, i18n } = useTranslation(["deskPeople", "submission"])
+  const { t, i18n } = useTranslation(["organiserPeople", "submission"])
   const share = new Intl.NumberFormat(i18n.language, { style: "percent" })
   const accepted = verdicts.find(({ status }) => status === "accepted")?.count ?? 0
   return (

@@ -12,7 +12,7 @@ interface ChoosePeopleFileProps {
 
 /** Where the file is chosen, and what it has to look like. */
 export function ChoosePeopleFile({ busy, disabled, fault, onChoose }: ChoosePeopleFileProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   return (
     <ChooseFile
       texts={{
@@ -32,12 +32,12 @@ export function ChoosePeopleFile({ busy, disabled, fault, onChoose }: ChoosePeop
 }
 
 function useFaultText(fault: PeopleFault | null): string | null {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   return fault === null ? null : t(`import.faults.${fault.fault}`, { ...fault })
 }
 
 function Example() {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   return (
     <section aria-label={t("import.exampleTitle")} className="grid gap-3 rounded-xl bg-sunken p-5">
       <h3 className="font-bold">{t("import.exampleTitle")}</h3>

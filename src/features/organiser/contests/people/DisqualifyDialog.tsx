@@ -1,29 +1,29 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { Disqualification, ParticipantFile } from "../../../../api/contract/organiser/people.ts"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
 import { FormDialog } from "../../classes/FormDialog.tsx"
 import { useContestTitle } from "../useContestTitle.ts"
-import { useDeskAct } from "../useDeskAct.ts"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { useNames } from "./useNames.ts"
 
 interface DisqualifyDialogProps {
-  readonly contest: DeskContestDetails
+  readonly contest: OrganiserContestDetails
   readonly file: ParticipantFile
   readonly onClose: () => void
 }
 
 /** Whoever takes somebody out of a contest says why, and types the contest's name. */
 export function DisqualifyDialog({ contest, file, onClose }: DisqualifyDialogProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const title = useContestTitle()(contest)
   const nameOf = useNames()
   const { slug } = contest
   const { userId } = file
   const [typed, setTyped] = useState<Disqualification>({ reason: "", name: "" })
-  const disqualifying = useDeskAct<Disqualification>({
+  const disqualifying = useOrganiserAction<Disqualification>({
     slug,
     act: (api, payload) => api.run("disqualify", { params: { slug, userId }, payload }),
     onDone: onClose

@@ -1,19 +1,19 @@
 import { useState } from "react"
 import type { ComponentProps } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskPeople } from "../../../../api/contract/organiser/people.ts"
+import type { OrganiserPeople } from "../../../../api/contract/organiser/people.ts"
 import type { GiveExtraTime } from "../../../../api/contract/organiser/extraTime.ts"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { Combobox } from "../../../../ui/Combobox.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
 import { FormDialog } from "../../classes/FormDialog.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { useNames } from "./useNames.ts"
 
 interface ExtraTimeDialogProps {
   readonly slug: string
-  readonly cities: DeskPeople["cities"]
+  readonly cities: OrganiserPeople["cities"]
   /** For them alone; null: for a city or for all. */
   readonly person: { readonly userId: number; readonly name: string | null } | null
   readonly onClose: () => void
@@ -32,11 +32,11 @@ const minutesOf = (typed: string) =>
 
 /** Gives time to one, a city or all, or takes it away. */
 export function ExtraTimeDialog({ slug, cities, person, onClose }: ExtraTimeDialogProps) {
-  const { t } = useTranslation(["deskPeople", "validation"])
+  const { t } = useTranslation(["organiserPeople", "validation"])
   const nameOf = useNames()
   const [typed, setTyped] = useState<Typed>({ scope: "all", city: null, minutes: "10", reason: "" })
   const [asked, setAsked] = useState(false)
-  const giving = useDeskAct<GiveExtraTime, { readonly id: number }>({
+  const giving = useOrganiserAction<GiveExtraTime, { readonly id: number }>({
     slug,
     act: (api, payload, idempotencyKey) =>
       api.run("giveExtraTime", { params: { slug }, payload }, { idempotencyKey }),
@@ -89,13 +89,13 @@ export function ExtraTimeDialog({ slug, cities, person, onClose }: ExtraTimeDial
 
 interface AudienceProps {
   readonly typed: Typed
-  readonly cities: DeskPeople["cities"]
+  readonly cities: OrganiserPeople["cities"]
   readonly error: string | null
   readonly onChange: (changed: Partial<Typed>) => void
 }
 
 function Audience({ typed: { scope, city }, cities, error, onChange }: AudienceProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   return (
     <>
       <ChooseOne

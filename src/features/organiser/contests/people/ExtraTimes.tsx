@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/Button.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { AskDialog } from "../../classes/AskDialog.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { useMoments } from "./useMoments.ts"
 
 interface ExtraTimesProps {
@@ -17,8 +17,8 @@ interface ExtraTimesProps {
 
 /** Every change of somebody's time, and a way to take it back. */
 export function ExtraTimes({ slug, mayUndo }: ExtraTimesProps) {
-  const { t } = useTranslation("deskPeople")
-  const list = useApiQuery(queryKeys.deskExtraTimes(slug), "listExtraTimes", { params: { slug } }, quiet)
+  const { t } = useTranslation("organiserPeople")
+  const list = useApiQuery(queryKeys.organiserExtraTimes(slug), "listExtraTimes", { params: { slug } }, quiet)
   return (
     <section aria-label={t("extra.list")} className="grid gap-3">
       <h2 className="text-xl font-bold">{t("extra.list")}</h2>
@@ -36,9 +36,9 @@ interface ExtraTimeListProps extends ExtraTimesProps {
 
 /** Changes of time, the newest first. */
 export function ExtraTimeList({ slug, extraTimes, mayUndo }: ExtraTimeListProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const [asked, ask] = useState<ExtraTime | null>(null)
-  const undoing = useDeskAct<number>({
+  const undoing = useOrganiserAction<number>({
     slug,
     act: (api, extraTimeId) => api.run("undoExtraTime", { params: { slug, extraTimeId } }),
     onDone: () => ask(null)
@@ -71,7 +71,7 @@ interface ExtraTimeItemProps {
 }
 
 function ExtraTimeItem({ one, onUndo }: ExtraTimeItemProps) {
-  const { t, i18n } = useTranslation("deskPeople")
+  const { t, i18n } = useTranslation("organiserPeople")
   const moment = useMoments()
   const signed = new Intl.NumberFormat(i18n.language, { signDisplay: "always" })
   const { seconds, reason, givenAt, givenBy, undoneAt } = one
@@ -98,7 +98,7 @@ function ExtraTimeItem({ one, onUndo }: ExtraTimeItemProps) {
 
 /** Whom it was meant for, in words. */
 function useAudience(): (one: ExtraTime) => string {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   return ({ scope, city, people, name }) => {
     if (scope === "one") return name ?? t("extra.one")
     const whom = scope === "city" ? t("extra.forCity", { city }) : t("extra.forAll")

@@ -3,24 +3,24 @@ import { CircleCheck } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { ImportLine } from "../../../../api/contract/organiser/people.ts"
 import type { ApiError } from "../../../../api/errors.ts"
-import { includes } from "../../../../machines/contest/powers.ts"
-import { deskPart } from "../../../../routes/paths.ts"
+import { includes } from "../../../../machines/contest/organiserRoles.ts"
+import { organiserTab } from "../../../../routes/paths.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { buttonClass } from "../../../../ui/buttonClass.ts"
 import { useApi } from "../../../shell/session/ApiContext.ts"
 import { BackLink } from "../../../shell/frame/BackLink.tsx"
-import { DeskFrame } from "../DeskFrame.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { ChoosePeopleFile } from "./ChoosePeopleFile.tsx"
 import { ImportPreview } from "./ImportPreview.tsx"
 import type { NamedLine, PeopleFault } from "./readPeopleFile.ts"
 
 /** From a file with ids, addresses or logins to participants. */
 export function ImportPage() {
-  return <DeskFrame part="people">{(contest) => <Import contest={contest} />}</DeskFrame>
+  return <OrganiserFrame part="people">{(contest) => <Import contest={contest} />}</OrganiserFrame>
 }
 
 interface Done {
@@ -33,10 +33,10 @@ interface Looked {
   readonly outcomes: ReadonlyArray<ImportLine>
 }
 
-function Import({ contest: { slug, power, status } }: { readonly contest: DeskContestDetails }) {
-  const { t } = useTranslation("deskPeople")
+function Import({ contest: { slug, organiserRole, status } }: { readonly contest: OrganiserContestDetails }) {
+  const { t } = useTranslation("organiserPeople")
   const looking = useLook(slug)
-  const adding = useDeskAct<ReadonlyArray<NamedLine>, Done>({
+  const adding = useOrganiserAction<ReadonlyArray<NamedLine>, Done>({
     slug,
     act: (api, lines, idempotencyKey) =>
       api.run(
@@ -48,7 +48,7 @@ function Import({ contest: { slug, power, status } }: { readonly contest: DeskCo
   const looked = looking.looked
   return (
     <>
-      <BackLink to={deskPart(slug, "people")} label={t("import.back")} className="-my-2" />
+      <BackLink to={organiserTab(slug, "people")} label={t("import.back")} className="-my-2" />
       <div className="grid gap-1">
         <h2 className="text-xl font-bold">{t("import.title")}</h2>
         <p className="max-w-[68ch] text-ink-soft">{t("import.lead")}</p>
@@ -58,7 +58,7 @@ function Import({ contest: { slug, power, status } }: { readonly contest: DeskCo
         <ChoosePeopleFile
           busy={looking.busy}
           fault={looking.fault}
-          disabled={!includes(power, "edit")}
+          disabled={!includes(organiserRole, "edit")}
           onChoose={looking.choose}
         />
       )}
@@ -103,7 +103,7 @@ function useLook(slug: string) {
 }
 
 function Added({ slug, added, invited }: Done & { readonly slug: string }) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   return (
     <div role="status" className="grid justify-items-start gap-4">
       <Banner tone="success" icon={<CircleCheck aria-hidden="true" />}>
@@ -111,7 +111,7 @@ function Added({ slug, added, invited }: Done & { readonly slug: string }) {
         {added > 0 && invited > 0 && " "}
         {invited > 0 && t("import.invited", { count: invited })}
       </Banner>
-      <Link to={deskPart(slug, "people")} className={buttonClass()}>
+      <Link to={organiserTab(slug, "people")} className={buttonClass()}>
         {t("import.back")}
       </Link>
     </div>

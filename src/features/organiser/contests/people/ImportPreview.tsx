@@ -29,7 +29,7 @@ const order: ReadonlyArray<ImportLine["outcome"]> = ["unknown", "repeated", "alr
 
 /** What an import would do, before it does. */
 export function ImportPreview({ lines, outcomes, isDraft, busy, onAdd, onOther }: ImportPreviewProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const place = useRef<HTMLDivElement>(null)
   // The button that led here is gone.
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
@@ -78,7 +78,7 @@ const tones: Readonly<Record<ImportLine["outcome"], Tone>> = {
 }
 
 function useColumns(): ReadonlyArray<Column<Row>> {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   return [
     {
       key: "who",

@@ -1,22 +1,22 @@
 import { Ban, Clock, RotateCcw, Undo2 } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { ParticipantFile } from "../../../../api/contract/organiser/people.ts"
-import { includes } from "../../../../machines/contest/powers.ts"
+import { includes } from "../../../../machines/contest/organiserRoles.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import type { AskedOfOne } from "./ParticipantDialogs.tsx"
 
 interface ParticipantActsProps {
-  readonly contest: DeskContestDetails
+  readonly contest: OrganiserContestDetails
   readonly file: ParticipantFile
   readonly onAsk: (asked: AskedOfOne) => void
 }
 
 /** What the organiser may do for this participant now. */
-export function ParticipantActs({ contest: { power, status }, file, onAsk }: ParticipantActsProps) {
-  const { t } = useTranslation("deskPeople")
+export function ParticipantActs({ contest: { organiserRole, status }, file, onAsk }: ParticipantActsProps) {
+  const { t } = useTranslation("organiserPeople")
   const isOut = file.disqualifiedAt !== null
-  const mayGive = includes(power, "edit") && status !== "closed_contest" && status !== "draft"
+  const mayGive = includes(organiserRole, "edit") && status !== "closed_contest" && status !== "draft"
   return (
     <div role="group" aria-label={t("one.actions")} className="flex flex-wrap gap-2">
       {mayGive && (
@@ -25,19 +25,19 @@ export function ParticipantActs({ contest: { power, status }, file, onAsk }: Par
           {t("one.giveTime")}
         </Button>
       )}
-      {includes(power, "edit") && file.canResume && (
+      {includes(organiserRole, "edit") && file.canResume && (
         <Button variant="secondary" onClick={() => onAsk("resume")}>
           <RotateCcw aria-hidden="true" className="size-5" />
           {t("one.resume")}
         </Button>
       )}
-      {includes(power, "own") && !isOut && (
+      {includes(organiserRole, "own") && !isOut && (
         <Button variant="danger" onClick={() => onAsk("disqualify")}>
           <Ban aria-hidden="true" className="size-5" />
           {t("one.disqualify")}
         </Button>
       )}
-      {includes(power, "own") && isOut && (
+      {includes(organiserRole, "own") && isOut && (
         <Button variant="secondary" onClick={() => onAsk("restore")}>
           <Undo2 aria-hidden="true" className="size-5" />
           {t("one.restore")}

@@ -11,7 +11,7 @@ import { useMoments } from "./useMoments.ts"
 
 /** Where they take part from, for those who may know. */
 export function ParticipantDevices({ file: { windows, devices } }: { readonly file: ParticipantFile }) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const windowColumns = useWindowColumns()
   const deviceColumns = useDeviceColumns()
   if (windows === null || devices === null) return null
@@ -47,7 +47,7 @@ export function ParticipantDevices({ file: { windows, devices } }: { readonly fi
 }
 
 function useWindowColumns(): ReadonlyArray<Column<ParticipantWindow>> {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const moment = useMoments()
   return [
     {
@@ -68,7 +68,7 @@ function useWindowColumns(): ReadonlyArray<Column<ParticipantWindow>> {
 }
 
 function useDeviceColumns(): ReadonlyArray<Column<ParticipantDevice>> {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const moment = useMoments()
   return [
     { key: "device", header: t("columns.device"), main: true, cell: (one) => <DeviceName {...one} /> },
@@ -79,7 +79,7 @@ function useDeviceColumns(): ReadonlyArray<Column<ParticipantDevice>> {
 }
 
 function DeviceName({ browser, system }: Pick<ParticipantDevice, "browser" | "system">) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const known = [browser, system].filter((part) => part !== null)
   return <span>{known.length === 0 ? t("one.unknownDevice") : known.join(", ")}</span>
 }

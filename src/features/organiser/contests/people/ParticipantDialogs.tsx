@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { ParticipantFile } from "../../../../api/contract/organiser/people.ts"
 import { AskDialog } from "../../classes/AskDialog.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { DisqualifyDialog } from "./DisqualifyDialog.tsx"
 import { ExtraTimeDialog } from "./ExtraTimeDialog.tsx"
 import { useNames } from "./useNames.ts"
@@ -11,7 +11,7 @@ import { useNames } from "./useNames.ts"
 export type AskedOfOne = "extraTime" | "resume" | "disqualify" | "restore"
 
 interface ParticipantDialogsProps {
-  readonly contest: DeskContestDetails
+  readonly contest: OrganiserContestDetails
   readonly file: ParticipantFile
   readonly asked: AskedOfOne | null
   readonly onClose: () => void
@@ -43,10 +43,10 @@ interface SimpleActProps {
 }
 
 function SimpleAct({ slug, file, act, onClose }: SimpleActProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const name = useNames()(file)
   const { userId } = file
-  const acting = useDeskAct<void>({
+  const acting = useOrganiserAction<void>({
     slug,
     act: (api) => api.run(calls[act], { params: { slug, userId } }),
     onDone: onClose

@@ -7,7 +7,7 @@ import { useMoments } from "./useMoments.ts"
 
 /** When somebody came, worked and finished, and what they have. */
 export function ParticipantFacts({ file }: { readonly file: ParticipantFile }) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const moment = useMoments()
   const { city, grade, userId, extraS, points, solved, seenAt } = file
   const told = [city, grade === null ? null : t("about.grade", { grade }), t("about.id", { id: userId })]

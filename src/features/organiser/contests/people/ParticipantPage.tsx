@@ -1,16 +1,16 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { ParticipantFile } from "../../../../api/contract/organiser/people.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { includes } from "../../../../machines/contest/powers.ts"
-import { deskPart, paths } from "../../../../routes/paths.ts"
+import { includes } from "../../../../machines/contest/organiserRoles.ts"
+import { organiserTab, paths } from "../../../../routes/paths.ts"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { BackLink } from "../../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
-import { DeskFrame } from "../DeskFrame.tsx"
-import { DeskStateBadge } from "./DeskStateBadge.tsx"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
+import { ParticipantStateBadge } from "./ParticipantStateBadge.tsx"
 import { ExtraTimeList } from "./ExtraTimes.tsx"
 import { ParticipantActs } from "./ParticipantActs.tsx"
 import { ParticipantDevices } from "./ParticipantDevices.tsx"
@@ -22,15 +22,15 @@ import { useNames } from "./useNames.ts"
 
 /** One participant: their times, what they sent and from where, and what can be done for them. */
 export function ParticipantPage() {
-  return <DeskFrame part="people">{(contest) => <Participant contest={contest} />}</DeskFrame>
+  return <OrganiserFrame part="people">{(contest) => <Participant contest={contest} />}</OrganiserFrame>
 }
 
-function Participant({ contest }: { readonly contest: DeskContestDetails }) {
-  const { t } = useTranslation("deskPeople")
+function Participant({ contest }: { readonly contest: OrganiserContestDetails }) {
+  const { t } = useTranslation("organiserPeople")
   const { slug } = contest
   const userId = Number(useParams()["userId"])
   const file = useApiQuery(
-    queryKeys.deskParticipant(slug, userId),
+    queryKeys.organiserParticipant(slug, userId),
     "getParticipant",
     { params: { slug, userId } },
     quiet
@@ -38,7 +38,7 @@ function Participant({ contest }: { readonly contest: DeskContestDetails }) {
   if (file.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <>
-      <BackLink to={deskPart(slug, "people")} label={t("one.back")} className="-my-2" />
+      <BackLink to={organiserTab(slug, "people")} label={t("one.back")} className="-my-2" />
       <Loaded query={file} className="grid gap-4" blocks={["h-9 w-2/5", "h-48", "h-64"]}>
         {(data) => <Content key={userId} contest={contest} file={data} />}
       </Loaded>
@@ -47,21 +47,21 @@ function Participant({ contest }: { readonly contest: DeskContestDetails }) {
 }
 
 interface ContentProps {
-  readonly contest: DeskContestDetails
+  readonly contest: OrganiserContestDetails
   readonly file: ParticipantFile
 }
 
 function Content({ contest, file }: ContentProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const nameOf = useNames()
   const [asked, ask] = useState<AskedOfOne | null>(null)
-  const mayUndo = includes(contest.power, "edit")
+  const mayUndo = includes(contest.organiserRole, "edit")
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-xl font-bold [overflow-wrap:anywhere]">{nameOf(file)}</h2>
-          <DeskStateBadge state={file.state} />
+          <ParticipantStateBadge state={file.state} />
         </div>
         <ParticipantActs contest={contest} file={file} onAsk={ask} />
       </div>

@@ -11,7 +11,7 @@ const most = 200
 
 /** What they sent, when the server received it, and whether it counts. */
 export function ParticipantSolutions({ file }: { readonly file: ParticipantFile }) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const { solutions } = file
   const columns = useColumns()
   return (
@@ -27,7 +27,7 @@ export function ParticipantSolutions({ file }: { readonly file: ParticipantFile 
 }
 
 function useColumns(): ReadonlyArray<Column<ParticipantSolution>> {
-  const { t } = useTranslation(["deskPeople", "submission"])
+  const { t } = useTranslation(["organiserPeople", "submission"])
   const moment = useMoments()
   return [
     {
@@ -61,7 +61,7 @@ function useColumns(): ReadonlyArray<Column<ParticipantSolution>> {
 const reasons = ["timeIsUp", "paused", "alreadyFinished", "disqualified"] as const
 
 function Counts({ unofficial }: Pick<ParticipantSolution, "unofficial">) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   if (unofficial === null) return <span className="text-sm">{t("one.official")}</span>
   const reason = reasons.find((known) => known === unofficial) ?? "other"
   return <Badge tone="amber">{t(`one.unofficial.${reason}`)}</Badge>

@@ -20,7 +20,7 @@ interface PeopleActsProps {
 
 /** What can be done with all participants together. */
 export function PeopleActs({ slug, some, onExtraTime }: PeopleActsProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const api = useApi()
   const table = useMutation<FileAnswer, ApiError>({
     mutationFn: () => api.run("exportParticipants", { params: { slug } }),
@@ -34,7 +34,7 @@ export function PeopleActs({ slug, some, onExtraTime }: PeopleActsProps) {
           {t("people.extraTime")}
         </Button>
       )}
-      <Link to={paths.deskImport(slug)} className={buttonClass("secondary")}>
+      <Link to={paths.organiserImport(slug)} className={buttonClass("secondary")}>
         <ListPlus aria-hidden="true" className="size-5" />
         {t("people.toImport")}
       </Link>

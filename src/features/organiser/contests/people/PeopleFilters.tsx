@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
-import type { DeskPeople } from "../../../../api/contract/organiser/people.ts"
+import type { OrganiserPeople } from "../../../../api/contract/organiser/people.ts"
 import { cx } from "../../../../ui/cx.ts"
 import { SearchField } from "../../../../ui/SearchField.tsx"
 import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
-import { deskChoices, peopleAddress } from "./peopleSearch.ts"
+import { participantFilters, peopleAddress } from "./peopleSearch.ts"
 import type { PeopleSearch } from "./peopleSearch.ts"
 
 interface PeopleFiltersProps {
   readonly search: PeopleSearch
   /** Null until they are known. */
-  readonly list: Pick<DeskPeople, "counts" | "unofficial"> | null
+  readonly list: Pick<OrganiserPeople, "counts" | "unofficial"> | null
 }
 
 /** A search for a name, a city or an id, and a choice of state; both stand in the address. */
@@ -24,7 +24,7 @@ export function PeopleFilters({ search, list }: PeopleFiltersProps) {
 }
 
 function Search({ search }: Pick<PeopleFiltersProps, "search">) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const navigate = useNavigate()
   const [typed, type] = useTypedQuery(
     search.q,
@@ -44,9 +44,9 @@ function Search({ search }: Pick<PeopleFiltersProps, "search">) {
 }
 
 function States({ search, list }: PeopleFiltersProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const counts = list === null ? null : { ...list.counts, unofficial: list.unofficial }
-  const shown = deskChoices.filter(
+  const shown = participantFilters.filter(
     (state) => state === search.state || state === "running" || (counts?.[state] ?? 0) > 0
   )
   return (

@@ -2,17 +2,17 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
-import type { DeskPeople } from "../../../../api/contract/organiser/people.ts"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { OrganiserPeople } from "../../../../api/contract/organiser/people.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { includes } from "../../../../machines/contest/powers.ts"
+import { includes } from "../../../../machines/contest/organiserRoles.ts"
 import { buttonClass } from "../../../../ui/buttonClass.ts"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
 import { EmptyPicture } from "../../../../ui/pictures.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { ListPages } from "../../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
-import { DeskFrame } from "../DeskFrame.tsx"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { ExtraTimeDialog } from "./ExtraTimeDialog.tsx"
 import { ExtraTimes } from "./ExtraTimes.tsx"
 import { PeopleActs } from "./PeopleActs.tsx"
@@ -23,23 +23,23 @@ import { PeopleTable } from "./PeopleTable.tsx"
 
 /** Who takes part in a contest, and what can be done for all of them. */
 export function PeoplePage() {
-  return <DeskFrame part="people">{(contest) => <People contest={contest} />}</DeskFrame>
+  return <OrganiserFrame part="people">{(contest) => <People contest={contest} />}</OrganiserFrame>
 }
 
-function People({ contest }: { readonly contest: DeskContestDetails }) {
-  const { t } = useTranslation("deskPeople")
-  const { slug, power, status } = contest
+function People({ contest }: { readonly contest: OrganiserContestDetails }) {
+  const { t } = useTranslation("organiserPeople")
+  const { slug, organiserRole, status } = contest
   const [params] = useSearchParams()
   const search = readPeopleSearch(params)
   const query = { ...peopleQuery(search), limit: 50 }
   const [givesTime, setGivesTime] = useState(false)
   const list = useApiQuery(
-    queryKeys.deskPeople(slug, query),
+    queryKeys.organiserPeople(slug, query),
     "listParticipants",
     { params: { slug }, query },
     { placeholderData: keepPreviousData, ...quiet }
   )
-  const mayEdit = includes(power, "edit")
+  const mayEdit = includes(organiserRole, "edit")
   const mayGive = status !== "draft" && status !== "closed_contest"
   return (
     <>
@@ -76,11 +76,11 @@ function People({ contest }: { readonly contest: DeskContestDetails }) {
   )
 }
 
-const isAnybody = ({ counts }: DeskPeople) => Object.values(counts).some((count) => count > 0)
+const isAnybody = ({ counts }: OrganiserPeople) => Object.values(counts).some((count) => count > 0)
 
 interface ContentProps {
   readonly slug: string
-  readonly list: DeskPeople
+  readonly list: OrganiserPeople
   readonly search: PeopleSearch
   readonly stale: boolean
 }
@@ -96,7 +96,7 @@ function Content({ slug, list, search, stale }: ContentProps) {
 }
 
 function Nobody({ search }: { readonly search: PeopleSearch }) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const isWhole = search.q === "" && search.state === null && search.page === 1
   return (
     <EmptyState

@@ -1,22 +1,22 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { DeskParticipant } from "../../../../api/contract/organiser/people.ts"
+import type { OrganiserParticipant } from "../../../../api/contract/organiser/people.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Table } from "../../../../ui/Table.tsx"
 import type { Column } from "../../../../ui/Table.tsx"
-import { DeskStateBadge } from "./DeskStateBadge.tsx"
+import { ParticipantStateBadge } from "./ParticipantStateBadge.tsx"
 import { useMoments } from "./useMoments.ts"
 import { useNames } from "./useNames.ts"
 
 interface PeopleTableProps {
   readonly slug: string
-  readonly people: ReadonlyArray<DeskParticipant>
+  readonly people: ReadonlyArray<OrganiserParticipant>
   readonly stale: boolean
 }
 
 /** Each row leads to its participant. */
 export function PeopleTable({ slug, people, stale }: PeopleTableProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   return (
     <Table
       label={t("people.label")}
@@ -28,8 +28,8 @@ export function PeopleTable({ slug, people, stale }: PeopleTableProps) {
   )
 }
 
-function useColumns(slug: string): ReadonlyArray<Column<DeskParticipant>> {
-  const { t } = useTranslation("deskPeople")
+function useColumns(slug: string): ReadonlyArray<Column<OrganiserParticipant>> {
+  const { t } = useTranslation("organiserPeople")
   const moment = useMoments()
   return [
     {
@@ -42,7 +42,7 @@ function useColumns(slug: string): ReadonlyArray<Column<DeskParticipant>> {
       key: "state",
       header: t("columns.state"),
       short: true,
-      cell: ({ state }) => <DeskStateBadge state={state} />
+      cell: ({ state }) => <ParticipantStateBadge state={state} />
     },
     { key: "time", header: t("columns.time"), cell: (person) => <Times person={person} /> },
     {
@@ -62,11 +62,11 @@ function useColumns(slug: string): ReadonlyArray<Column<DeskParticipant>> {
 
 interface WhoProps {
   readonly slug: string
-  readonly person: DeskParticipant
+  readonly person: OrganiserParticipant
 }
 
 function Who({ slug, person }: WhoProps) {
-  const { t } = useTranslation("deskPeople")
+  const { t } = useTranslation("organiserPeople")
   const nameOf = useNames()
   const { userId, city, grade } = person
   const about = [
@@ -76,7 +76,7 @@ function Who({ slug, person }: WhoProps) {
   ].filter((part) => part !== null)
   return (
     <Link
-      to={paths.deskParticipant(slug, userId)}
+      to={paths.organiserParticipant(slug, userId)}
       className="grid min-h-11 content-center after:absolute after:inset-0 hover:text-accent-ink"
     >
       <span className="[overflow-wrap:anywhere]">{nameOf(person)}</span>
@@ -85,8 +85,8 @@ function Who({ slug, person }: WhoProps) {
   )
 }
 
-function Times({ person: { startedAt, endsAt, completedAt } }: { readonly person: DeskParticipant }) {
-  const { t, i18n } = useTranslation("deskPeople")
+function Times({ person: { startedAt, endsAt, completedAt } }: { readonly person: OrganiserParticipant }) {
+  const { t, i18n } = useTranslation("organiserPeople")
   if (startedAt === null) return <span className="text-sm text-ink-soft">{t("notStarted")}</span>
   const format = new Intl.DateTimeFormat(i18n.language, {
     day: "numeric",

@@ -1,14 +1,14 @@
-import type { DeskChoice } from "../../../../api/contract/organiser/people.ts"
+import type { ParticipantFilter } from "../../../../api/contract/organiser/people.ts"
 
 /** Which participants the address asks for. */
 export interface PeopleSearch {
   readonly q: string
-  readonly state: DeskChoice | null
+  readonly state: ParticipantFilter | null
   readonly page: number
 }
 
 /** The choices of the filter, in the order of the day. */
-export const deskChoices = [
+export const participantFilters = [
   "registered",
   "running",
   "finished",
@@ -16,7 +16,7 @@ export const deskChoices = [
   "disqualified",
   "not_passed",
   "unofficial"
-] as const satisfies ReadonlyArray<DeskChoice>
+] as const satisfies ReadonlyArray<ParticipantFilter>
 
 const longest = 100
 
@@ -25,7 +25,7 @@ export function readPeopleSearch(params: URLSearchParams): PeopleSearch {
   const page = params.get("page") ?? ""
   return {
     q: (params.get("q") ?? "").trim().slice(0, longest),
-    state: deskChoices.find((state) => state === params.get("state")) ?? null,
+    state: participantFilters.find((state) => state === params.get("state")) ?? null,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
   }
 }

@@ -10,14 +10,14 @@ import { Select } from "../../../../ui/Select.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
-import { DeskFrame } from "../DeskFrame.tsx"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { PreviewPages } from "./PreviewPages.tsx"
 
 const statuses: ReadonlyArray<ContestStatus> = contestPhases.filter((phase) => phase !== "draft")
 
 /** A contest with a participant's eyes, at any point of its life; nothing of it is touched. */
 export function PreviewPage() {
-  return <DeskFrame part="preview">{({ slug }) => <Preview slug={slug} />}</DeskFrame>
+  return <OrganiserFrame part="preview">{({ slug }) => <Preview slug={slug} />}</OrganiserFrame>
 }
 
 function useChoice() {
@@ -33,11 +33,11 @@ function useChoice() {
 }
 
 function Preview({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation(["desk", "contests"])
+  const { t } = useTranslation(["organiser", "contests"])
   const { status, as, choose } = useChoice()
   const query = { status, ...(isState(as) ? { as } : {}) }
   const preview = useApiQuery(
-    queryKeys.deskPreview(slug, status, as),
+    queryKeys.organiserPreview(slug, status, as),
     "previewContest",
     { params: { slug }, query },
     { placeholderData: keepPreviousData, ...quiet }

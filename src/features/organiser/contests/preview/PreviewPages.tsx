@@ -27,7 +27,7 @@ type Place = Page | `${number}`
 
 /** The pages that a participant has at that moment, and the task that was opened from one of them. */
 export function PreviewPages({ slug, preview }: PreviewPagesProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const [place, setPlace] = useState<Place>("contest")
   const [note, setNote] = useState("")
   const { choices, targetOf } = placesIn(slug, preview, place, (page) => t(`preview.pages.${page}`))

@@ -38,25 +38,25 @@ const visitors: Session = {
 
 /** A world of its own for the participant's pages: their own clock, answers and cache, and no way out by a link. */
 export function PreviewStage({ preview, onLink, onRefused, children }: PreviewStageProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const api = useApi()
   const session = useSessionActor()
   // A page's heading takes the focus of who came by a link; here one came by a choice, and stays there.
   const place = { ...use(LocationContext), navigationType: NavigationType.Pop }
-  const refusal = t("preview.refused")
-  const [world] = useState(() => {
+  const rejection = t("preview.refused")
+  const [dependencies] = useState(() => {
     const begun = performance.now()
     const elapsed = () => performance.now() - begun
     const clock = createServerClock(forgets)
     clock.tellExactly(Date.parse(preview.at), 0)
     return {
       clock,
-      api: previewApi(api, preview, refusal, elapsed, onRefused),
+      api: previewApi(api, preview, rejection, elapsed, onRefused),
       queries: createQueryClient(() => {}),
       session: preview.as === "visitor" ? visitors : session
     }
   })
-  useEffect(() => () => world.queries.clear(), [world])
+  useEffect(() => () => dependencies.queries.clear(), [dependencies])
   const follow = (event: MouseEvent) => {
     const href = (event.target as Element).closest("a")?.getAttribute("href")
     if (href === undefined || href === null) return
@@ -65,10 +65,10 @@ export function PreviewStage({ preview, onLink, onRefused, children }: PreviewSt
     onLink(href)
   }
   return (
-    <QueryClientProvider client={world.queries}>
-      <ApiContext value={world.api}>
-        <SessionContext value={world.session}>
-          <ClockContext value={world.clock}>
+    <QueryClientProvider client={dependencies.queries}>
+      <ApiContext value={dependencies.api}>
+        <SessionContext value={dependencies.session}>
+          <ClockContext value={dependencies.clock}>
             {/* Only links are caught, which have keys and roles of their own. */}
             {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
             <div onClickCapture={follow}>

@@ -17,7 +17,7 @@ const elsewhere: ReadonlyArray<CallName> = ["profile", "listLanguages"]
 export function previewApi(
   api: Api,
   preview: ContestPreview,
-  refusal: string,
+  rejection: string,
   elapsed: () => number,
   onRefused: () => void
 ): Api {
@@ -39,7 +39,7 @@ export function previewApi(
     if (elsewhere.includes(name)) return api.run(name, input, options)
     // Whoever takes part is told by the page itself what became of that.
     if (name === "askQuestion") onRefused()
-    throw new Rejected({ message: refusal, code: "forbidden" })
+    throw new Rejected({ message: rejection, code: "forbidden" })
   }
   return apiAnsweredBy(run)
 }

@@ -1,31 +1,31 @@
 import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { ContestReadiness, ReadinessItem } from "../../../../api/contract/organiser/results.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { includes } from "../../../../machines/contest/powers.ts"
+import { includes } from "../../../../machines/contest/organiserRoles.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { Waiting } from "../../../shell/frame/Loaded.tsx"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
-import { DeskFrame } from "../DeskFrame.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 
 /** Whether a contest could begin, and what is still to be done. */
 export function ReadinessPage() {
-  return <DeskFrame part="readiness">{(contest) => <Readiness contest={contest} />}</DeskFrame>
+  return <OrganiserFrame part="readiness">{(contest) => <Readiness contest={contest} />}</OrganiserFrame>
 }
 
 /** While the judge tries the authors' solutions that it was asked to try here, each answer may be another. */
 const watching = 3000
 
-function Readiness({ contest: { slug, power } }: { readonly contest: DeskContestDetails }) {
+function Readiness({ contest: { slug, organiserRole } }: { readonly contest: OrganiserContestDetails }) {
   const [watches, setWatches] = useState(false)
   const readiness = useApiQuery(
-    queryKeys.deskReadiness(slug),
+    queryKeys.organiserReadiness(slug),
     "getReadiness",
     { params: { slug } },
     {
@@ -40,7 +40,7 @@ function Readiness({ contest: { slug, power } }: { readonly contest: DeskContest
       {data !== undefined && (
         <>
           <Answer readiness={data} asking={readiness.isFetching} onAsk={() => void readiness.refetch()} />
-          {includes(power, "jury") && (
+          {includes(organiserRole, "jury") && (
             <Prove slug={slug} unproved={data.unproved} onBegun={() => setWatches(true)} />
           )}
           <ul className="grid gap-3">
@@ -63,7 +63,7 @@ interface AnswerProps {
 }
 
 function Answer({ readiness: { ready, items, checkedAt }, asking, onAsk }: AnswerProps) {
-  const { t, i18n } = useTranslation("deskResults")
+  const { t, i18n } = useTranslation("organiserResults")
   const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "medium" })
   const reds = items.filter(({ state }) => state === "red").length
   return (
@@ -96,8 +96,8 @@ interface ProveProps {
 }
 
 function Prove({ slug, unproved, onBegun }: ProveProps) {
-  const { t } = useTranslation("deskResults")
-  const proving = useDeskAct<undefined, { readonly queued: number }>({
+  const { t } = useTranslation("organiserResults")
+  const proving = useOrganiserAction<undefined, { readonly queued: number }>({
     slug,
     act: (api) => api.run("proveTests", { params: { slug } }),
     onDone: onBegun
@@ -121,7 +121,7 @@ const looks = {
 } as const
 
 function Item({ item: { name, state, found } }: { readonly item: ReadinessItem }) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const [tone, icon] = looks[state]
   return (
     <li className="grid gap-2 rounded-xl border border-line bg-raised p-4 768:grid-cols-[14rem_minmax(0,1fr)]">

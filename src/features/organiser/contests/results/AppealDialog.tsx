@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/Button.tsx"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { FormDialog } from "../../classes/FormDialog.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { useNameOf } from "./useNameOf.ts"
 import { fieldError } from "../../../../api/errors.ts"
 
@@ -19,7 +19,7 @@ interface AppealDialogProps {
 
 /** The jury decides about one participant, and says why. */
 export function AppealDialog({ slug, row, published, onClose }: AppealDialogProps) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const name = useNameOf()(row)
   const { userId, appeal } = row
   const [outcome, setOutcome] = useState<StageOutcome>(
@@ -27,12 +27,12 @@ export function AppealDialog({ slug, row, published, onClose }: AppealDialogProp
   )
   const [reason, setReason] = useState(appeal ?? "")
   const params = { slug, userId }
-  const deciding = useDeskAct<Appeal>({
+  const deciding = useOrganiserAction<Appeal>({
     slug,
     act: (api, payload) => api.run("decideAppeal", { params, payload }),
     onDone: onClose
   })
-  const withdrawing = useDeskAct<undefined>({
+  const withdrawing = useOrganiserAction<undefined>({
     slug,
     act: (api) => api.run("withdrawAppeal", { params }),
     onDone: onClose

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/Button.tsx"
 import { CopyButton } from "../../../../ui/CopyButton.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { Section } from "./Section.tsx"
 
 interface ContestApiProps {
@@ -16,8 +16,8 @@ interface ContestApiProps {
 
 /** Where scoreboards and resolvers read the contest, and the key that shows them all of it. */
 export function ContestApi({ slug, mayEdit }: ContestApiProps) {
-  const { t } = useTranslation("deskResults")
-  const key = useApiQuery(queryKeys.deskApiKey(slug), "getContestApiKey", { params: { slug } }, quiet)
+  const { t } = useTranslation("organiserResults")
+  const key = useApiQuery(queryKeys.organiserApiKey(slug), "getContestApiKey", { params: { slug } }, quiet)
   const address = `${window.location.origin}/api/icpc/contests/${slug}`
   return (
     <Section title={t("api.title")} lead={t("api.lead")}>
@@ -34,14 +34,14 @@ interface KeyActsProps extends ContestApiProps {
 }
 
 function KeyActs({ slug, madeAt, mayEdit }: KeyActsProps) {
-  const { t, i18n } = useTranslation("deskResults")
+  const { t, i18n } = useTranslation("organiserResults")
   const [fresh, setFresh] = useState<string | null>(null)
-  const making = useDeskAct<undefined, { readonly key: string }>({
+  const making = useOrganiserAction<undefined, { readonly key: string }>({
     slug,
     act: (api) => api.run("makeContestApiKey", { params: { slug } }),
     onDone: ({ key }) => setFresh(key)
   })
-  const removing = useDeskAct<undefined>({
+  const removing = useOrganiserAction<undefined>({
     slug,
     act: (api) => api.run("removeContestApiKey", { params: { slug } }),
     onDone: () => setFresh(null)
@@ -88,7 +88,7 @@ function KeyActs({ slug, madeAt, mayEdit }: KeyActsProps) {
 }
 
 function Copied({ label, text }: { readonly label: string; readonly text: string }) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const [failed, setFailed] = useState(false)
   return (
     <div className="grid gap-1">

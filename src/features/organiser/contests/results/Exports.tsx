@@ -17,7 +17,7 @@ const endings: Readonly<Record<ResultsFormat, string>> = {
 
 /** The standings as files, for spreadsheets, programs and scoreboards. */
 export function Exports({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const api = useApi()
   const exporting = useMutation<FileAnswer, ApiError, ResultsFormat>({
     mutationFn: (format) => api.run("exportResults", { params: { slug }, payload: { format } }),

@@ -11,9 +11,9 @@ const watching = 1500
 
 /** Judging solutions once more: on the side, with a look at what would change before it does. */
 export function Rejudge({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation("deskResults")
-  const desk = useApiQuery(
-    queryKeys.deskRejudging(slug),
+  const { t } = useTranslation("organiserResults")
+  const organiser = useApiQuery(
+    queryKeys.organiserRejudging(slug),
     "getRejudging",
     { params: { slug } },
     {
@@ -26,12 +26,12 @@ export function Rejudge({ slug }: { readonly slug: string }) {
   )
   return (
     <Section title={t("rejudge.title")} lead={t("rejudge.lead")}>
-      {desk.data?.rejudging === null && <RejudgeForm slug={slug} problems={desk.data.problems} />}
-      {desk.data !== undefined && desk.data.rejudging !== null && (
-        <RejudgePreview slug={slug} {...desk.data} rejudging={desk.data.rejudging} />
+      {organiser.data?.rejudging === null && <RejudgeForm slug={slug} problems={organiser.data.problems} />}
+      {organiser.data !== undefined && organiser.data.rejudging !== null && (
+        <RejudgePreview slug={slug} {...organiser.data} rejudging={organiser.data.rejudging} />
       )}
-      {desk.data === undefined && desk.isError && <QueryFailure query={desk} />}
-      {desk.isPending && <Skeleton className="h-40" />}
+      {organiser.data === undefined && organiser.isError && <QueryFailure query={organiser} />}
+      {organiser.isPending && <Skeleton className="h-40" />}
     </Section>
   )
 }

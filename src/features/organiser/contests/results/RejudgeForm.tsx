@@ -1,10 +1,10 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { RejudgeChoice, RejudgeDesk } from "../../../../api/contract/organiser/rejudge.ts"
+import type { RejudgeChoice, RejudgingState } from "../../../../api/contract/organiser/rejudge.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { ChooseSome } from "../../../../ui/Choices.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 
 const verdicts = [
   ...(["accepted", "wrong_answer", "presentation_error", "time_limit", "memory_limit"] as const),
@@ -13,7 +13,7 @@ const verdicts = [
 
 interface RejudgeFormProps {
   readonly slug: string
-  readonly problems: RejudgeDesk["problems"]
+  readonly problems: RejudgingState["problems"]
 }
 
 /** Numbers of participants as somebody wrote them down; null when something else is among them. */
@@ -24,12 +24,12 @@ function idsIn(text: string): ReadonlyArray<number> | null {
 
 /** Chooses what is judged once more; nothing chosen means everything. */
 export function RejudgeForm({ slug, problems }: RejudgeFormProps) {
-  const { t } = useTranslation(["deskResults", "submission"])
+  const { t } = useTranslation(["organiserResults", "submission"])
   const [chosen, setChosen] = useState<ReadonlyArray<string>>([])
   const [kinds, setKinds] = useState<ReadonlyArray<(typeof verdicts)[number]>>([])
   const [people, setPeople] = useState("")
   const userIds = idsIn(people)
-  const starting = useDeskAct<RejudgeChoice, { readonly total: number }>({
+  const starting = useOrganiserAction<RejudgeChoice, { readonly total: number }>({
     slug,
     act: (api, payload) => api.run("startRejudging", { params: { slug }, payload })
   })

@@ -1,23 +1,23 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { RejudgeDesk, Rejudging } from "../../../../api/contract/organiser/rejudge.ts"
+import type { RejudgingState, Rejudging } from "../../../../api/contract/organiser/rejudge.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Progress } from "../../../../ui/Progress.tsx"
 import { AskDialog } from "../../classes/AskDialog.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { ChangesTable, MovesTable } from "./RejudgeTables.tsx"
 
 interface RejudgePreviewProps {
   readonly slug: string
-  readonly problems: RejudgeDesk["problems"]
+  readonly problems: RejudgingState["problems"]
   readonly judgeAnswers: boolean
   readonly rejudging: Rejudging
 }
 
 /** What a rejudging would change, and the choice to let it. */
 export function RejudgePreview({ slug, problems, judgeAnswers, rejudging }: RejudgePreviewProps) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const { done, total, failed, changed, moved, changes, moves } = rejudging
   const isDone = done === total
   return (
@@ -51,14 +51,14 @@ interface ActsProps {
 }
 
 function Acts({ slug, isDone, changed }: ActsProps) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const [asks, setAsks] = useState(false)
-  const applying = useDeskAct<undefined, { readonly changed: number }>({
+  const applying = useOrganiserAction<undefined, { readonly changed: number }>({
     slug,
     act: (api) => api.run("applyRejudging", { params: { slug } }),
     onDone: () => setAsks(false)
   })
-  const dropping = useDeskAct<undefined>({
+  const dropping = useOrganiserAction<undefined>({
     slug,
     act: (api) => api.run("dropRejudging", { params: { slug } })
   })

@@ -1,5 +1,9 @@
 import { useTranslation } from "react-i18next"
-import type { RejudgeChange, RejudgeDesk, RejudgeMove } from "../../../../api/contract/organiser/rejudge.ts"
+import type {
+  RejudgeChange,
+  RejudgingState,
+  RejudgeMove
+} from "../../../../api/contract/organiser/rejudge.ts"
 import { Table } from "../../../../ui/Table.tsx"
 import type { Column } from "../../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
@@ -8,12 +12,12 @@ import { useNameOf } from "./useNameOf.ts"
 
 interface ChangesTableProps {
   readonly changes: ReadonlyArray<RejudgeChange>
-  readonly problems: RejudgeDesk["problems"]
+  readonly problems: RejudgingState["problems"]
 }
 
 /** Solutions whose verdict or points would be others. */
 export function ChangesTable({ changes, problems }: ChangesTableProps) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const columns = useChangeColumns(problems)
   return (
     <Table
@@ -25,8 +29,8 @@ export function ChangesTable({ changes, problems }: ChangesTableProps) {
   )
 }
 
-function useChangeColumns(problems: RejudgeDesk["problems"]): ReadonlyArray<Column<RejudgeChange>> {
-  const { t } = useTranslation("deskResults")
+function useChangeColumns(problems: RejudgingState["problems"]): ReadonlyArray<Column<RejudgeChange>> {
+  const { t } = useTranslation("organiserResults")
   const nameOf = useNameOf()
   const labels = new Map(problems.map(({ id, label }) => [id, label]))
   return [
@@ -43,7 +47,7 @@ function useChangeColumns(problems: RejudgeDesk["problems"]): ReadonlyArray<Colu
 }
 
 function Verdict({ status, points }: RejudgeChange["before"]) {
-  const { t } = useTranslation(["deskResults", "submission"])
+  const { t } = useTranslation(["organiserResults", "submission"])
   return (
     <span className="grid justify-items-start gap-1 max-550:justify-items-end">
       <VerdictBadge outcome={outcomeOf(status)} label={t(`submission:verdict.${status}`)} />
@@ -56,7 +60,7 @@ function Verdict({ status, points }: RejudgeChange["before"]) {
 
 /** Participants whose place or result would be another. */
 export function MovesTable({ moves }: { readonly moves: ReadonlyArray<RejudgeMove> }) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const nameOf = useNameOf()
   const columns: ReadonlyArray<Column<RejudgeMove>> = [
     { key: "who", header: t("columns.name"), main: true, cell: (move) => nameOf(move) },

@@ -1,6 +1,6 @@
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
-import { includes } from "../../../../machines/contest/powers.ts"
-import { DeskFrame } from "../DeskFrame.tsx"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import { includes } from "../../../../machines/contest/organiserRoles.ts"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { ContestApi } from "./ContestApi.tsx"
 import { Exports } from "./Exports.tsx"
 import { Rejudge } from "./Rejudge.tsx"
@@ -8,12 +8,12 @@ import { Selection } from "./Selection.tsx"
 
 /** Who goes on, what is judged once more, and what others get of the results. */
 export function ResultsPage() {
-  return <DeskFrame part="results">{(contest) => <Results contest={contest} />}</DeskFrame>
+  return <OrganiserFrame part="results">{(contest) => <Results contest={contest} />}</OrganiserFrame>
 }
 
-function Results({ contest }: { readonly contest: DeskContestDetails }) {
-  const { slug, power } = contest
-  const isJury = includes(power, "jury")
+function Results({ contest }: { readonly contest: OrganiserContestDetails }) {
+  const { slug, organiserRole } = contest
+  const isJury = includes(organiserRole, "jury")
   return (
     <div className="grid gap-10">
       <Selection slug={slug} mayDecide={isJury} />
@@ -21,7 +21,7 @@ function Results({ contest }: { readonly contest: DeskContestDetails }) {
         <>
           <Rejudge slug={slug} />
           <Exports slug={slug} />
-          <ContestApi slug={slug} mayEdit={includes(power, "edit")} />
+          <ContestApi slug={slug} mayEdit={includes(organiserRole, "edit")} />
         </>
       )}
     </div>

@@ -24,12 +24,12 @@ interface SelectionProps {
 
 /** Who goes on to the next stage: by the rule, or as the jury decides. */
 export function Selection({ slug, mayDecide }: SelectionProps) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const [params] = useSearchParams()
   const search = readSelectionSearch(params)
   const query = selectionQuery(search)
   const list = useApiQuery(
-    queryKeys.deskSelection(slug, query),
+    queryKeys.organiserSelection(slug, query),
     "getSelection",
     { params: { slug }, query },
     { placeholderData: keepPreviousData, ...quiet }
@@ -58,7 +58,7 @@ interface ContentProps extends SelectionProps {
 }
 
 function Content({ slug, mayDecide, selection, search, stale }: ContentProps) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const title = useContestTitle()
   const [asked, setAsked] = useState<SelectionRow | null>(null)
   const { next, published, passed, candidates, items, total, page, limit } = selection
@@ -81,7 +81,7 @@ function Content({ slug, mayDecide, selection, search, stale }: ContentProps) {
 }
 
 function Filters({ search }: { readonly search: SelectionSearch }) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const navigate = useNavigate()
   const go = (changes: Partial<SelectionSearch>) =>
     void navigate({ search: selectionAddress({ ...search, ...changes, page: 1 }) }, { replace: true })

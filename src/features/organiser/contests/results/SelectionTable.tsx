@@ -16,7 +16,7 @@ interface SelectionTableProps {
 
 /** Participants with what decides about them. */
 export function SelectionTable({ rows, stale, onAsk }: SelectionTableProps) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const columns = useColumns(onAsk)
   return (
     <Table
@@ -30,7 +30,7 @@ export function SelectionTable({ rows, stale, onAsk }: SelectionTableProps) {
 }
 
 function useColumns(onAsk: SelectionTableProps["onAsk"]): ReadonlyArray<Column<SelectionRow>> {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const nameOf = useNameOf()
   const columns: ReadonlyArray<Column<SelectionRow>> = [
     { key: "name", header: t("columns.name"), main: true, cell: (row) => nameOf(row) },
@@ -63,7 +63,7 @@ function useColumns(onAsk: SelectionTableProps["onAsk"]): ReadonlyArray<Column<S
 }
 
 function Outcome({ row: { outcome, appeal } }: { readonly row: SelectionRow }) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   return (
     <span className="grid justify-items-start gap-1 max-550:justify-items-end">
       <Badge

@@ -1,22 +1,22 @@
 import { useState } from "react"
 import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
-import type { Power } from "../../../../api/contract/organiser/contests.ts"
+import type { OrganiserRole } from "../../../../api/contract/organiser/contests.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
 import { ActFailure } from "../ActFailure.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
-import { powers } from "./powers.ts"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
+import { organiserRoles } from "./organiserRoles.ts"
 import { fieldError, hasFieldErrors } from "../../../../api/errors.ts"
 
 /** Gives another organiser a part in the contest. */
 export function AddOrganiser({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const [who, setWho] = useState("")
-  const [power, setPower] = useState<Power>("jury")
-  const add = useDeskAct<{ readonly who: string; readonly power: Power }, unknown>({
+  const [organiserRole, setOrganiserRole] = useState<OrganiserRole>("jury")
+  const add = useOrganiserAction<{ readonly who: string; readonly organiserRole: OrganiserRole }, unknown>({
     slug,
     act: (api, payload) => api.run("addOrganiser", { params: { slug }, payload }),
     onDone: () => setWho(""),
@@ -25,7 +25,7 @@ export function AddOrganiser({ slug }: { readonly slug: string }) {
   const { error } = add
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!add.isPending) add.mutate({ who: who.trim(), power })
+    if (!add.isPending) add.mutate({ who: who.trim(), organiserRole })
   }
   return (
     <Card>
@@ -43,10 +43,10 @@ export function AddOrganiser({ slug }: { readonly slug: string }) {
             error={fieldError(error, "who")}
           />
           <Select
-            label={t("rights.power")}
-            value={power}
-            options={powers.map((value) => ({ value, label: t(`power.${value}`) }))}
-            onChange={setPower}
+            label={t("rights.organiserRole")}
+            value={organiserRole}
+            options={organiserRoles.map((value) => ({ value, label: t(`organiserRole.${value}`) }))}
+            onChange={setOrganiserRole}
           />
         </div>
         {error !== null && !hasFieldErrors(error) && <ActFailure error={error} />}

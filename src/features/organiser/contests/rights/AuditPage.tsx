@@ -9,12 +9,12 @@ import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { ListPages } from "../../../shell/frame/ListPages.tsx"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
-import { DeskFrame } from "../DeskFrame.tsx"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { useAuditWords } from "./useAuditWords.ts"
 
 /** Who did what to a contest, and when. */
 export function AuditPage() {
-  return <DeskFrame part="audit">{({ slug }) => <Log slug={slug} />}</DeskFrame>
+  return <OrganiserFrame part="audit">{({ slug }) => <Log slug={slug} />}</OrganiserFrame>
 }
 
 const addressOf = (act: string, page: number) => {
@@ -35,12 +35,12 @@ function useSearch() {
 }
 
 function Log({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const { act, page, setAct } = useSearch()
   const { titleOf } = useAuditWords()
   const query = { page, ...(act === "" ? {} : { act }) }
   const log = useApiQuery(
-    queryKeys.deskAudit(slug, query),
+    queryKeys.organiserAudit(slug, query),
     "listAudit",
     { params: { slug }, query },
     { placeholderData: keepPreviousData, ...quiet }
@@ -67,7 +67,7 @@ function Log({ slug }: { readonly slug: string }) {
 }
 
 function Entries({ log, act }: { readonly log: Audit; readonly act: string }) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   if (log.items.length === 0) return <EmptyState title={t("audit.none")} />
   return (
     <>
@@ -82,7 +82,7 @@ function Entries({ log, act }: { readonly log: Audit; readonly act: string }) {
 }
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const { t, i18n } = useTranslation("desk")
+  const { t, i18n } = useTranslation("organiser")
   const { titleOf, detailsOf } = useAuditWords()
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "medium" })
   const { at, actor, act } = entry

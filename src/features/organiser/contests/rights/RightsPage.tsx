@@ -2,8 +2,8 @@ import { UserMinus } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import type { DeskContestDetails, Power } from "../../../../api/contract/organiser/contests.ts"
-import type { DeskOrganiser } from "../../../../api/contract/organiser/rights.ts"
+import type { OrganiserContestDetails, OrganiserRole } from "../../../../api/contract/organiser/contests.ts"
+import type { ContestOrganiser } from "../../../../api/contract/organiser/rights.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
@@ -14,28 +14,28 @@ import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { AskDialog } from "../../classes/AskDialog.tsx"
 import { ActFailure } from "../ActFailure.tsx"
-import { DeskFrame } from "../DeskFrame.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { AddOrganiser } from "./AddOrganiser.tsx"
-import { powers } from "./powers.ts"
+import { organiserRoles } from "./organiserRoles.ts"
 
 /** Who organises a contest, and what each may do. */
 export function RightsPage() {
-  return <DeskFrame part="rights">{(contest) => <Rights contest={contest} />}</DeskFrame>
+  return <OrganiserFrame part="rights">{(contest) => <Rights contest={contest} />}</OrganiserFrame>
 }
 
-function Rights({ contest }: { readonly contest: DeskContestDetails }) {
-  const { t } = useTranslation("desk")
-  const { slug, power } = contest
+function Rights({ contest }: { readonly contest: OrganiserContestDetails }) {
+  const { t } = useTranslation("organiser")
+  const { slug, organiserRole } = contest
   const organisers = useApiQuery(
-    queryKeys.deskOrganisers(slug),
+    queryKeys.contestOrganisers(slug),
     "listOrganisers",
     { params: { slug } },
     quiet
   )
   if (organisers.data === undefined)
     return organisers.isError ? <QueryFailure query={organisers} /> : <Skeleton className="h-72" />
-  const owns = power === "own"
+  const owns = organiserRole === "own"
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ul className="grid gap-3">
@@ -45,9 +45,9 @@ function Rights({ contest }: { readonly contest: DeskContestDetails }) {
       </ul>
       {owns ? <AddOrganiser slug={slug} /> : <p className="text-ink-soft">{t("rights.onlyOwners")}</p>}
       <dl className="grid max-w-[68ch] gap-2 text-sm">
-        {powers.map((one) => (
+        {organiserRoles.map((one) => (
           <div key={one} className="grid gap-x-4 550:grid-cols-[8rem_1fr]">
-            <dt className="font-semibold">{t(`power.${one}`)}</dt>
+            <dt className="font-semibold">{t(`organiserRole.${one}`)}</dt>
             <dd className="text-ink-soft">{t(`rights.means.${one}`)}</dd>
           </div>
         ))}
@@ -58,17 +58,17 @@ function Rights({ contest }: { readonly contest: DeskContestDetails }) {
 
 interface OrganiserProps {
   readonly slug: string
-  readonly organiser: DeskOrganiser
+  readonly organiser: ContestOrganiser
   readonly mayChange: boolean
 }
 
 function Organiser({ slug, organiser, mayChange }: OrganiserProps) {
-  const { t } = useTranslation("desk")
-  const { userId, email, name, power, me } = organiser
+  const { t } = useTranslation("organiser")
+  const { userId, email, name, organiserRole, me } = organiser
   const params = { slug, userId }
-  const change = useDeskAct<Power, unknown>({
+  const change = useOrganiserAction<OrganiserRole, unknown>({
     slug,
-    act: (api, chosen) => api.run("changeOrganiser", { params, payload: { power: chosen } }),
+    act: (api, chosen) => api.run("changeOrganiser", { params, payload: { organiserRole: chosen } }),
     quiet: true
   })
   const { error } = change
@@ -89,15 +89,15 @@ function Organiser({ slug, organiser, mayChange }: OrganiserProps) {
               label={t("rights.powerOf", { name: name ?? email })}
               labelHidden
               className="w-44"
-              value={power}
+              value={organiserRole}
               disabled={change.isPending}
-              options={powers.map((value) => ({ value, label: t(`power.${value}`) }))}
+              options={organiserRoles.map((value) => ({ value, label: t(`organiserRole.${value}`) }))}
               onChange={(chosen) => change.mutate(chosen)}
             />
             <Remove slug={slug} organiser={organiser} />
           </>
         ) : (
-          <Badge>{t(`power.${power}`)}</Badge>
+          <Badge>{t(`organiserRole.${organiserRole}`)}</Badge>
         )}
       </div>
       {error !== null && <ActFailure error={error} />}
@@ -106,16 +106,16 @@ function Organiser({ slug, organiser, mayChange }: OrganiserProps) {
 }
 
 function Remove({ slug, organiser }: Omit<OrganiserProps, "mayChange">) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const { userId, email, name, me } = organiser
-  const remove = useDeskAct<void>({
+  const remove = useOrganiserAction<void>({
     slug,
     act: (api) => api.run("removeOrganiser", { params: { slug, userId } }),
     onDone: () => {
       setAsking(false)
-      if (me) void navigate(paths.deskContests)
+      if (me) void navigate(paths.organiserContests)
     }
   })
   return (

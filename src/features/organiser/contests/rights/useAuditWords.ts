@@ -5,21 +5,22 @@ const underscored = (name: string) => name.replaceAll(".", "_")
 
 /** Where the words are for values that are words of the wire; whatever an organiser typed stays as it is. */
 const valuesOf = new Map([
-  ["power", "desk:power"],
-  ["from", "desk:power"],
-  ["to", "desk:power"],
-  ["changed", "desk:settings.fields"],
-  ["scope", "desk:audit.scopes"],
-  ["outcome", "desk:audit.outcomes"],
+  ["organiserRole", "organiser:organiserRole"],
+  ["from", "organiser:organiserRole"],
+  ["to", "organiser:organiserRole"],
+  ["changed", "organiser:settings.fields"],
+  ["scope", "organiser:audit.scopes"],
+  ["outcome", "organiser:audit.outcomes"],
   ["verdicts", "submission:verdict"]
 ])
 
 /** Acts in words; an act that has none yet goes by its name, so that the log never hides one. */
 export function useAuditWords() {
-  const { t, i18n } = useTranslation(["desk", "submission"])
+  const { t, i18n } = useTranslation(["organiser", "submission"])
   const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
-  const told = (key: string, otherwise: string) => (i18n.exists(key) ? t(key as "desk:title") : otherwise)
-  const known = (key: string, otherwise: string) => told(`desk:${key}`, otherwise)
+  const told = (key: string, otherwise: string) =>
+    i18n.exists(key) ? t(key as "organiser:title") : otherwise
+  const known = (key: string, otherwise: string) => told(`organiser:${key}`, otherwise)
 
   const titleOf = (act: string) =>
     known(`audit.acts.${underscored(act)}`, known(`acts.${underscored(act)}.title`, act))

@@ -2,25 +2,25 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import type { PairDetails, Region } from "../../../../api/contract/organiser/similarity.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { deskPart, paths } from "../../../../routes/paths.ts"
+import { organiserTab, paths } from "../../../../routes/paths.ts"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { BackLink } from "../../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
-import { DeskFrame } from "../DeskFrame.tsx"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { useNameOf } from "../results/useNameOf.ts"
 import { markedLines } from "./markedLines.ts"
 
 /** Two solutions beside each other, with what of them is the same. */
 export function PairPage() {
-  return <DeskFrame part="similarity">{({ slug }) => <Both slug={slug} />}</DeskFrame>
+  return <OrganiserFrame part="similarity">{({ slug }) => <Both slug={slug} />}</OrganiserFrame>
 }
 
 function Both({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const { leftId, rightId } = useParams()
   const [left, right] = [Number(leftId), Number(rightId)]
   const pair = useApiQuery(
-    queryKeys.deskPair(slug, left, right),
+    queryKeys.organiserPair(slug, left, right),
     "getSimilarPair",
     { params: { slug, left, right } },
     quiet
@@ -28,7 +28,7 @@ function Both({ slug }: { readonly slug: string }) {
   if (pair.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
     <div className="grid gap-4">
-      <BackLink to={deskPart(slug, "similarity")} label={t("similarity.toPairs")} />
+      <BackLink to={organiserTab(slug, "similarity")} label={t("similarity.toPairs")} />
       <Loaded query={pair} blocks="h-96">
         {(data) => <Programs pair={data} />}
       </Loaded>
@@ -37,7 +37,7 @@ function Both({ slug }: { readonly slug: string }) {
 }
 
 function Programs({ pair }: { readonly pair: PairDetails }) {
-  const { t, i18n } = useTranslation("deskResults")
+  const { t, i18n } = useTranslation("organiserResults")
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent" })
   const { label, language, similarity, left, right, fragments } = pair
   return (
@@ -57,7 +57,7 @@ interface ProgramProps {
 }
 
 function Program({ side, regions }: ProgramProps) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const name = useNameOf()(side)
   return (
     <section aria-label={name} className="grid content-start gap-2">

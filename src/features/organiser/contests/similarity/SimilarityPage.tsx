@@ -12,21 +12,21 @@ import { Table } from "../../../../ui/Table.tsx"
 import type { Column } from "../../../../ui/Table.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
-import { DeskFrame } from "../DeskFrame.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { useNameOf } from "../results/useNameOf.ts"
 
 /** Solutions of a contest that look like each other. */
 export function SimilarityPage() {
-  return <DeskFrame part="similarity">{({ slug }) => <Similarity slug={slug} />}</DeskFrame>
+  return <OrganiserFrame part="similarity">{({ slug }) => <Similarity slug={slug} />}</OrganiserFrame>
 }
 
 const watching = 1500
 
 function Similarity({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const report = useApiQuery(
-    queryKeys.deskSimilarity(slug),
+    queryKeys.organiserSimilarity(slug),
     "getSimilarity",
     { params: { slug } },
     { refetchInterval: ({ state }) => (state.data?.state === "working" ? watching : false), ...quiet }
@@ -47,7 +47,7 @@ interface ReportProps {
 }
 
 function Report({ slug, report: { state, comparedAt, pairs } }: ReportProps) {
-  const { t, i18n } = useTranslation("deskResults")
+  const { t, i18n } = useTranslation("organiserResults")
   const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
   if (state === "working") return <Progress value={null} label={t("similarity.working")} />
   return (
@@ -75,8 +75,8 @@ function Report({ slug, report: { state, comparedAt, pairs } }: ReportProps) {
 }
 
 function Compare({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation("deskResults")
-  const comparing = useDeskAct<undefined, SimilarityReport>({
+  const { t } = useTranslation("organiserResults")
+  const comparing = useOrganiserAction<undefined, SimilarityReport>({
     slug,
     act: (api) => api.run("startSimilarity", { params: { slug } })
   })
@@ -93,7 +93,7 @@ interface PairTableProps {
 }
 
 function PairTable({ slug, pairs }: PairTableProps) {
-  const { t } = useTranslation("deskResults")
+  const { t } = useTranslation("organiserResults")
   const columns = usePairColumns(slug)
   return (
     <Table
@@ -106,7 +106,7 @@ function PairTable({ slug, pairs }: PairTableProps) {
 }
 
 function usePairColumns(slug: string): ReadonlyArray<Column<SimilarPair>> {
-  const { t, i18n } = useTranslation("deskResults")
+  const { t, i18n } = useTranslation("organiserResults")
   const nameOf = useNameOf()
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent" })
   return [
@@ -116,7 +116,7 @@ function usePairColumns(slug: string): ReadonlyArray<Column<SimilarPair>> {
       main: true,
       cell: ({ left, right }) => (
         <Link
-          to={paths.deskPair(slug, left.solutionId, right.solutionId)}
+          to={paths.organiserPair(slug, left.solutionId, right.solutionId)}
           className="grid min-h-11 content-center before:absolute before:inset-0"
         >
           {t("similarity.both", { left: nameOf(left), right: nameOf(right) })}

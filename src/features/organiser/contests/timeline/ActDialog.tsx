@@ -1,11 +1,11 @@
 import { useState } from "react"
 import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
-import type { DeskAct, DeskLife } from "../../../../api/contract/organiser/life.ts"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { LifeAction, OrganiserLife } from "../../../../api/contract/organiser/life.ts"
 import { FormDialog } from "../../classes/FormDialog.tsx"
 import { ActFailure } from "../ActFailure.tsx"
-import { useDeskAct } from "../useDeskAct.ts"
+import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { ActFields } from "./ActFields.tsx"
 import { actOf, firstValues } from "./actValues.ts"
 import { actKey } from "./LifePicture.tsx"
@@ -13,8 +13,8 @@ import { fieldError, hasFieldErrors } from "../../../../api/errors.ts"
 
 interface ActDialogProps {
   readonly type: string
-  readonly contest: DeskContestDetails
-  readonly life: DeskLife
+  readonly contest: OrganiserContestDetails
+  readonly life: OrganiserLife
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -23,10 +23,10 @@ const wireName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${l
 
 /** Asks what an act needs, says what follows and how it is taken back, and does it. */
 export function ActDialog({ type, contest, life, onClose, onDone }: ActDialogProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const { slug } = contest
   const [values, setValues] = useState(() => firstValues(life))
-  const doing = useDeskAct<DeskAct, DeskLife>({
+  const doing = useOrganiserAction<LifeAction, OrganiserLife>({
     slug,
     act: (api, payload, idempotencyKey) =>
       api.run("actOnContest", { params: { slug }, payload }, { idempotencyKey }),

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
-import type { DeskLife } from "../../../../api/contract/organiser/life.ts"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { OrganiserLife } from "../../../../api/contract/organiser/life.ts"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
@@ -12,8 +12,8 @@ import type { ActValues } from "./actValues.ts"
 
 interface ActFieldsProps {
   readonly type: string
-  readonly contest: DeskContestDetails
-  readonly life: DeskLife
+  readonly contest: OrganiserContestDetails
+  readonly life: OrganiserLife
   readonly values: ActValues
   readonly onChange: (changes: Partial<ActValues>) => void
   readonly errorOf: (field: string) => string | null
@@ -22,7 +22,7 @@ interface ActFieldsProps {
 /** What an act asks for. */
 export function ActFields(props: ActFieldsProps) {
   const { type, contest, life, values, onChange, errorOf } = props
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const title = useContestTitle()(contest)
   switch (type) {
     case "contest.endNow":
@@ -78,7 +78,7 @@ export function ActFields(props: ActFieldsProps) {
 }
 
 function Extension({ values, onChange, errorOf }: ActFieldsProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   return (
     <>
       <ChooseOne
@@ -110,7 +110,7 @@ function Extension({ values, onChange, errorOf }: ActFieldsProps) {
 }
 
 function Removed({ life, values, onChange }: ActFieldsProps) {
-  const { t, i18n } = useTranslation("desk")
+  const { t, i18n } = useTranslation("organiser")
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "short", timeStyle: "medium" })
   const removed = life.gaps.filter(({ kind }) => kind === "removed")
   return (

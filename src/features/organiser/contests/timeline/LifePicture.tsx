@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { ContestStatus } from "../../../../api/contract/olympiads/contests.ts"
-import type { DeskLife } from "../../../../api/contract/organiser/life.ts"
+import type { OrganiserLife } from "../../../../api/contract/organiser/life.ts"
 import {
   contestEdges,
   contestPhases,
@@ -27,12 +27,12 @@ function pathOf({ from, to }: PhaseEdge): string {
 }
 
 /** The contest's machine as a picture: its phases from above, the ways between them, and where the contest is. */
-export function LifePicture({ life }: { readonly life: DeskLife }) {
-  const { t } = useTranslation("desk")
+export function LifePicture({ life }: { readonly life: OrganiserLife }) {
+  const { t } = useTranslation("organiser")
   const here = phaseOf(life.state)
   return (
     <div className="relative">
-      <Ways here={here} />
+      <ContestLinks here={here} />
       <ol aria-label={t("timeline.picture")}>
         {contestPhases.map((phase) => (
           <li
@@ -49,7 +49,7 @@ export function LifePicture({ life }: { readonly life: DeskLife }) {
   )
 }
 
-function Ways({ here }: { readonly here: ContestPhase }) {
+function ContestLinks({ here }: { readonly here: ContestPhase }) {
   const height = contestPhases.length * rowHeight
   return (
     <svg
@@ -106,12 +106,12 @@ function Ways({ here }: { readonly here: ContestPhase }) {
 
 interface PhaseProps {
   readonly phase: ContestPhase
-  readonly life: DeskLife
+  readonly life: OrganiserLife
   readonly here: boolean
 }
 
 function Phase({ phase, life, here }: PhaseProps) {
-  const { t, i18n } = useTranslation(["desk", "contests"])
+  const { t, i18n } = useTranslation(["organiser", "contests"])
   const moment = momentOf(phase, life)
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
   return (
@@ -131,11 +131,11 @@ function Phase({ phase, life, here }: PhaseProps) {
 }
 
 /** Announced, a contest is in the phase of registration before that opens. */
-const shownPhase = (phase: ContestStatus, { state }: DeskLife) =>
+const shownPhase = (phase: ContestStatus, { state }: OrganiserLife) =>
   phase === "open_registration" && state === "open_registration.announced" ? "announced" : phase
 
 /** When the plan says that a phase begins. */
-function momentOf(phase: ContestPhase, { moments, endedAt, hasRegistration }: DeskLife): string | null {
+function momentOf(phase: ContestPhase, { moments, endedAt, hasRegistration }: OrganiserLife): string | null {
   const { registrationStartsAt, registrationEndsAt, availableAt, startsAt, endsAt } = moments
   switch (phase) {
     case "open_registration":
@@ -159,7 +159,7 @@ const waysFrom = (state: string) => contestEdges.filter(({ from }) => from === s
 
 /** The same machine in words: each state with all its ways. */
 export function LifeInWords() {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const states = new Set(contestEdges.map(({ from }) => from))
   return (
     <details className="rounded-lg border border-line">

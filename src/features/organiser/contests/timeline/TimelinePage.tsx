@@ -1,15 +1,15 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { DeskContestDetails } from "../../../../api/contract/organiser/contests.ts"
-import type { DeskLife } from "../../../../api/contract/organiser/life.ts"
+import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { OrganiserLife } from "../../../../api/contract/organiser/life.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { includes } from "../../../../machines/contest/powers.ts"
+import { includes } from "../../../../machines/contest/organiserRoles.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
-import { DeskFrame } from "../DeskFrame.tsx"
+import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { ActDialog } from "./ActDialog.tsx"
 import { actKey, LifeInWords, LifePicture } from "./LifePicture.tsx"
 
@@ -18,13 +18,13 @@ const askEveryMs = 15_000
 
 /** The life of a contest, and what can be done about it now. */
 export function TimelinePage() {
-  return <DeskFrame part="timeline">{(contest) => <Timeline contest={contest} />}</DeskFrame>
+  return <OrganiserFrame part="timeline">{(contest) => <Timeline contest={contest} />}</OrganiserFrame>
 }
 
-function Timeline({ contest }: { readonly contest: DeskContestDetails }) {
+function Timeline({ contest }: { readonly contest: OrganiserContestDetails }) {
   const { slug } = contest
   const life = useApiQuery(
-    queryKeys.deskLife(slug),
+    queryKeys.organiserLife(slug),
     "getContestLife",
     { params: { slug } },
     { refetchInterval: askEveryMs, ...quiet }
@@ -43,15 +43,15 @@ function Timeline({ contest }: { readonly contest: DeskContestDetails }) {
 }
 
 interface ActsProps {
-  readonly contest: DeskContestDetails
-  readonly life: DeskLife
+  readonly contest: OrganiserContestDetails
+  readonly life: OrganiserLife
 }
 
 function Acts({ contest, life }: ActsProps) {
-  const { t } = useTranslation("desk")
+  const { t } = useTranslation("organiser")
   const [open, setOpen] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const mayAct = includes(contest.power, "edit")
+  const mayAct = includes(contest.organiserRole, "edit")
   return (
     <section aria-labelledby="acts-heading" className="grid gap-4">
       <h2 id="acts-heading" className="text-lg font-bold">
@@ -83,14 +83,14 @@ function Acts({ contest, life }: ActsProps) {
 }
 
 interface ActProps {
-  readonly act: DeskLife["acts"][number]
-  readonly life: DeskLife
+  readonly act: OrganiserLife["acts"][number]
+  readonly life: OrganiserLife
   readonly mayAct: boolean
   readonly onOpen: () => void
 }
 
-function Act({ act: { type, refusal }, life, mayAct, onOpen }: ActProps) {
-  const { t } = useTranslation("desk")
+function Act({ act: { type, rejection }, life, mayAct, onOpen }: ActProps) {
+  const { t } = useTranslation("organiser")
   const key = actKey(type)
   const grave = type === "contest.endNow" || type === "results.publish"
   return (
@@ -102,13 +102,15 @@ function Act({ act: { type, refusal }, life, mayAct, onOpen }: ActProps) {
             ? t(`timeline.undo.${life.undo}`)
             : t(`acts.${key}.text`)}
         </p>
-        {refusal !== null && <p className="mt-1 text-sm font-medium">{t("timeline.refused", { refusal })}</p>}
+        {rejection !== null && (
+          <p className="mt-1 text-sm font-medium">{t("timeline.refused", { rejection })}</p>
+        )}
       </div>
       {mayAct && (
         <Button
           variant={grave ? "danger" : "secondary"}
           size="sm"
-          disabled={refusal !== null}
+          disabled={rejection !== null}
           aria-label={t(`acts.${key}.title`)}
           onClick={onOpen}
         >

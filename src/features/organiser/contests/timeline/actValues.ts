@@ -1,4 +1,4 @@
-import type { DeskAct, DeskLife } from "../../../../api/contract/organiser/life.ts"
+import type { LifeAction, OrganiserLife } from "../../../../api/contract/organiser/life.ts"
 import type { SetMoments } from "../../../../api/contract/organiser/settings.ts"
 
 /** Whatever an act may ask for. */
@@ -13,7 +13,7 @@ export interface ActValues {
 }
 
 /** What a dialog begins with. */
-export const firstValues = ({ moments, gaps }: DeskLife): ActValues => {
+export const firstValues = ({ moments, gaps }: OrganiserLife): ActValues => {
   const removed = gaps.find(({ kind }) => kind === "removed")
   return {
     name: "",
@@ -27,7 +27,7 @@ export const firstValues = ({ moments, gaps }: DeskLife): ActValues => {
 }
 
 /** The act as the server takes it; null while something is missing. */
-export function actOf(type: string, values: ActValues): DeskAct | null {
+export function actOf(type: string, values: ActValues): LifeAction | null {
   const { name, until, extendBy, minutes, from, to, moments } = values
   switch (type) {
     case "contest.publish":

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { mergeSettings } from "../../../../../src/features/organiser/contests/edit/mergeSettings.ts"
-import { settings } from "../deskSamples.ts"
+import { settings } from "../organiserSamples.ts"
 
 describe("two who change the same settings", () => {
   test("keep both changes of different fields", () => {

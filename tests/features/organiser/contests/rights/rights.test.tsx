@@ -1,32 +1,44 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import type { DeskOrganiser } from "../../../../../src/api/contract/organiser/rights.ts"
+import type { ContestOrganiser } from "../../../../../src/api/contract/organiser/rights.ts"
 import { Conflict, Rejected } from "../../../../../src/api/errors.ts"
 import { AuditPage } from "../../../../../src/features/organiser/contests/rights/AuditPage.tsx"
 import { RightsPage } from "../../../../../src/features/organiser/contests/rights/RightsPage.tsx"
-import { type Calls, showDesk } from "../deskWorld.tsx"
+import { type Calls, showOrganiserConsole } from "../organiserSetup.tsx"
 
 const slow = { timeout: 15_000 }
 afterEach(cleanup)
 
-const owner: DeskOrganiser = { userId: 1, email: "ada@zama.test", name: "Ада", power: "own", me: true }
-const jury: DeskOrganiser = { userId: 2, email: "bob@zama.test", name: null, power: "jury", me: false }
+const owner: ContestOrganiser = {
+  userId: 1,
+  email: "ada@zama.test",
+  name: "Ада",
+  organiserRole: "own",
+  me: true
+}
+const jury: ContestOrganiser = {
+  userId: 2,
+  email: "bob@zama.test",
+  name: null,
+  organiserRole: "jury",
+  me: false
+}
 
-const showRights = (calls: Calls = {}, power: DeskOrganiser["power"] = "own") =>
-  showDesk({
+const showRights = (calls: Calls = {}, organiserRole: ContestOrganiser["organiserRole"] = "own") =>
+  showOrganiserConsole({
     page: <RightsPage />,
     route: "rights",
     path: "rights",
     calls: { listOrganisers: () => [owner, jury], ...calls },
-    contest: { power }
+    contest: { organiserRole }
   })
 
 describe("the organisers of a contest", () => {
   test("are added with a power, and a refusal stands beside the field", async () => {
-    const world = { known: false }
+    const setup = { known: false }
     const { inputsOf } = await showRights({
       addOrganiser: () => {
-        if (world.known) return [owner, jury]
+        if (setup.known) return [owner, jury]
         throw new Rejected({
           message: "Проверьте",
           fieldErrors: { who: ["Организатора с такой почтой нет"] }
@@ -38,12 +50,12 @@ describe("the organisers of a contest", () => {
     fireEvent.click(screen.getByRole("button", { name: "Добавить" }))
     expect(await screen.findByText("Организатора с такой почтой нет", {}, slow)).toBeTruthy()
     expect(who.value).toBe(" eve@zama.test ")
-    world.known = true
+    setup.known = true
     fireEvent.click(screen.getByRole("button", { name: "Добавить" }))
     expect(await screen.findByText("Добавлено.", {}, slow)).toBeTruthy()
     expect(inputsOf("addOrganiser")[1]).toEqual({
       params: { slug: "cup" },
-      payload: { who: "eve@zama.test", power: "jury" }
+      payload: { who: "eve@zama.test", organiserRole: "jury" }
     })
   })
 
@@ -86,7 +98,7 @@ describe("the log", () => {
   const log = {
     items: [
       entry(4, "contest.edit", { changed: ["titleRu", "problems"] }),
-      { ...entry(3, "rights.add", { userId: 2, power: "jury" }), actor: { id: 9, name: null } },
+      { ...entry(3, "rights.add", { userId: 2, organiserRole: "jury" }), actor: { id: 9, name: null } },
       { ...entry(2, "people.unknownAct", { minutes: 5 }), actor: null },
       entry(1, "interval.remove", { from: "2026-11-21T10:00:00.000Z" }),
       entry(0, "rights.change", { from: "jury", to: "own" })
@@ -98,7 +110,12 @@ describe("the log", () => {
   }
 
   test("tells in words who did what, whoever that was, and hides no act that has no words", async () => {
-    await showDesk({ page: <AuditPage />, route: "audit", path: "audit", calls: { listAudit: () => log } })
+    await showOrganiserConsole({
+      page: <AuditPage />,
+      route: "audit",
+      path: "audit",
+      calls: { listAudit: () => log }
+    })
     expect(await screen.findByText("Изменено: Название по-русски, Задачи", {}, slow)).toBeTruthy()
     expect(screen.getByText("Права: Жюри")).toBeTruthy()
     expect(screen.getByText("Удалённый аккаунт, ID 9")).toBeTruthy()
@@ -118,7 +135,7 @@ describe("the log", () => {
       entry(1, "rejudging.start", { problemIds: [7], userIds: [], verdicts: ["accepted"] })
     ]
     const listAudit = () => ({ ...log, items })
-    await showDesk({ page: <AuditPage />, route: "audit", path: "audit", calls: { listAudit } })
+    await showOrganiserConsole({ page: <AuditPage />, route: "audit", path: "audit", calls: { listAudit } })
     const told = async (text: string) => expect(await screen.findByText(text, {}, slow)).toBeTruthy()
     await told("Кому: одному участнику")
     await told("Причина: own")
@@ -129,7 +146,7 @@ describe("the log", () => {
   })
 
   test("shows one kind of act from its first page", async () => {
-    const { inputsOf, address } = await showDesk({
+    const { inputsOf, address } = await showOrganiserConsole({
       page: <AuditPage />,
       route: "audit",
       path: "audit?page=2",

@@ -2,20 +2,24 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { Route, Routes } from "react-router-dom"
 import { afterEach, expect, test } from "vitest"
 import type { Api } from "../../../../../src/api/client.ts"
-import type { Power } from "../../../../../src/api/contract/organiser/contests.ts"
-import type { DeskLife } from "../../../../../src/api/contract/organiser/life.ts"
+import type { OrganiserRole } from "../../../../../src/api/contract/organiser/contests.ts"
+import type { OrganiserLife } from "../../../../../src/api/contract/organiser/life.ts"
 import { Conflict, Rejected } from "../../../../../src/api/errors.ts"
 import { TimelinePage } from "../../../../../src/features/organiser/contests/timeline/TimelinePage.tsx"
 import { renderApp } from "../../../../support/renderApp.tsx"
-import { contest, life } from "../deskSamples.ts"
+import { contest, life } from "../organiserSamples.ts"
 
 const slow = { timeout: 15_000 }
 afterEach(cleanup)
 
-async function show(act: () => DeskLife = () => life, power: Power = "own", shown: DeskLife = life) {
+async function show(
+  act: () => OrganiserLife = () => life,
+  organiserRole: OrganiserRole = "own",
+  shown: OrganiserLife = life
+) {
   const sent: Array<unknown> = []
   const run = async (name: string, input: { readonly payload?: unknown }) => {
-    if (name === "getDeskContest") return { ...contest, power }
+    if (name === "getOrganiserContest") return { ...contest, organiserRole }
     if (name === "getContestLife") return shown
     sent.push(input.payload)
     return act()
@@ -104,7 +108,7 @@ test("shows beside an interval's moments what is wrong with them", async () => {
       })
     },
     "own",
-    { ...life, acts: [...life.acts, { type: "interval.remove", refusal: null }] }
+    { ...life, acts: [...life.acts, { type: "interval.remove", rejection: null }] }
   )
   fireEvent.click(screen.getByRole("button", { name: "Исключить промежуток" }))
   for (const name of ["С", "По"])

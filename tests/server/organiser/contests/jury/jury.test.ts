@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { deskJuryEndpoints as calls } from "../../../../../src/api/contract/organiser/jury.ts"
+import { organiserJuryEndpoints as calls } from "../../../../../src/api/contract/organiser/jury.ts"
 import { participationEndpoints } from "../../../../../src/api/contract/olympiads/participation.ts"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import type { TestLearner } from "../../../../support/testLearner.ts"
 import { payloadOf } from "../../../payloadOf.ts"
 import { addSumProblem } from "../../../practice/solutions/judging.ts"
 import { minute, placeContest, register } from "../../../olympiads/contestFixture.ts"
-import { auditOf, idOf, organiserOf } from "../deskOrganiser.ts"
-import type { DeskOrganiser } from "../deskServer.ts"
+import { auditOf, idOf, organiserOf } from "../contestOrganiser.ts"
+import type { ContestOrganiser } from "../organiserServer.ts"
 
 let server: TestServer
 let anna: TestLearner
 let boris: TestLearner
-let jury: DeskOrganiser
+let jury: ContestOrganiser
 let slug: string
 let contests = 0
 
@@ -110,7 +110,10 @@ test("announcements reach all, or one, once under one key", async () => {
   const [one, again] = [await toAll(), await toAll()]
   expect([one.status, again.body]).toEqual([201, one.body])
   const boriss = await idOf(server, boris)
-  await jury.asked("POST", `/${slug}/announcements`, { text: "Come to the desk.", user_id: boriss })
+  await jury.asked("POST", `/${slug}/announcements`, {
+    text: "Come to the organiser console.",
+    user_id: boriss
+  })
   expect((await jury.asked("POST", `/${slug}/announcements`, { text: "x", user_id: 999_999 })).status).toBe(
     404
   )
@@ -120,7 +123,7 @@ test("announcements reach all, or one, once under one key", async () => {
       await who.call("GET", `/contests/${slug}/announcements`)
     ).map(({ text }) => text)
   expect(await heard(anna)).toEqual(["Problem A has a new sample."])
-  expect(await heard(boris)).toEqual(["Come to the desk.", "Problem A has a new sample."])
+  expect(await heard(boris)).toEqual(["Come to the organiser console.", "Problem A has a new sample."])
   const told = payloadOf(
     calls.listJuryAnnouncements.success,
     await jury.asked("GET", `/${slug}/announcements`)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { deskMonitorEndpoints as calls } from "../../../../../src/api/contract/organiser/monitor.ts"
+import { organiserMonitorEndpoints as calls } from "../../../../../src/api/contract/organiser/monitor.ts"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import type { TestLearner } from "../../../../support/testLearner.ts"
 import { payloadOf } from "../../../payloadOf.ts"
 import { addSumProblem } from "../../../practice/solutions/judging.ts"
 import { minute, placeContest, register } from "../../../olympiads/contestFixture.ts"
-import { idOf, organiserOf } from "../deskOrganiser.ts"
-import type { DeskOrganiser } from "../deskServer.ts"
+import { idOf, organiserOf } from "../contestOrganiser.ts"
+import type { ContestOrganiser } from "../organiserServer.ts"
 
 let server: TestServer
 let people: ReadonlyArray<TestLearner>
 let ids: ReadonlyArray<number>
-let watcher: DeskOrganiser
+let watcher: ContestOrganiser
 let contests = 0
 
 beforeAll(async () => {

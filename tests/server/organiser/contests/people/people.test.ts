@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { Power } from "../../../../../src/api/contract/organiser/contests.ts"
+import type { OrganiserRole } from "../../../../../src/api/contract/organiser/contests.ts"
 import {
-  deskPeopleEndpoints as calls,
+  organiserPeopleEndpoints as calls,
   peopleLimits
 } from "../../../../../src/api/contract/organiser/people.ts"
-import { deskRightsEndpoints } from "../../../../../src/api/contract/organiser/rights.ts"
+import { organiserRightsEndpoints } from "../../../../../src/api/contract/organiser/rights.ts"
 import { notificationEndpoints } from "../../../../../src/api/contract/messages/notifications.ts"
 import { participationEndpoints } from "../../../../../src/api/contract/olympiads/participation.ts"
 import { browserCookieOf } from "../../../../support/browserCookie.ts"
@@ -14,14 +14,14 @@ import { callApi, freshEmail, type TestLearner, testPassword } from "../../../..
 import { payloadOf } from "../../../payloadOf.ts"
 import { addSumProblem } from "../../../practice/solutions/judging.ts"
 import { minute, placeContest, register } from "../../../olympiads/contestFixture.ts"
-import { auditOf, idOf, organiserOf } from "../deskOrganiser.ts"
-import type { DeskOrganiser } from "../deskServer.ts"
+import { auditOf, idOf, organiserOf } from "../contestOrganiser.ts"
+import type { ContestOrganiser } from "../organiserServer.ts"
 
 let server: TestServer
 let anna: TestLearner
 let boris: TestLearner
 let ids: { readonly anna: number; readonly boris: number }
-let own: DeskOrganiser
+let own: ContestOrganiser
 let slug: string
 let contests = 0
 
@@ -240,9 +240,10 @@ describe("extra time", () => {
     await give({ scope: "one", user_id: userId, minutes: 10 })
     await give({ scope: "all", minutes: 5 })
     const acts = async () =>
-      payloadOf(deskRightsEndpoints.listAudit.success, await own.asked("GET", `/${slug}/audit`)).items.map(
-        ({ data }) => data
-      )
+      payloadOf(
+        organiserRightsEndpoints.listAudit.success,
+        await own.asked("GET", `/${slug}/audit`)
+      ).items.map(({ data }) => data)
     const reason = "Power cut"
     expect(await acts()).toMatchObject([
       { scope: "all", reason },
@@ -415,7 +416,7 @@ describe("a list of people", () => {
     payloadOf(
       notificationEndpoints.listNotifications.success,
       await who.call("GET", "/notifications")
-    ).items.flatMap(({ news }) => (news.kind === "contest_invitation" ? [news.slug] : []))
+    ).items.flatMap(({ content }) => (content.kind === "contest_invitation" ? [content.slug] : []))
 
   test("adds pupils of the organiser's own classes by login, each once", async () => {
     const mine = `mine${contests}-01`
@@ -543,20 +544,23 @@ test.each([
   ["disqualify", "POST", "/people/{anna}/disqualification", { name: "Cup", reason: "x" }, "own"],
   ["restore", "DELETE", "/people/{anna}/disqualification", undefined, "own"],
   ["announce", "POST", "/announcements", { text: "Hello" }, "jury"]
-] as const)("to %s takes the power it needs, and no more", async (_, method, path, body, needed: Power) => {
-  const order = ["view", "jury", "edit", "own"] as const
-  const weaker = order[order.indexOf(needed) - 1] ?? "view"
-  const address = `/${slug}${path.replace("{anna}", String(ids.anna))}`
-  expect((await (await organiserOf(server, { [slug]: weaker })).asked(method, address, body)).status).toBe(
-    404
-  )
-  expect(await auditOf(server, slug)).toEqual([])
-  const answer = await fetchStatus(await organiserOf(server, { [slug]: needed }), method, address, body)
-  expect(answer).not.toBe(404)
-})
+] as const)(
+  "to %s takes the power it needs, and no more",
+  async (_, method, path, body, needed: OrganiserRole) => {
+    const order = ["view", "jury", "edit", "own"] as const
+    const weaker = order[order.indexOf(needed) - 1] ?? "view"
+    const address = `/${slug}${path.replace("{anna}", String(ids.anna))}`
+    expect((await (await organiserOf(server, { [slug]: weaker })).asked(method, address, body)).status).toBe(
+      404
+    )
+    expect(await auditOf(server, slug)).toEqual([])
+    const answer = await fetchStatus(await organiserOf(server, { [slug]: needed }), method, address, body)
+    expect(answer).not.toBe(404)
+  }
+)
 
 /** Files have no JSON to be read. */
-const fetchStatus = async (by: DeskOrganiser, method: string, path: string, body: unknown) =>
+const fetchStatus = async (by: ContestOrganiser, method: string, path: string, body: unknown) =>
   by.asked(method, path, body).then(
     ({ status }) => status,
     () => 200

@@ -3,12 +3,12 @@ import { browserCookieOf } from "../../../../support/browserCookie.ts"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { callApi } from "../../../../support/testLearner.ts"
 import { addSumProblem } from "../../../practice/solutions/judging.ts"
-import { organiserOf } from "../deskOrganiser.ts"
-import type { DeskOrganiser } from "../deskServer.ts"
+import { organiserOf } from "../contestOrganiser.ts"
+import type { ContestOrganiser } from "../organiserServer.ts"
 import { addSolution, runningContest } from "./resultsFixture.ts"
 
 let server: TestServer
-let organiser: DeskOrganiser
+let organiser: ContestOrganiser
 let authorization: string
 
 beforeAll(async () => {

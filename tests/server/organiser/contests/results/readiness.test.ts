@@ -5,36 +5,36 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { getReadiness } from "../../../../../server/organiser/contests/readiness/getReadiness.ts"
-import { Surroundings } from "../../../../../server/organiser/contests/readiness/Surroundings.ts"
+import { PlatformChecks } from "../../../../../server/organiser/contests/readiness/PlatformChecks.ts"
 import { Config, readConfig } from "../../../../../server/platform/config.ts"
 import { adds, fakeBackend } from "../../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { startSmtp } from "../../../../support/smtp.ts"
 import { addSumProblem, startJudge } from "../../../practice/solutions/judging.ts"
 import { minute, placeContest } from "../../../olympiads/contestFixture.ts"
-import { organiserOf } from "../deskOrganiser.ts"
-import type { DeskOrganiser } from "../deskServer.ts"
+import { organiserOf } from "../contestOrganiser.ts"
+import type { ContestOrganiser } from "../organiserServer.ts"
 
 let server: TestServer
 let stopJudge: () => Promise<void>
-let owner: DeskOrganiser
+let owner: ContestOrganiser
 let contestId: number
 
 const gigabyte = 1024 ** 3
-const sound: Surroundings["Service"] = {
+const sound: PlatformChecks["Service"] = {
   mail: Effect.succeed("reachable"),
   freeBytes: Effect.succeed(100 * gigabyte),
   backups: Effect.sync(() => ({ provenAt: Date.now() - 60 * minute, claimedAt: null })),
   clock: Effect.sync(() => Date.now())
 }
 
-const look = (around: Partial<Surroundings["Service"]> = {}) =>
+const look = (around: Partial<PlatformChecks["Service"]> = {}) =>
   server.run(
     getReadiness({ slug: "cup", userId: owner.id }, "en").pipe(
-      Effect.provideService(Surroundings, Surroundings.of({ ...sound, ...around }))
+      Effect.provideService(PlatformChecks, PlatformChecks.of({ ...sound, ...around }))
     )
   )
-const stateOf = async (name: string, around: Partial<Surroundings["Service"]> = {}) => {
+const stateOf = async (name: string, around: Partial<PlatformChecks["Service"]> = {}) => {
   const { ready, items } = await look(around)
   return { ready, ...items.find((item) => item.name === name) }
 }
@@ -197,8 +197,8 @@ describe("red is", { timeout: 60_000 }, () => {
   test("a contest that nobody owns", async () => {
     const found = await broken(
       "people",
-      `update contest_organisers set power = 'edit' where user_id = ${owner.id}`,
-      `update contest_organisers set power = 'own' where user_id = ${owner.id}`
+      `update contest_organisers set organiser_role = 'edit' where user_id = ${owner.id}`,
+      `update contest_organisers set organiser_role = 'own' where user_id = ${owner.id}`
     )
     expect(found).toMatchObject({ ready: false, state: "red", found: ["The contest has no owner."] })
   })
@@ -266,11 +266,11 @@ describe("red is", { timeout: 60_000 }, () => {
 })
 
 describe("the surroundings", { timeout: 60_000 }, () => {
-  const asked = <A>(smtpUrl: string | null, ask: (around: Surroundings["Service"]) => Effect.Effect<A>) => {
+  const asked = <A>(smtpUrl: string | null, ask: (around: PlatformChecks["Service"]) => Effect.Effect<A>) => {
     const config = { ...readConfig({ DATA_DIR: server.dataDir }), smtpUrl }
-    const layer = Surroundings.layer
+    const layer = PlatformChecks.layer
     return Effect.runPromise(
-      Effect.flatMap(Surroundings, ask).pipe(Effect.provide(layer), Effect.provideService(Config, config))
+      Effect.flatMap(PlatformChecks, ask).pipe(Effect.provide(layer), Effect.provideService(Config, config))
     )
   }
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { deskRejudgeEndpoints } from "../../../../../src/api/contract/organiser/rejudge.ts"
+import { organiserRejudgeEndpoints } from "../../../../../src/api/contract/organiser/rejudge.ts"
 import { verifyTotals } from "../../../../../server/olympiads/results/verifyTotals.ts"
 import { adds, fakeBackend } from "../../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { payloadOf } from "../../../payloadOf.ts"
 import { addSumProblem, startJudge } from "../../../practice/solutions/judging.ts"
-import { auditOf, organiserOf } from "../deskOrganiser.ts"
-import type { DeskOrganiser } from "../deskServer.ts"
+import { auditOf, organiserOf } from "../contestOrganiser.ts"
+import type { ContestOrganiser } from "../organiserServer.ts"
 import { addSolution, runningContest } from "./resultsFixture.ts"
 
 let server: TestServer
 let stopJudge: () => Promise<void>
-let jury: DeskOrganiser
-let viewer: DeskOrganiser
+let jury: ContestOrganiser
+let viewer: ContestOrganiser
 let contestId: number
 let wronged: number
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const everything = { problem_ids: [], user_ids: [], verdicts: [] }
 const look = async () =>
-  payloadOf(deskRejudgeEndpoints.getRejudging.success, await jury.asked("GET", "/cup/rejudging"))
+  payloadOf(organiserRejudgeEndpoints.getRejudging.success, await jury.asked("GET", "/cup/rejudging"))
 const judged = () =>
   vi.waitFor(
     async () => {

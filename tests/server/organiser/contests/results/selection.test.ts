@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { deskSelectionEndpoints } from "../../../../../src/api/contract/organiser/selection.ts"
+import { organiserSelectionEndpoints } from "../../../../../src/api/contract/organiser/selection.ts"
 import { notificationEndpoints } from "../../../../../src/api/contract/messages/notifications.ts"
 import { listNotifications } from "../../../../../server/messages/notifications/listNotifications.ts"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { payloadOf } from "../../../payloadOf.ts"
 import { addSumProblem } from "../../../practice/solutions/judging.ts"
 import { minute, placeContest } from "../../../olympiads/contestFixture.ts"
-import { auditOf, organiserOf } from "../deskOrganiser.ts"
-import type { DeskOrganiser } from "../deskServer.ts"
+import { auditOf, organiserOf } from "../contestOrganiser.ts"
+import type { ContestOrganiser } from "../organiserServer.ts"
 import { addSolution, runningContest } from "./resultsFixture.ts"
 
 let server: TestServer
-let owner: DeskOrganiser
+let owner: ContestOrganiser
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -30,7 +30,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const selection = async (query = "") =>
-  payloadOf(deskSelectionEndpoints.getSelection.success, await owner.asked("GET", `/first/selection${query}`))
+  payloadOf(
+    organiserSelectionEndpoints.getSelection.success,
+    await owner.asked("GET", `/first/selection${query}`)
+  )
 const outcomes = async () => (await selection()).items.map(({ userId, outcome }) => [userId, outcome])
 const registered = () =>
   server.sql(
@@ -39,7 +42,7 @@ const registered = () =>
   )
 const told = async (userId: number) => {
   const page = await server.run(listNotifications(userId, {}, "ru"))
-  return page.items.map(({ news }) => news).filter(({ kind }) => kind === "contest_results")
+  return page.items.map(({ content }) => content).filter(({ kind }) => kind === "contest_results")
 }
 
 describe("seats of a city", { timeout: 60_000 }, () => {
@@ -133,9 +136,9 @@ describe("the way to the next stage", { timeout: 60_000 }, () => {
       { user_id: 902, stage_outcome: "passed" },
       { user_id: 903, stage_outcome: "not_passed" }
     ])
-    const news = { kind: "contest_results", slug: "first", title: "Кубок", nextSlug: "final" }
-    expect(await told(901)).toEqual([{ ...news, outcome: "passed" }])
-    expect(await told(903)).toEqual([{ ...news, outcome: "not_passed" }])
+    const content = { kind: "contest_results", slug: "first", title: "Кубок", nextSlug: "final" }
+    expect(await told(901)).toEqual([{ ...content, outcome: "passed" }])
+    expect(await told(903)).toEqual([{ ...content, outcome: "not_passed" }])
   })
 
   test("changes at once by an appeal afterwards, and only who is concerned is told again", async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { deskSimilarityEndpoints } from "../../../../../src/api/contract/organiser/similarity.ts"
+import { organiserSimilarityEndpoints } from "../../../../../src/api/contract/organiser/similarity.ts"
 import { comparePrograms } from "../../../../../server/organiser/contests/similarity/comparePrograms.ts"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { payloadOf } from "../../../payloadOf.ts"
 import { addSumProblem } from "../../../practice/solutions/judging.ts"
-import { auditOf, organiserOf } from "../deskOrganiser.ts"
-import type { DeskOrganiser } from "../deskServer.ts"
+import { auditOf, organiserOf } from "../contestOrganiser.ts"
+import type { ContestOrganiser } from "../organiserServer.ts"
 import { addSolution, runningContest } from "./resultsFixture.ts"
 
 const own = `
@@ -110,7 +110,7 @@ describe("programs compared", { timeout: 120_000 }, () => {
 
 describe("the report", { timeout: 120_000 }, () => {
   let server: TestServer
-  let jury: DeskOrganiser
+  let jury: ContestOrganiser
   let contestId: number
   const ids: Array<number> = []
 
@@ -126,7 +126,7 @@ describe("the report", { timeout: 120_000 }, () => {
   afterAll(() => server.close())
 
   const report = async (method = "GET") =>
-    payloadOf(deskSimilarityEndpoints.getSimilarity.success, await jury.asked(method, "/cup/similarity"))
+    payloadOf(organiserSimilarityEndpoints.getSimilarity.success, await jury.asked(method, "/cup/similarity"))
 
   test("is made on demand, in a process of its own, and kept until solutions come", async () => {
     expect(await report()).toEqual({ state: "none", comparedAt: null, pairs: [] })

@@ -1,0 +1,33 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { rowsOf } from "../../platform/database/rows.ts"
+
+const decodeSignInMethods = rowsOf(Schema.Struct({ name: Schema.String, ended: Schema.Boolean }))
+
+/** The names of passkeys and applications that a recovery ended, and of those that still open the account. */
+export interface SignInMethods {
+  readonly ended: ReadonlyArray<string>
+  readonly kept: ReadonlyArray<string>
+}
+
+/**
+ * Ends the passkeys and applications that were added within the last 30 days: an intruder's would outlive the password
+ * that its owner has just recovered.
+ */
+export const endAddedSignInMethods = Effect.fn("endAddedSignInMethods")(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    with passkeys_ended as (
+      delete from passkeys where user_id = ${userId} and created_at > now() - interval '30 days' returning id
+    ), grants_ended as (
+      delete from oauth_grants where user_id = ${userId} and created_at > now() - interval '30 days' returning id
+    )
+    select name, id in (select id from passkeys_ended) as ended from passkeys where user_id = ${userId}
+    union
+    select c.name, g.id in (select id from grants_ended) from oauth_grants g join oauth_clients c on c.id = g.client_id
+    where g.user_id = ${userId} and g.expires_at > now()
+    order by name`
+  const ways = yield* decodeSignInMethods(rows)
+  const names = (ended: boolean) => ways.filter((way) => way.ended === ended).map(({ name }) => name)
+  return { ended: names(true), kept: names(false) } satisfies SignInMethods
+})

@@ -1,0 +1,107 @@
+import { Data, Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { pointsOf, Subtask } from "../pointsOf.ts"
+import type { TakenJob } from "../../platform/Queue.ts"
+import { queues } from "../../platform/queues.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import type { BackgroundJob } from "../judgingJobs.ts"
+import type { JudgeBackend, Source } from "../JudgeBackend.ts"
+import { judgeFailed, judgeSource, type JudgingOptions } from "./judgeSource.ts"
+import type { ProblemTests } from "./ProblemTests.ts"
+
+/** The judge itself failed; the queue tries the job again. */
+class BackgroundStopped extends Data.TaggedError("BackgroundStopped")<{ readonly problemId: number }> {}
+
+interface BackgroundWork extends Source {
+  readonly problemId: number
+}
+
+/** Judges what nobody waits for: its verdict is kept beside, and counts for nobody. */
+export const judgeInBackground = (
+  backend: JudgeBackend,
+  problems: ProblemTests,
+  job: TakenJob,
+  background: BackgroundJob
+) =>
+  "rejudgedId" in background
+    ? judgeRejudged(backend, problems, job, background.rejudgedId)
+    : judgeReference(backend, problems, job, background.referenceId)
+
+const Language = Schema.Literals(["python", "javascript", "cpp"])
+const common = { problemId: Schema.Int, language: Language, code: Schema.String }
+
+const Rejudged = Schema.Struct({
+  ...common,
+  points: Schema.Int,
+  subtasks: Schema.NullOr(Schema.Array(Subtask))
+})
+const decodeRejudged = rowsOf(Rejudged)
+
+const judgeRejudged = Effect.fn("judgeRejudged")(function* (
+  backend: JudgeBackend,
+  problems: ProblemTests,
+  job: TakenJob,
+  id: number
+) {
+  const sql = yield* SqlClient.SqlClient
+  const [work] = yield* decodeRejudged(
+    yield* sql`
+      select s.problem_id as "problemId", s.language, s.source as code, cp.points, cp.subtasks
+      from contest_rejudged r join solutions s on s.id = r.solution_id
+      join contest_problems cp on cp.contest_id = r.contest_id and cp.problem_id = s.problem_id
+      where r.id = ${id} and r.judgement is null`
+  )
+  // It was dropped meanwhile.
+  if (work === undefined) return
+  const { judgement } = yield* judged(backend, problems, job, work, { subtasks: work.subtasks })
+  const { status, tests, testsTotal } = judgement
+  const points = status === "judge_error" ? null : pointsOf(work, tests, testsTotal)
+  yield* sql`update contest_rejudged set judgement = ${JSON.stringify(judgement)}::jsonb, contest_points = ${points}
+    where id = ${id} and judgement is null`
+})
+
+const Reference = Schema.Struct({ ...common, version: Schema.Int })
+const decodeReference = rowsOf(Reference)
+
+const judgeReference = Effect.fn("judgeReference")(function* (
+  backend: JudgeBackend,
+  problems: ProblemTests,
+  job: TakenJob,
+  id: number
+) {
+  const sql = yield* SqlClient.SqlClient
+  const [work] = yield* decodeReference(
+    yield* sql`
+      select r.problem_id as "problemId", r.language, r.source as code, p.version
+      from problem_references r join problems p on p.id = r.problem_id
+      where r.id = ${id} and r.language is not null and r.judged_version is distinct from p.version`
+  )
+  if (work === undefined) return
+  // One test over the limit proves a slow solution slow.
+  const { judgement, wallMs } = yield* judged(backend, problems, job, work, { timeLimitsMax: 1 })
+  yield* sql`update problem_references set judged_version = ${work.version}, status = ${judgement.status},
+    time_ms = ${judgement.timeMs}, wall_ms = ${wallMs} where id = ${id}`
+})
+
+const judged = Effect.fnUntraced(function* (
+  backend: JudgeBackend,
+  problems: ProblemTests,
+  job: TakenJob,
+  { problemId, language, code }: BackgroundWork,
+  options: JudgingOptions
+) {
+  const begun = performance.now()
+  const problem = yield* problems.get(problemId)
+  const judging = Effect.tryPromise(() =>
+    problem === null
+      ? Promise.resolve(judgeFailed)
+      : judgeSource(backend, { language, code }, problem, options)
+  )
+  const judgement = yield* judging.pipe(
+    Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),
+    Effect.orElseSucceed(() => judgeFailed)
+  )
+  const triesAgain = judgement.status === "judge_error" && job.attempt < queues.judging.retryLimit
+  if (triesAgain) return yield* new BackgroundStopped({ problemId })
+  return { judgement, wallMs: Math.round(performance.now() - begun) }
+})

@@ -1,0 +1,92 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { enqueueLowPriority } from "../../judge/judgingJobs.ts"
+import type { ContestRow } from "../store/findContest.ts"
+import { syntheticUsers } from "./people.ts"
+import { planAttempts } from "./planAttempts.ts"
+
+const decodeTasks = rowsOf(
+  Schema.Struct({
+    problemId: Schema.Int,
+    programs: Schema.Array(
+      Schema.Struct({
+        id: Schema.Int,
+        language: Schema.Literals(["python", "javascript", "cpp"]),
+        right: Schema.Boolean
+      })
+    )
+  })
+)
+
+/**
+ * Has the made-up people take part in an edition of a demonstration that nobody began, so that it has results to
+ * look at; gives whether there is something to wait for. For the transaction that holds the contest, which is over.
+ *
+ * Their programs are the authors' own, and are judged like everybody's, behind everybody's.
+ */
+export const fillDemoContest = Effect.fn("fillDemoContest")(function* (contest: ContestRow) {
+  const sql = yield* SqlClient.SqlClient
+  const people = yield* whoMayCome(contest)
+  if (people.length === 0) return false
+  const judge = yield* sql`select from judge_languages limit 1`
+  if (judge.length === 0) return true
+  const tasks = yield* readTasks(contest.id)
+  const { startsAt, endsAt, durationMs } = contest.life.schedule
+  const window = { from: startsAt, to: endsAt, lasts: durationMs ?? endsAt - startsAt }
+  for (const [place, { id }] of people.entries()) {
+    const language = syntheticUsers[place]?.language ?? "python"
+    yield* takePart(contest.id, id, planAttempts({ place, of: people.length, language }, tasks, window))
+  }
+  return true
+})
+
+/** In a second stage those who passed; nobody when somebody was there. */
+const whoMayCome = Effect.fnUntraced(function* (contest: ContestRow) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<{ id: number }>`
+    select u.id from users u where u.synthetic and not exists (select from contest_participants p
+        where p.contest_id = ${contest.id} and p.started_at is not null)
+      and (${contest.stage} = 1 or exists (select from contest_participants p
+        where p.contest_id = ${contest.id} and p.user_id = u.id and p.stage_outcome = 'passed'))
+    order by u.id`
+})
+
+/** Those whose time runs out are left out: they would be in the way of everybody's. */
+const readTasks = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* decodeTasks(
+    yield* sql`
+      select cp.problem_id as "problemId", (
+        select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'language', r.language,
+          'right', 'accepted' = any(r.expected)) order by r.path), '[]')
+        from problem_references r join judge_languages l on l.id = r.language
+        where r.problem_id = cp.problem_id and not 'time_limit' = any(r.expected)
+      ) as programs
+      from contest_problems cp where cp.contest_id = ${contestId} order by cp.ordinal`
+  )
+})
+
+const takePart = Effect.fnUntraced(function* (
+  contestId: number,
+  userId: number,
+  { startedAt, completedAt, attempts }: ReturnType<typeof planAttempts>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const started = new Date(startedAt)
+  yield* sql`
+    insert into contest_participants (contest_id, user_id, registered_at, started_at, completed_at)
+    values (${contestId}, ${userId}, ${started}, ${started}, ${completedAt === null ? null : new Date(completedAt)})
+    on conflict (contest_id, user_id) do update
+    set started_at = excluded.started_at, completed_at = excluded.completed_at`
+  const sent = yield* sql<{ id: number }>`
+    insert into solutions (user_id, problem_id, problem_version, language, source, source_hash, priority, tests_total,
+      contest_id, received_at)
+    select ${userId}, p.id, p.version, r.language, r.source, encode(sha256(convert_to(r.source, 'UTF8')), 'base64'), 0,
+      (select count(*) from problem_tests t where t.problem_id = p.id), ${contestId}, to_timestamp(a.at / 1000)
+    from unnest(${attempts.map(({ programId }) => programId)}::bigint[], ${attempts.map(({ at }) => at)}::float8[])
+      with ordinality as a (program_id, at, number)
+    join problem_references r on r.id = a.program_id join problems p on p.id = r.problem_id
+    order by a.number returning id`
+  yield* Effect.forEach(sent, ({ id }) => enqueueLowPriority(id), { discard: true })
+})

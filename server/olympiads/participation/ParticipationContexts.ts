@@ -1,0 +1,127 @@
+import { Clock, Context, Effect, Layer, Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { batched } from "../../platform/batched.ts"
+import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { type ApiError, notFound } from "../../platform/http/ApiError.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { isInvitedSql } from "../store/invitations.ts"
+import { type ContestRow, readContests } from "../store/findContest.ts"
+import { storedParticipation, participationColumns, ParticipationRow } from "../store/participants.ts"
+import { type ParticipationContext, participationContextWith } from "./participationContextOf.ts"
+
+interface Who {
+  readonly slug: string
+  readonly userId: number | null
+}
+
+const contestFields = {
+  contestId: Schema.NullOr(Schema.Int),
+  version: Schema.NullOr(Schema.String),
+  invited: Schema.Boolean
+}
+
+const Row = Schema.Union([
+  Schema.Struct({ ...contestFields, registeredAt: Schema.Null }),
+  Schema.Struct({ ...contestFields, ...ParticipationRow.fields })
+])
+const decodeRows = rowsOf(Row)
+
+/** What is known of a contest, and which of the row's versions that was. */
+interface Known {
+  readonly version: string
+  readonly contest: ContestRow
+}
+
+/** A situation, and the version of the contest's row that it was told of. */
+export interface VisibleParticipationContext extends ParticipationContext {
+  readonly version: string
+}
+
+type Failure = ApiError<"NotFound"> | SqlError.SqlError | Schema.SchemaError
+
+const contestsKept = 100
+
+const asked = ({ slug, userId }: Who, place: number) => ({ place, slug, user_id: userId })
+
+/**
+ * Keys in JSON are as many as ever to the planner: of an array it makes another plan each time, which takes five times
+ * as long as the reading. A limit keeps it from joining whole tables to them.
+ */
+const statement = `
+  select c.id as "contestId", c.version, part.*,
+    case when part."registeredAt" is null then ${isInvitedSql("c.id", "k.user_id")} else false end as invited
+  from jsonb_to_recordset($1::jsonb) k (place int, slug text, user_id bigint)
+  left join lateral (
+    select id, xmin::text as version from contests where slug = k.slug and status <> 'draft' limit 1
+  ) c on true
+  left join lateral (
+    select ${participationColumns} from contest_participants p
+    where p.contest_id = c.id and p.user_id = k.user_id limit 1
+  ) part on true
+  order by k.place`
+
+/**
+ * Where people stand, read for many at once outside of transactions: thousands who come at the bell share a few
+ * queries. Contests are kept as long as their rows stay as they are, which each of these queries tells.
+ */
+export class ParticipationContexts extends Context.Service<
+  ParticipationContexts,
+  {
+    readonly of: (slug: string, userId: number | null) => Effect.Effect<VisibleParticipationContext, Failure>
+  }
+>()("server/olympiads/participation/ParticipationContexts") {
+  static readonly layer = Layer.effect(
+    ParticipationContexts,
+    Effect.gen(function* () {
+      const sql = yield* ReadSql
+      const kept = new Map<string, Known>()
+      const read = yield* batched({ atOnce: 2 }, (keys: ReadonlyArray<Who>) =>
+        Effect.flatMap(sql.unsafe(statement, [JSON.stringify(keys.map(asked))]), decodeRows)
+      )
+      const readContest = yield* batched({ atOnce: 1 }, (ids: ReadonlyArray<number>) =>
+        Effect.map(
+          Effect.provideService(
+            readContests("c.id = any($1)", [[...new Set(ids)]]),
+            SqlClient.SqlClient,
+            sql
+          ),
+          (contests) => ids.map((id) => contests.find((contest) => contest.id === id))
+        )
+      )
+      const contestOf = Effect.fnUntraced(function* (slug: string, id: number, version: string) {
+        const known = kept.get(slug)
+        if (known?.version === version) return known.contest
+        const contest = yield* readContest(id)
+        if (contest === undefined) return yield* notFound
+        if (kept.size >= contestsKept) kept.clear()
+        kept.set(slug, { version, contest })
+        return contest
+      })
+      const of = Effect.fnUntraced(function* (slug: string, userId: number | null) {
+        const row = yield* read({ slug, userId })
+        const { contestId, version } = row
+        if (contestId === null || version === null) return yield* notFound
+        const contest = yield* contestOf(slug, contestId, version)
+        const now = yield* Clock.currentTimeMillis
+        const participation = row.registeredAt === null ? null : property(row)
+        return { ...participationContextWith(contest, participation, now, row.invited), version }
+      })
+      return ParticipationContexts.of({ of })
+    })
+  )
+}
+
+const property = ({
+  contestId: _contestId,
+  version: _version,
+  invited: _invited,
+  ...part
+}: typeof ParticipationRow.Type & {
+  readonly contestId: unknown
+  readonly version: unknown
+  readonly invited: unknown
+}) => storedParticipation(part)
+
+/** Where somebody stands, as `participationContextOf` tells it; not for transactions. */
+export const visibleParticipationContext = (slug: string, userId: number | null) =>
+  Effect.flatMap(ParticipationContexts, (participationContexts) => participationContexts.of(slug, userId))

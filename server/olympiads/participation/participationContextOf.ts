@@ -1,0 +1,147 @@
+import { Clock, Effect } from "effect"
+import type { ContestInformation } from "../../../src/api/contract/olympiads/participation.ts"
+import type { ParticipationState } from "../../../src/api/contract/olympiads/participationState.ts"
+import { arrivedAt, statusOf, type StoredContest } from "../../../src/machines/contest/decide.ts"
+import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
+import { type Standing, standingOf } from "../../../src/machines/contest/participationRules.ts"
+import { findContest, type ContestRow } from "../store/findContest.ts"
+import { isInvited } from "../store/invitations.ts"
+import { findParticipation, type StoredParticipation } from "../store/participants.ts"
+
+/** Somebody before a contest, at one moment of the server's clock. */
+export interface ParticipationContext {
+  readonly contest: ContestRow
+  /** The contest's life as time has brought it here; the row may be a moment behind. */
+  readonly life: StoredContest
+  readonly participation: StoredParticipation | null
+  /** Has an open invitation of the organisers. */
+  readonly isInvited: boolean
+  readonly standing: Standing
+  readonly now: number
+}
+
+/** Reads where somebody stands in a contest, on the caller's transaction; `userId` is null for a visitor. */
+export const participationContextOf = Effect.fn("participationContextOf")(function* (
+  slug: string,
+  userId: number | null
+) {
+  const contest = yield* findContest(slug)
+  return yield* participationContextIn(contest, userId)
+})
+
+/** The same in a contest that was read already. */
+export const participationContextIn = Effect.fnUntraced(function* (
+  contest: ContestRow,
+  userId: number | null
+) {
+  const participation = yield* findParticipation(contest.id, userId)
+  const asked = participation === null && userId !== null && (yield* isInvited(contest.id, userId))
+  return participationContextWith(contest, participation, yield* Clock.currentTimeMillis, asked)
+})
+
+/** What follows from what was read. */
+export const participationContextWith = (
+  contest: ContestRow,
+  participation: StoredParticipation | null,
+  now: number,
+  asked = false
+): ParticipationContext => ({
+  contest,
+  life: arrivedAt(contest.life, now),
+  participation,
+  isInvited: asked,
+  standing: standingOf(contest.life, participation, now, asked),
+  now
+})
+
+const states: Readonly<Record<Standing["state"], ParticipationState>> = {
+  notRegistered: "not_registered",
+  registered: "registered",
+  passed: "passed",
+  notPassed: "not_passed",
+  ready: "ready",
+  running: "running",
+  paused: "paused",
+  finished: "finished",
+  missed: "missed",
+  disqualified: "disqualified",
+  results: "results"
+}
+
+const iso = (millis: number) => new Date(millis).toISOString()
+const isoOrNull = (millis: number | null | undefined) =>
+  millis === null || millis === undefined ? null : iso(millis)
+
+/** Who asks: a visitor has no part, and a window may not be the one that takes part. */
+export interface Asking {
+  readonly isVisitor: boolean
+  readonly window?: string | undefined
+}
+
+/** Whether another window than the one that asks takes part. */
+export const isElsewhere = (windowId: string | null, window: string | undefined) =>
+  window !== undefined && windowId !== null && windowId !== window.toLowerCase()
+
+/** What the contract tells of one's part. */
+export const participationOf = (
+  {
+    participation,
+    isInvited: asked,
+    standing
+  }: Pick<ParticipationContext, "participation" | "isInvited" | "standing">,
+  { isVisitor, window }: Asking
+): ContestInformation["participation"] => ({
+  state: isVisitor ? "visitor" : states[standing.state],
+  registeredAt: isoOrNull(participation?.registeredAt),
+  stageOutcome: outcomes[participation?.stageOutcome ?? "none"],
+  startedAt: isoOrNull(participation?.startedAt),
+  endsAt: isoOrNull(standing.endsAt),
+  completedAt: isoOrNull(participation?.completedAt),
+  disqualifiedAt: isoOrNull(participation?.disqualifiedAt),
+  extraS: Math.round((participation?.extraMs ?? 0) / 1000),
+  finishedBy: standing.finishedBy,
+  unofficial: participation?.unofficial ?? 0,
+  elsewhere: isElsewhere(participation?.windowId ?? null, window),
+  ...(asked && standing.acts.register === null && { invited: true })
+})
+
+const outcomes = { passed: "passed", notPassed: "not_passed", none: null } as const
+
+type ScheduleFields = Omit<ContestInformation, "serverTime" | "status" | "participation">
+
+const fieldsOf = (schedule: ContestSchedule): ScheduleFields => ({
+  hasRegistration: schedule.hasRegistration,
+  registrationStartsAt: isoOrNull(schedule.registrationStartsAt),
+  registrationEndsAt: isoOrNull(schedule.registrationEndsAt),
+  availableAt: isoOrNull(schedule.availableAt),
+  startsAt: iso(schedule.startsAt),
+  endsAt: iso(schedule.endsAt),
+  freezeAt: isoOrNull(schedule.freezeAt),
+  durationS: schedule.durationMs === null ? null : Math.round(schedule.durationMs / 1000),
+  pausedAt: isoOrNull(schedule.pausedAt),
+  endedAt: isoOrNull(schedule.endedAt),
+  gaps: schedule.gaps.map(({ kind, from, to }) => ({ kind, from: iso(from), to: iso(to) })),
+  longestExtraS: Math.round(schedule.longestExtraMs / 1000)
+})
+
+const knownFields = new WeakMap<ContestSchedule, ScheduleFields>()
+
+/** A schedule in the contract's words; thousands ask for the same one at the bell. */
+const scheduleFields = (schedule: ContestSchedule): ScheduleFields => {
+  const known = knownFields.get(schedule)
+  if (known !== undefined) return known
+  const fields = fieldsOf(schedule)
+  knownFields.set(schedule, fields)
+  return fields
+}
+
+/** All that a timer needs, and all that decides what comes next. */
+export const informationOf = (
+  participationContext: ParticipationContext,
+  asking: Asking
+): ContestInformation => ({
+  serverTime: iso(participationContext.now),
+  ...scheduleFields(participationContext.life.schedule),
+  status: { value: statusOf(participationContext.life) ?? "open_registration" },
+  participation: participationOf(participationContext, asking)
+})

@@ -1,0 +1,92 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { StoredContest } from "../../../src/machines/contest/decide.ts"
+import { submitRule } from "../../../src/machines/contest/participationRules.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { countResults } from "./countResults.ts"
+
+const Millis = Schema.NullOr(Schema.Finite)
+
+const decodeRows = rowsOf(
+  Schema.Struct({
+    id: Schema.Int,
+    userId: Schema.Int,
+    receivedAt: Schema.Finite,
+    unofficial: Schema.NullOr(Schema.String),
+    registeredAt: Schema.Finite,
+    stageOutcome: Schema.NullOr(Schema.Literals(["passed", "not_passed"])),
+    startedAt: Millis,
+    completedAt: Millis,
+    disqualifiedAt: Millis,
+    extraMs: Schema.Finite
+  })
+)
+
+const millis = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as "${name}"`
+
+const columns = [
+  `s.id, s.user_id as "userId", s.unofficial, p.stage_outcome as "stageOutcome", p.extra_s * 1000.0::float8 as "extraMs"`,
+  millis("s.received_at", "receivedAt"),
+  millis("p.registered_at", "registeredAt"),
+  millis("p.started_at", "startedAt"),
+  millis("p.completed_at", "completedAt"),
+  millis("p.disqualified_at", "disqualifiedAt")
+].join(", ")
+
+/** Writes down anew why solutions do not count, by what is true now; gives whose changed. `where` is about `s`. */
+const decideAnew = Effect.fnUntraced(function* (
+  life: StoredContest,
+  where: string,
+  values: ReadonlyArray<unknown>
+) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* decodeRows(
+    yield* sql.unsafe(
+      `select ${columns} from solutions s
+      join contest_participants p on p.contest_id = s.contest_id and p.user_id = s.user_id where ${where}`,
+      values
+    )
+  )
+  const changed = rows.flatMap(({ id, userId, receivedAt, unofficial, stageOutcome, ...times }) => {
+    const participation = {
+      ...times,
+      stageOutcome: stageOutcome === "not_passed" ? "notPassed" : stageOutcome
+    } as const
+    const rule = submitRule(life, participation, receivedAt)
+    const reason = rule.kind === "official" ? null : rule.reason
+    return reason === unofficial ? [] : [{ id, userId, reason }]
+  })
+  if (changed.length === 0) return []
+  yield* sql`update solutions s set unofficial = c.reason
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(id bigint, reason text) where s.id = c.id`
+  return changed.map(({ userId }) => userId)
+})
+
+/**
+ * Asks anew which solutions count, after somebody's time or standing changed, and counts what follows; gives how many
+ * changed. For the transaction of that change; `userIds` null: everybody's.
+ */
+export const recomputeEligibility = Effect.fn("reconsider")(function* (
+  contestId: number,
+  life: StoredContest,
+  userIds: ReadonlyArray<number> | null
+) {
+  const changed = yield* decideAnew(
+    life,
+    "s.contest_id = $1 and ($2::bigint[] is null or s.user_id = any($2))",
+    [contestId, userIds]
+  )
+  const authors = [...new Set(changed)].toSorted((one, other) => one - other)
+  yield* Effect.forEach(authors, (userId) => countResults({ contestId, userId }), { discard: true })
+  return changed.length
+})
+
+/**
+ * The same for one solution before it is counted: an act that was under way when it came has not seen it.
+ */
+export const recomputeSolutionEligibility = Effect.fn("recomputeSolutionEligibility")(function* (
+  life: StoredContest,
+  solutionId: number
+) {
+  yield* decideAnew(life, "s.id = $1", [solutionId])
+})

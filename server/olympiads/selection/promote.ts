@@ -1,0 +1,94 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { StageOutcome } from "../../../src/api/contract/organiser/selection.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { SelectionRule, whoPasses } from "./selectionRule.ts"
+import { tellResults } from "./tellResults.ts"
+
+const Stage = Schema.Struct({ nextContestId: Schema.Int, selection: SelectionRule })
+const decodeStage = rowsOf(Stage)
+
+const CandidateRow = Schema.Struct({
+  userId: Schema.Int,
+  points: Schema.Int,
+  penaltyMin: Schema.Int,
+  city: Schema.NullOr(Schema.String),
+  grade: Schema.NullOr(Schema.Int),
+  birthYear: Schema.NullOr(Schema.Int),
+  decided: Schema.NullOr(StageOutcome)
+})
+const decodeCandidates = rowsOf(CandidateRow)
+
+/** Everybody who took part and was not disqualified, as the rule looks at them, with what the jury decided. */
+const readCandidates = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* decodeCandidates(
+    yield* sql`select p.user_id as "userId", p.points, p.penalty_min as "penaltyMin", p.city, p.grade,
+        p.birth_year as "birthYear",
+        a.outcome as decided
+      from contest_participants p
+      left join contest_appeals a on a.contest_id = p.contest_id and a.user_id = p.user_id
+      where p.contest_id = ${contestId} and p.started_at is not null and p.disqualified_at is null`
+  )
+})
+
+/** The stage that follows a contest; null when none does. */
+export const readStage = Effect.fnUntraced(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const [stage] = yield* decodeStage(
+    yield* sql`select next_contest_id as "nextContestId", selection from contests
+      where id = ${contestId} and next_contest_id is not null`
+  )
+  return stage ?? null
+})
+
+/** Who goes on and who does not, by the rule, and where the jury decided by the jury. */
+export const readOutcomes = Effect.fn("readOutcomes")(function* (contestId: number, rule: SelectionRule) {
+  const candidates = yield* readCandidates(contestId)
+  const passed = whoPasses(rule, candidates)
+  return candidates.map(({ userId, decided }) => ({
+    userId,
+    outcome: decided ?? (passed.has(userId) ? ("passed" as const) : ("not_passed" as const))
+  }))
+})
+
+/**
+ * Brings those who passed into the next stage and tells the others that they did not, in the transaction that
+ * publishes the results. Done again after a correction, it brings those outcomes up to date and tells whom they concern.
+ */
+export const promote = Effect.fn("promote")(function* (contestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const stage = yield* readStage(contestId)
+  if (stage === null) return
+  const outcomes = yield* readOutcomes(contestId, stage.selection)
+  const written = yield* sql<{ userId: number; outcome: StageOutcome }>`
+    insert into contest_participants as known (contest_id, user_id, source, stage_outcome)
+    select ${stage.nextContestId}, o.user_id, 'stage', o.outcome
+    from unnest(${outcomes.map(({ userId }) => userId)}::bigint[], ${outcomes.map(({ outcome }) => outcome)}::text[])
+      as o (user_id, outcome) order by o.user_id
+    on conflict (contest_id, user_id) do update set stage_outcome = excluded.stage_outcome
+    where known.source = 'stage' and known.started_at is null
+      and known.stage_outcome is distinct from excluded.stage_outcome
+    returning user_id as "userId", stage_outcome as outcome`
+  yield* turnAway(contestId, stage.nextContestId)
+  yield* tellResults(contestId, written)
+})
+
+/** Whoever was disqualified after they had passed does not go on; their disqualification tells them so. */
+const turnAway = Effect.fnUntraced(function* (contestId: number, nextContestId: number) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    update contest_participants n set stage_outcome = 'not_passed' from contest_participants p
+    where n.contest_id = ${nextContestId} and n.source = 'stage' and n.stage_outcome = 'passed' and n.started_at is null
+      and p.contest_id = ${contestId} and p.user_id = n.user_id and p.disqualified_at is not null`
+})
+
+/** Tells everybody who took part that the results of a contest without a next stage are out. */
+export const tellPublished = Effect.fn("tellPublished")(function* (contestId: number) {
+  if ((yield* readStage(contestId)) !== null) return
+  const readers = yield* readCandidates(contestId)
+  yield* tellResults(
+    contestId,
+    readers.map(({ userId }) => ({ userId, outcome: "published" }))
+  )
+})

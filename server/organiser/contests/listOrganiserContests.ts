@@ -1,0 +1,57 @@
+import { Clock, Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { type OrganiserContest, OrganiserRole } from "../../../src/api/contract/organiser/contests.ts"
+import { arrivedAt, statusOf } from "../../../src/machines/contest/decide.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import { type ContestRow, readContests } from "../../olympiads/store/findContest.ts"
+import { type OrganiserAccess, organiserContest } from "../../olympiads/store/organiserContest.ts"
+import { readCounts } from "./readCounts.ts"
+
+const decodeRows = rowsOf(Schema.Struct({ id: Schema.Int, organiserRole: OrganiserRole }))
+
+/** The contests that somebody organises, by their start from the last back. */
+export const listOrganiserContests = Effect.fn("listOrganiserContests")(function* (userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const mine = yield* decodeRows(
+    yield* sql`select contest_id as id, organiser_role as "organiserRole" from contest_organisers where user_id = ${userId}`
+  )
+  const ids = mine.map(({ id }) => id)
+  const contests = yield* readContests("c.id = any($1) order by c.starts_at desc, c.id desc", [ids])
+  const counts = yield* readCounts(ids)
+  const now = yield* Clock.currentTimeMillis
+  return contests.map((contest) => {
+    const organiserRole = mine.find(({ id }) => id === contest.id)?.organiserRole ?? "view"
+    return listed(contest, organiserRole, counts(contest.id), now)
+  })
+})
+
+/** One of them, as the frame of its pages shows it. */
+export const getOrganiserContest = Effect.fn("getOrganiserContest")(function* (access: OrganiserAccess) {
+  const contest = yield* organiserContest(access, "view")
+  const count = (yield* readCounts([contest.id]))(contest.id)
+  const now = yield* Clock.currentTimeMillis
+  const { summaryRu, summaryEn, scoring, stage, revision } = contest
+  return {
+    ...listed(contest, contest.organiserRole, count, now),
+    ...{ summaryRu, summaryEn, scoring, stage, revision },
+    unjudged: count.unjudged,
+    serverTime: new Date(now).toISOString()
+  }
+})
+
+function listed(
+  { slug, titleRu, titleEn, life }: ContestRow,
+  organiserRole: OrganiserRole,
+  { registered, started }: Pick<OrganiserContest, "registered" | "started">,
+  now: number
+): OrganiserContest {
+  const arrived = arrivedAt(life, now)
+  const { startsAt, endsAt } = arrived.schedule
+  return {
+    ...{ slug, titleRu, titleEn, organiserRole, registered, started },
+    status: statusOf(arrived) ?? "draft",
+    paused: arrived.state === "started_contest.paused",
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString()
+  }
+}

@@ -1,0 +1,94 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { rowsOf } from "../../../platform/database/rows.ts"
+import { amber, type Checked, checked, red } from "./findings.ts"
+import { PlatformChecks } from "./PlatformChecks.ts"
+
+const gigabyte = 1024 ** 3
+const hour = 3_600_000
+
+/** Whether mails go out. */
+const checkMail = Effect.fnUntraced(function* () {
+  const mail = yield* (yield* PlatformChecks).mail
+  const findings = {
+    none: [amber("readiness.mail.none")],
+    reachable: [],
+    unreachable: [red("readiness.mail.unreachable")]
+  }
+  return checked("mail", findings[mail], { key: "readiness.mail.fine" })
+})
+
+const leastFree = { red: gigabyte, amber: 5 * gigabyte }
+
+/** Whether there is room for what participants send. */
+const checkDisk = Effect.fnUntraced(function* () {
+  const free = yield* (yield* PlatformChecks).freeBytes
+  const values = { free: Math.round((free / gigabyte) * 10) / 10 }
+  const findings = [
+    ...(free < leastFree.red ? [red("readiness.disk.full", values)] : []),
+    ...(free >= leastFree.red && free < leastFree.amber ? [amber("readiness.disk.little", values)] : [])
+  ]
+  return checked("disk", findings, { key: "readiness.disk.fine", values })
+})
+
+const Times = Schema.Struct({ now: Schema.Finite, newest: Schema.NullOr(Schema.Finite) })
+const decodeTimes = rowsOf(Times)
+
+/** A participant's minute is a minute wherever it is counted. */
+const mostApart = 2000
+
+/** Whether the clocks of server and database agree, and neither went back behind what has happened. */
+const checkClocks = Effect.fnUntraced(function* () {
+  const { clock } = yield* PlatformChecks
+  const sql = yield* SqlClient.SqlClient
+  const asked = yield* clock
+  const [times] = yield* decodeTimes(
+    yield* sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+      (select (extract(epoch from max(received_at)) * 1000)::float8 from solutions) as newest`
+  )
+  const answered = yield* clock
+  if (times === undefined)
+    return checked("clocks", [red("readiness.clocks.apart", { seconds: "?" })], fineClocks)
+  const apart = Math.max(asked - times.now, times.now - answered, 0)
+  const behind = (times.newest ?? 0) - answered
+  return checked(
+    "clocks",
+    [
+      ...(apart > mostApart ? [red("readiness.clocks.apart", { seconds: Math.round(apart / 1000) })] : []),
+      ...(behind > mostApart ? [red("readiness.clocks.wentBack")] : [])
+    ],
+    fineClocks
+  )
+})
+
+const fineClocks = { key: "readiness.clocks.fine" } as const
+
+const oldest = { red: 7 * 24 * hour, amber: 24 * hour }
+
+/** Whether what is lost with the machine could be brought back. */
+const checkBackup = Effect.fnUntraced(function* () {
+  const platformChecks = yield* PlatformChecks
+  const { provenAt, claimedAt } = yield* platformChecks.backups
+  const now = yield* platformChecks.clock
+  const fine = { key: "readiness.backup.fine", values: hoursSince(now, provenAt ?? now) } as const
+  if (provenAt !== null && now - provenAt <= oldest.amber) return checked("backup", [], fine)
+  if (provenAt !== null && now - provenAt <= oldest.red)
+    return checked("backup", [amber("readiness.backup.old", hoursSince(now, provenAt))], fine)
+  if (claimedAt !== null && now - claimedAt <= oldest.red)
+    return checked("backup", [amber("readiness.backup.claimed", hoursSince(now, claimedAt))], fine)
+  const last = provenAt ?? claimedAt
+  const finding =
+    last === null ? red("readiness.backup.none") : red("readiness.backup.old", hoursSince(now, last))
+  return checked("backup", [finding], fine)
+})
+
+const hoursSince = (now: number, at: number) => ({ hours: Math.max(0, Math.floor((now - at) / hour)) })
+
+/** What a contest needs of the machine it runs on. */
+export const checkPlatform = Effect.fn("checkPlatform")(function* () {
+  const items: ReadonlyArray<Checked> = yield* Effect.all(
+    [checkMail(), checkDisk(), checkClocks(), checkBackup()],
+    { concurrency: 4 }
+  )
+  return items
+})

@@ -1,0 +1,123 @@
+import type { ServerResponse } from "node:http"
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Queue, Schedule, Schema } from "effect"
+import { batched } from "../batched.ts"
+import { ReadSql } from "../database/SqlLive.ts"
+import { CachedAnswers } from "../http/CachedAnswers.ts"
+import type { Viewer } from "../http/Viewer.ts"
+import { ContestNotice, tellContest } from "./tellContest.ts"
+import { changeChannel } from "./ChangeFeed.ts"
+import { newestEventIds, readEvents, readMissed } from "./eventRows.ts"
+import { OpenStream } from "./OpenStream.ts"
+import { closeEndedSessions, tellQueuePlaces } from "./streamUpkeep.ts"
+import { StreamRegistry } from "./StreamRegistry.ts"
+
+const Change = Schema.fromJsonString(
+  Schema.Struct({
+    events: Schema.optionalKey(Schema.Array(Schema.Tuple([Schema.Int, Schema.Int]))),
+    changed: Schema.optionalKey(Schema.String),
+    contest: Schema.optionalKey(ContestNotice)
+  })
+)
+const decodeChange = Schema.decodeUnknownEffect(Change)
+
+/** Well below the half minute after which proxies call a connection idle. */
+const heartbeat = "15 seconds"
+
+/**
+ * The live streams of this process.
+ *
+ * One connection listens for what other processes committed; when it breaks,
+ * it is made anew and every stream catches up.
+ */
+export class RealtimeEvents extends Context.Service<
+  RealtimeEvents,
+  {
+    /** Serves a stream on a response whose head was sent; `lastEventId` resumes. */
+    readonly open: (
+      viewer: Viewer,
+      response: ServerResponse,
+      lastEventId: number | null
+    ) => Effect.Effect<void>
+    readonly count: () => number
+  }
+>()("server/platform/realtime/RealtimeEvents") {
+  static readonly layer = Layer.effect(
+    RealtimeEvents,
+    Effect.gen(function* () {
+      const pg = yield* PgClient.PgClient
+      const read = yield* ReadSql
+      const answers = yield* CachedAnswers
+      const streams = new StreamRegistry()
+      const reading = <A, E>(effect: Effect.Effect<A, E, ReadSql>) =>
+        Effect.provideService(effect, ReadSql, read)
+
+      const newestId = yield* batched({ atOnce: 2 }, (userIds: ReadonlyArray<number>) =>
+        reading(newestEventIds(userIds))
+      )
+      const catchUp = Effect.fnUntraced(function* (stream: OpenStream) {
+        stream.hold()
+        const missed = yield* reading(readMissed(stream.viewer.userId, stream.lastId))
+        stream.caughtUp(missed)
+      })
+      const deliver = Effect.fnUntraced(function* (payload: string) {
+        const { events = [], changed, contest } = yield* decodeChange(payload)
+        if (changed !== undefined) answers.invalidate(changed)
+        if (contest !== undefined) yield* reading(tellContest(streams, contest))
+        const wanted = events.filter(([, userId]) => streams.has(userId))
+        if (wanted.length === 0) return
+        for (const event of yield* reading(readEvents(wanted.map(([id]) => id)))) {
+          for (const stream of streams.of(event.userId)) stream.send(event)
+        }
+      })
+      const listen = Effect.gen(function* () {
+        const notices = yield* pg.listen(changeChannel)
+        // What was committed while nobody listened.
+        answers.invalidate()
+        yield* Effect.forEach(streams.all(), catchUp, { concurrency: 4 })
+        yield* Queue.take(notices).pipe(
+          Effect.flatMap(({ payload }) => deliver(payload)),
+          Effect.forever
+        )
+      }).pipe(
+        Effect.scoped,
+        Effect.tapError((error) => Effect.logWarning("Live events are interrupted", error)),
+        Effect.retry(Schedule.spaced("1 second"))
+      )
+      yield* Effect.forkScoped(listen)
+      yield* every(
+        heartbeat,
+        Effect.sync(() => streams.all().forEach((stream) => stream.beat()))
+      )
+      yield* every("5 seconds", reading(closeEndedSessions(streams)))
+      yield* every("2 seconds", reading(tellQueuePlaces(streams)))
+      yield* Effect.addFinalizer(() => Effect.sync(() => streams.all().forEach((stream) => stream.close())))
+
+      const open = Effect.fnUntraced(function* (
+        viewer: Viewer,
+        response: ServerResponse,
+        lastEventId: number | null
+      ) {
+        const stream = new OpenStream(viewer, response, 0)
+        streams.add(stream)
+        response.once("close", () => streams.remove(stream))
+        if (response.destroyed) streams.remove(stream)
+        // What comes from here on is held, so that nothing falls between the newest and the first.
+        const newest = yield* newestId(viewer.userId)
+        // An id from before a restored backup would silence the stream for good.
+        stream.lastId = Math.min(lastEventId ?? newest, newest)
+        if (stream.lastId === newest) stream.caughtUp([])
+        else yield* catchUp(stream)
+      })
+      return RealtimeEvents.of({
+        // A stream that cannot begin ends; its reader comes back.
+        open: (viewer, response, lastEventId) =>
+          Effect.catchCause(open(viewer, response, lastEventId), () => Effect.sync(() => response.end())),
+        count: () => streams.size
+      })
+    })
+  )
+}
+
+const every = <R>(interval: `${number} seconds`, upkeep: Effect.Effect<unknown, unknown, R>) =>
+  upkeep.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(interval)), Effect.forkScoped)

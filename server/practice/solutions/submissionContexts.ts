@@ -1,0 +1,87 @@
+import { Effect, type Result, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { ContestEntry, EntryError } from "../../olympiads/participation/contestEntry.ts"
+import { Moment, rowsOf } from "../../platform/database/rows.ts"
+import { countedMost } from "./queuePlace.ts"
+
+/** A solution as it was sent, and what was found out before it is taken. */
+export interface SentSolution {
+  readonly userId: number
+  readonly problemId: number
+  readonly language: string
+  readonly source: string
+  readonly hash: string
+  /** Whether it may equal the sender's last one. */
+  readonly repeat: boolean
+  /** Its idempotency key. */
+  readonly key: string | null
+  readonly receivedAt: number
+  /** The contest's slug. */
+  readonly contest: string | null
+  /** How it enters the contest, null outside of contests. */
+  readonly entry: Result.Result<ContestEntry | null, EntryError>
+}
+
+const ParticipationContext = Schema.Struct({
+  version: Schema.NullOr(Schema.Int),
+  tests: Schema.Int,
+  languageKnown: Schema.Boolean,
+  isTask: Schema.Boolean,
+  recentCount: Schema.Int,
+  secondsUntilNext: Schema.NullOr(Schema.Finite),
+  lastHash: Schema.NullOr(Schema.String),
+  lastLanguage: Schema.NullOr(Schema.String),
+  /** The solution that was sent with this key before. */
+  keyedId: Schema.NullOr(Schema.Int),
+  keyedAt: Schema.NullOr(Moment),
+  /** Whether that one was this very one. */
+  keyedAlike: Schema.NullOr(Schema.Boolean),
+  /** How many wait with each priority at the front of the queue. */
+  front: Schema.Array(Schema.Struct({ priority: Schema.Int, count: Schema.Int }))
+})
+export type SubmissionContext = typeof ParticipationContext.Type
+
+const decode = rowsOf(ParticipationContext)
+
+/** What decides about solutions, in their order; to be read behind the locks of their senders. */
+export const submissionContexts = Effect.fnUntraced(function* (sent: ReadonlyArray<SentSolution>) {
+  const sql = yield* SqlClient.SqlClient
+  const asked = sent.map(({ userId, problemId, language, hash, key, contest, entry }, place) => {
+    const contest_id = entry._tag === "Success" ? (entry.success?.contestId ?? null) : null
+    return { place, user_id: userId, problem_id: problemId, language, hash, key, contest, contest_id }
+  })
+  return yield* decode(yield* sql.unsafe(statement, [JSON.stringify(asked)]))
+})
+
+/** There is one solution to a key at most; the limit keeps the planner from joining all solutions to find it. */
+const statement = `
+  select p.version, (select count(*) from problem_tests where problem_id = p.id) as tests,
+    exists (select from judge_languages where id = k.language) as "languageKnown",
+    k.contest_id is null or task.contest_id is not null as "isTask",
+    lately.count as "recentCount",
+    extract(epoch from lately.oldest + interval '1 minute' - clock_timestamp())::float8 as "secondsUntilNext",
+    last.source_hash as "lastHash", last.language as "lastLanguage", keyed.id as "keyedId", keyed.received_at as "keyedAt",
+    (keyed.problem_id, keyed.language, keyed.source_hash) = (k.problem_id, k.language, k.hash)
+      and keyed.slug is not distinct from k.contest as "keyedAlike",
+    (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from (
+      select priority, count(*) from (select priority from solutions where status = 'queued'
+        order by priority desc, id limit ${countedMost}) first group by priority) f) as front
+  from jsonb_to_recordset($1::jsonb)
+    k (place int, user_id bigint, problem_id bigint, language text, hash text, key text, contest text, contest_id bigint)
+  left join contest_problems task on task.contest_id = k.contest_id and task.problem_id = k.problem_id
+  left join problems p on p.id = k.problem_id and (p.public or task.contest_id is not null)
+  cross join lateral (
+    select count(*) as count, min(received_at) as oldest from solutions
+    where user_id = k.user_id and received_at > clock_timestamp() - interval '1 minute'
+  ) lately
+  left join lateral (
+    select source_hash, language from solutions
+    where user_id = k.user_id and problem_id = k.problem_id
+      and contest_id is not distinct from k.contest_id order by id desc limit 1
+  ) last on true
+  left join lateral (
+    select s.*, c.slug
+    from solutions s left join contests c on c.id = s.contest_id
+    where s.user_id = k.user_id and s.request_key = k.key limit 1
+  ) keyed on true
+  order by k.place`

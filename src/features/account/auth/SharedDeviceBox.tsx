@@ -1,0 +1,22 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
+
+interface SharedDeviceBoxProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** Whoever signs in on somebody else's computer leaves nothing on it. */
+export function SharedDeviceBox({ checked, onChange }: SharedDeviceBoxProps) {
+  const { t } = useTranslation("auth")
+  const id = useId()
+  return (
+    <div role="group" aria-describedby={id} className="-my-2 grid">
+      <Checkbox label={t("signIn.sharedDevice")} checked={checked} onChange={onChange} />
+      <p id={id} className={checked ? "pl-8 text-sm text-ink-soft" : "sr-only"}>
+        {t("signIn.sharedDeviceHint")}
+      </p>
+    </div>
+  )
+}

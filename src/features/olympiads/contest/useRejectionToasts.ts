@@ -1,0 +1,22 @@
+import { useEffect } from "react"
+import type { ParticipationActorRef } from "../../../machines/participationMachine.ts"
+import { notify } from "../../shell/frame/toasts.ts"
+import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
+
+const inForm = ["filling", "registering"] as const
+
+/** Says why nothing came of what was asked for; a registration's form says so itself. */
+export function useRejectionToasts(actor: ParticipationActorRef): void {
+  const showFailure = useShowFailure()
+  useEffect(() => {
+    const refused = actor.on("participation.refused", ({ rejection }) => {
+      const snapshot = actor.getSnapshot()
+      if (!inForm.some((state) => snapshot.matches(state))) void notify("danger", rejection.message)
+    })
+    const failed = actor.on("participation.failed", ({ error }) => showFailure(error))
+    return () => {
+      refused.unsubscribe()
+      failed.unsubscribe()
+    }
+  }, [actor, showFailure])
+}

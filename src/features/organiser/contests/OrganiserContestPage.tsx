@@ -1,0 +1,85 @@
+import { Copy, Eye, PencilLine, Printer } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { OrganiserContestDetails } from "../../../api/contract/organiser/contests.ts"
+import { includes } from "../../../machines/contest/organiserRoles.ts"
+import { organiserTab, paths } from "../../../routes/paths.ts"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { Card } from "../../../ui/Card.tsx"
+import { OrganiserFrame } from "./OrganiserFrame.tsx"
+import { offsetOf } from "./localMoment.ts"
+
+/** A contest at the organiser console, at a glance. */
+export function OrganiserContestPage() {
+  return <OrganiserFrame part="overview">{(contest) => <Overview contest={contest} />}</OrganiserFrame>
+}
+
+function Overview({ contest }: { readonly contest: OrganiserContestDetails }) {
+  const { t } = useTranslation("organiser")
+  const { slug, organiserRole, status } = contest
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Card className="grid gap-5">
+        <p className="max-w-[68ch]">{t(`overview.next.${contest.paused ? "paused" : status}`)}</p>
+        <Facts contest={contest} />
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        {status !== "draft" && (
+          <>
+            <Link to={paths.contest(slug)} className={buttonClass("secondary")}>
+              <Eye aria-hidden="true" className="size-5" />
+              {t("overview.open")}
+            </Link>
+            <Link to={paths.contestPrint(slug)} className={buttonClass("secondary")}>
+              <Printer aria-hidden="true" className="size-5" />
+              {t("overview.print")}
+            </Link>
+          </>
+        )}
+        {includes(organiserRole, "edit") && (
+          <>
+            <Link to={organiserTab(slug, "edit")} className={buttonClass("secondary")}>
+              <PencilLine aria-hidden="true" className="size-5" />
+              {t("parts.edit")}
+            </Link>
+            <Link to={`${paths.newOrganiserContest}?copy=${slug}`} className={buttonClass("secondary")}>
+              <Copy aria-hidden="true" className="size-5" />
+              {t("overview.copy")}
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Facts({ contest }: { readonly contest: OrganiserContestDetails }) {
+  const { t, i18n } = useTranslation("organiser")
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeStyle: "short" })
+  const { startsAt, endsAt, registered, started, unjudged, organiserRole, scoring } = contest
+  const moment = (at: string) => (
+    <>
+      <time dateTime={at}>{format.format(new Date(at))}</time>
+      <span className="block text-sm font-normal text-ink-soft">{offsetOf(at, i18n.language)}</span>
+    </>
+  )
+  const facts = [
+    [t("settings.fields.startsAt"), moment(startsAt)],
+    [t("settings.fields.endsAt"), moment(endsAt)],
+    [t("columns.registered"), registered],
+    [t("overview.started"), started],
+    [t("overview.unjudged"), unjudged],
+    [t("settings.fields.scoring"), t(`settings.scoring.${scoring}`)],
+    [t("columns.organiserRole"), t(`organiserRole.${organiserRole}`)]
+  ] as const
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-4">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

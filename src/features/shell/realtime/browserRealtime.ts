@@ -1,0 +1,48 @@
+import { reachability } from "../../../api/reachability.ts"
+import { pauseUntilReturn } from "../connection/networkReturn.ts"
+import { sessionSettled } from "../session/Session.ts"
+import type { Session } from "../session/Session.ts"
+import { createRealtimeHub } from "./realtimeHub.ts"
+import type { RealtimeDependencies } from "./realtimeHub.ts"
+import type { RealtimeSource } from "./RealtimeSource.ts"
+
+const address = "/api/events"
+
+const sources = new WeakMap<Session, Map<number, RealtimeSource>>()
+
+/** The news of one learner in this browser; all who ask share it. */
+export function browserRealtime(session: Session, userId: number): RealtimeSource {
+  const known = sources.get(session) ?? new Map<number, RealtimeSource>()
+  sources.set(session, known)
+  const source = known.get(userId) ?? openRealtime(session, userId)
+  known.set(userId, source)
+  return source
+}
+
+function openRealtime(session: Session, userId: number): RealtimeSource {
+  const open: RealtimeDependencies["open"] = async (lastEventId, signal) => {
+    await sessionSettled(session)
+    const token = session.getSnapshot().context.tokens?.accessToken ?? ""
+    const headers = new Headers({ accept: "text/event-stream", authorization: `Bearer ${token}` })
+    if (lastEventId !== null) headers.set("last-event-id", lastEventId)
+    const opened = fetch(address, { headers, signal, cache: "no-store" })
+    // A stream that was cut opens anew: the first to notice on a page where nobody does anything.
+    opened.then(
+      ({ status }) => {
+        reachability.tell("answered")
+        // Ended on another device: a page where nobody does anything would go on showing what is not theirs to see.
+        if (status === 401) session.send({ type: "session.doubted" })
+      },
+      () => (signal.aborted ? undefined : reachability.tell("unreachable"))
+    )
+    return opened
+  }
+  const dependencies: RealtimeDependencies = {
+    open,
+    random: Math.random,
+    pause: pauseUntilReturn,
+    locks: typeof navigator.locks === "object" ? navigator.locks : null,
+    openChannel: typeof BroadcastChannel === "undefined" ? null : (name) => new BroadcastChannel(name)
+  }
+  return createRealtimeHub(dependencies, userId)
+}

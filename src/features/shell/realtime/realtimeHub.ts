@@ -1,0 +1,97 @@
+import { followStream } from "./followStream.ts"
+import type { StreamDependencies } from "./followStream.ts"
+import type {
+  RealtimeConnection,
+  RealtimeListener,
+  RealtimeMessage,
+  RealtimeSource
+} from "./RealtimeSource.ts"
+
+/** The little of Web Locks that electing a leader takes. */
+export interface Locks {
+  request(name: string, options: { signal: AbortSignal }, held: () => Promise<void>): Promise<unknown>
+}
+
+/** The little of BroadcastChannel that sharing takes. */
+export interface Channel {
+  postMessage(message: unknown): void
+  onmessage: ((event: MessageEvent) => unknown) | null
+  close(): void
+}
+
+export interface RealtimeDependencies extends StreamDependencies {
+  /** Null where the browser has none (plain http): then each tab holds a stream of its own. */
+  readonly locks: Locks | null
+  readonly openChannel: ((name: string) => Channel) | null
+}
+
+type Message =
+  | { readonly kind: "news"; readonly news: RealtimeMessage; readonly id: string | null }
+  | { readonly kind: "whatIsIt" }
+
+/**
+ * One stream for all tabs of one learner.
+ *
+ * The tab that gets the lock reads it and tells the others; when it closes or
+ * stops listening, the next one goes on after the last event it heard of.
+ * Nothing is open while nobody listens.
+ */
+export function createRealtimeHub(dependencies: RealtimeDependencies, userId: number): RealtimeSource {
+  const name = `zama-live-${userId}`
+  const listeners = new Set<RealtimeListener>()
+  let connection: RealtimeConnection = "cut"
+  let lastId: string | null = null
+  let stop: (() => void) | null = null
+
+  const hear = (news: RealtimeMessage, id: string | null) => {
+    if (news.type === "connection") connection = news.state
+    lastId = id ?? lastId
+    for (const listener of listeners) listener(news)
+  }
+
+  const start = () => {
+    const end = new AbortController()
+    const channel = dependencies.openChannel?.(name) ?? null
+    let leading = false
+    const lead = async () => {
+      leading = true
+      const tellAll = (news: RealtimeMessage, id: string | null) => {
+        hear(news, id)
+        channel?.postMessage({ kind: "news", news, id } satisfies Message)
+      }
+      await followStream(dependencies, tellAll, end.signal, lastId)
+      leading = false
+    }
+    if (channel !== null) {
+      channel.onmessage = ({ data }: MessageEvent<Message>) => {
+        if (data.kind === "news" && !leading) hear(data.news, data.id)
+        if (data.kind === "whatIsIt" && leading) {
+          const news: RealtimeMessage = { type: "connection", state: connection }
+          channel.postMessage({ kind: "news", news, id: null } satisfies Message)
+        }
+      }
+      channel.postMessage({ kind: "whatIsIt" } satisfies Message)
+    }
+    if (dependencies.locks === null) void lead()
+    else dependencies.locks.request(name, { signal: end.signal }, lead).catch(() => {})
+    stop = () => {
+      end.abort()
+      channel?.close()
+      connection = "cut"
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      if (stop === null) start()
+      listener({ type: "connection", state: connection })
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = null
+      }
+    }
+  }
+}

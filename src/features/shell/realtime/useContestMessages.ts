@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react"
+import type { ContestEvent } from "../../../api/contract/messages/events.ts"
+import { useRealtimeMessages } from "./RealtimeContext.ts"
+
+/** What to ask for again; `all` after a time in which nothing could be heard. */
+export type ContestMessages = ContestEvent["what"] | "verdict" | "all"
+
+/** All browsers that lost the same server come back together. */
+const returnSpreadMs = 3_000
+
+/**
+ * Hears what changes in a contest while the view is shown: each thing once however often it was told meanwhile, and
+ * each browser at a moment of its own, as far apart as the server says.
+ */
+export function useContestMessages(slug: string, hear: (message: ContestMessages) => void): void {
+  const due = useRef(new Map<ContestMessages, ReturnType<typeof setTimeout>>())
+  const wasCut = useRef(false)
+  const latest = useRef(hear)
+  useEffect(() => void (latest.current = hear))
+  const soon = (message: ContestMessages, spreadMs: number) => {
+    if (due.current.has(message)) return
+    const tell = () => {
+      due.current.delete(message)
+      latest.current(message)
+    }
+    due.current.set(message, setTimeout(tell, Math.random() * spreadMs))
+  }
+  useRealtimeMessages((message) => {
+    if (message.type === "connection") {
+      if (message.state === "live" && wasCut.current) soon("all", returnSpreadMs)
+      wasCut.current = message.state === "cut"
+    } else if (message.name === "solution" && isVerdict(message.data)) soon("verdict", 0)
+    else if (message.name === "contest" && isOf(slug, message.data))
+      soon(message.data.what, message.data.spread_ms)
+  })
+  useEffect(() => {
+    const timers = due.current
+    return () => {
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+    }
+  }, [])
+}
+
+interface OnWire {
+  readonly slug: string
+  readonly what: ContestEvent["what"]
+  readonly spread_ms: number
+}
+
+const isOf = (slug: string, data: unknown): data is OnWire =>
+  typeof data === "object" && data !== null && "slug" in data && data.slug === slug
+
+const isVerdict = (data: unknown): boolean =>
+  typeof data === "object" &&
+  data !== null &&
+  "status" in data &&
+  data.status !== "queued" &&
+  data.status !== "running"

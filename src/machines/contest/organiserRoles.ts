@@ -1,0 +1,8 @@
+import type { OrganiserRole } from "../../api/contract/organiser/contests.ts"
+
+/** From the least to the most. */
+const organiserRoles: ReadonlyArray<OrganiserRole> = ["view", "jury", "edit", "own"]
+
+/** Whether a power includes another. */
+export const includes = (held: OrganiserRole, needed: OrganiserRole): boolean =>
+  organiserRoles.indexOf(held) >= organiserRoles.indexOf(needed)

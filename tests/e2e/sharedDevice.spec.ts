@@ -1,0 +1,94 @@
+import type { BrowserContext } from "@playwright/test"
+import { answered } from "./support/complaints.ts"
+import { expect, test } from "./support/fixtures.ts"
+import { keptOnDevice } from "./support/keptOnDevice.ts"
+import {
+  editor,
+  expectProgram,
+  expectSaved,
+  openProblem,
+  submitButton,
+  write
+} from "./support/problemPage.ts"
+import { sharedDeviceBox, enter, signOut } from "./support/signInForm.ts"
+import { expectAccessible } from "./support/accessible.ts"
+
+const mine = "# what I leave on a shared device"
+
+/** Cookies that would outlive the browser. */
+const lasting = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ expires }) => expires !== -1).map(({ name }) => name)
+const named = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
+
+test.beforeEach(async ({ page, learner }) => {
+  await page.goto("/sign-in?from=%2Fproblem%2F1%2Fdescription")
+  await expect(sharedDeviceBox(page)).not.toBeChecked()
+  await sharedDeviceBox(page).check()
+  await expect(page.getByText("no drafts will stay here")).toBeVisible()
+  await expectAccessible(page)
+  await enter(page, learner)
+  await expect(editor(page)).toBeEditable()
+})
+
+test("closing the browser signs out and leaves no draft", async ({
+  page,
+  context,
+  browser,
+  server,
+  learner,
+  complaints
+}) => {
+  complaints.expect(answered(401))
+  await write(page, mine)
+  await expectSaved(page)
+  expect(await lasting(context)).not.toContain("access_token")
+  expect(await lasting(context)).not.toContain("refresh_token")
+  expect(await named(context)).toEqual(
+    expect.arrayContaining(["access_token", "refresh_token", "sharedDevice"])
+  )
+
+  await test.step("a reload and a renewal cost nothing, and the cookies end as before", async () => {
+    const before = (await context.cookies()).find(({ name }) => name === "access_token")!
+    await context.addCookies([{ ...before, value: `${before.value.slice(0, -6)}AAAAAA` }])
+    await page.getByRole("link", { name: "My solutions" }).click()
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === "access_token")?.value)
+      .not.toMatch(/AAAAAA$/)
+    await expect(page).toHaveURL("/problem/1/solutions")
+    await page.goto("/problem/1/description")
+    await expectProgram(page, mine)
+    expect(await lasting(context)).not.toContain("access_token")
+    expect(await lasting(context)).not.toContain("refresh_token")
+  })
+
+  await test.step("opened again, the browser knows nobody", async () => {
+    const { cookies, origins } = await context.storageState({ indexedDB: true })
+    expect(JSON.stringify(origins)).toContain(mine)
+    const storageState = { cookies: cookies.filter(({ expires }) => expires !== -1), origins }
+    const again = await browser.newContext({ baseURL: server.url, storageState, locale: "en-GB" })
+    const reopened = await again.newPage()
+    await reopened.goto("/problems")
+    await expect(reopened.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
+    await expect.poll(() => keptOnDevice(reopened)).not.toContain(mine)
+    await reopened.goto("/sign-in?from=%2Fproblem%2F1%2Fdescription")
+    await enter(reopened, learner)
+    await expect(editor(reopened)).toContainText("def main")
+    await again.close()
+  })
+})
+
+test("signing out leaves neither draft nor unsent solution", async ({ page, context, complaints }) => {
+  complaints.expect(/net::ERR_FAILED/)
+  await context.route("**/api/problems/1/solutions", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue()
+  )
+  await write(page, mine)
+  await expectSaved(page)
+  await submitButton(page).click()
+  await expect.poll(async () => (await keptOnDevice(page)).split(mine).length - 1).toBeGreaterThan(1)
+  await signOut(page)
+  await expect.poll(() => keptOnDevice(page)).not.toContain(mine)
+  expect(await named(context)).not.toContain("sharedDevice")
+  await openProblem(page, 1)
+  await expect(editor(page)).toContainText("def main")
+})

@@ -1,0 +1,113 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import type { Api } from "../../../../../src/api/client.ts"
+import type { Announcement, ContestQuestion } from "../../../../../src/api/contract/olympiads/jury.ts"
+import { SoundSwitch } from "../../../../../src/features/olympiads/contest/jury/SoundSwitch.tsx"
+import { useJuryMessages } from "../../../../../src/features/olympiads/contest/jury/useJuryMessages.ts"
+import { startFakeSession } from "../../../../support/fakeSession.ts"
+import { renderApp } from "../../../../support/renderApp.tsx"
+import { tokensOf } from "../../../../support/tokens.ts"
+
+const told = vi.hoisted(() => ({ texts: [] as Array<string>, notes: 0 }))
+vi.mock("../../../../../src/features/shell/frame/toasts.ts", () => ({
+  notify: (_tone: string, text: string) => void told.texts.push(text)
+}))
+
+const param = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }
+
+beforeEach(() => {
+  Object.assign(told, { texts: [], notes: 0 })
+  vi.stubGlobal(
+    "AudioContext",
+    class {
+      state = "running"
+    }
+  )
+  vi.stubGlobal(
+    "GainNode",
+    class {
+      gain = param
+      connect() {}
+    }
+  )
+  vi.stubGlobal(
+    "OscillatorNode",
+    class {
+      connect = (next: object) => next
+      start = () => void told.notes++
+      stop() {}
+    }
+  )
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const announcement: Announcement = {
+  id: 1,
+  text: "Есть вода",
+  createdAt: "2026-11-21T10:00:00.000Z",
+  mine: false
+}
+const question = (id: number, changes: Partial<ContestQuestion>): ContestQuestion => ({
+  id,
+  problemId: null,
+  text: "Можно?",
+  askedAt: "2026-11-21T10:00:00.000Z",
+  answer: null,
+  answeredAt: null,
+  mine: true,
+  ...changes
+})
+
+function Listener() {
+  useJuryMessages("cup", true)
+  return <SoundSwitch label="Звук" />
+}
+
+/** A page that has seen what there was; gives how the jury adds to it. */
+async function open() {
+  const setup = { listAnnouncements: [announcement], listQuestions: [question(1, {})] }
+  const run = async (name: keyof typeof setup) => setup[name]
+  const { queries } = await renderApp(<Listener />, {
+    api: { run } as unknown as Api,
+    session: startFakeSession(tokensOf(2, Date.now() + 3_600_000)).actor
+  })
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  return (changes: Partial<typeof setup>) =>
+    act(async () => {
+      Object.assign(setup, changes)
+      await queries.invalidateQueries()
+    })
+}
+
+const news = { listAnnouncements: [{ ...announcement, id: 2, text: "Ещё пять минут" }, announcement] }
+
+test("what was there is no news, what comes is told and heard", async () => {
+  const add = await open()
+  expect([told.texts, told.notes]).toEqual([[], 0])
+  await add(news)
+  await waitFor(() => expect(told.texts).toHaveLength(1))
+  expect(told.texts[0]).toContain("Ещё пять минут")
+  expect(told.notes).toBe(2)
+})
+
+test("an answer is told to who asked, and one to all to everybody else", async () => {
+  const add = await open()
+  await add({ listQuestions: [question(2, { mine: false, answer: "Да" }), question(1, { answer: "Нет" })] })
+  await waitFor(() => expect(told.texts).toHaveLength(2))
+  expect(told.texts).toEqual([
+    "Жюри ответило всем на вопрос другого участника.",
+    "Жюри ответило на ваш вопрос."
+  ])
+})
+
+test("the sound can be switched off, the words stay", async () => {
+  const add = await open()
+  fireEvent.click(screen.getByRole("switch", { name: "Звук" }))
+  await add(news)
+  await waitFor(() => expect(told.texts).toHaveLength(1))
+  expect(told.notes).toBe(0)
+})

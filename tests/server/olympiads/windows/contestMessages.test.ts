@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
+import { listenTo, stopListening } from "../../../support/liveStream.ts"
+import { startTestServer, type TestServer } from "../../../support/server.ts"
+import type { TestLearner } from "../../../support/testLearner.ts"
+import { addSumProblem } from "../../practice/solutions/judging.ts"
+import { minute, placeContest, register } from "../contestFixture.ts"
+
+const slug = "live"
+let server: TestServer
+let anna: TestLearner
+let boris: TestLearner
+let stranger: TestLearner
+let jury: TestLearner
+let contestId: number
+
+const idOf = async ({ email }: TestLearner) =>
+  (await server.sql<{ id: number }>("select id from users where email = $1", [email]))[0]?.id
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await addSumProblem(server)
+  ;[anna, boris, stranger, jury] = await Promise.all([
+    server.signUp(),
+    server.signUp(),
+    server.signUp(),
+    server.signUp()
+  ])
+  contestId = await placeContest(server, slug, {
+    starts: -minute,
+    ends: 60 * minute,
+    registrationEnds: 50 * minute
+  })
+  await register(anna, slug)
+  await register(boris, slug)
+  await server.sql(
+    "insert into contest_organisers (contest_id, user_id, organiser_role) values ($1, $2, 'jury')",
+    [contestId, await idOf(jury)]
+  )
+}, 60_000)
+afterAll(() => server.close())
+afterEach(stopListening)
+
+/** Everybody's streams, and what each was told of the contest so far. */
+async function everybody() {
+  const streams = await Promise.all([anna, boris, stranger, jury].map((who) => listenTo(server.url, who)))
+  const heard = () =>
+    streams.map(({ all }) =>
+      all.flatMap(({ event, data }) =>
+        event === "contest" ? [(JSON.parse(data) as { slug: string; what: string }).what] : []
+      )
+    )
+  // What is told in one order is heard in it: once this has come, nothing of before is on its way.
+  const last = async () => {
+    await server.sql("insert into contest_announcements (contest_id, text) values ($1, 'The last one')", [
+      contestId
+    ])
+    await vi.waitFor(
+      () => expect(heard().filter((each) => each.at(-1) === "announcements")).toHaveLength(3),
+      {
+        timeout: 15_000
+      }
+    )
+    return heard().map((each) => each.slice(0, -1))
+  }
+  return { last }
+}
+
+describe("news of a contest", () => {
+  test("of its times goes to all who take part or organise, and to nobody else", async () => {
+    const { last } = await everybody()
+    await server.sql("update contests set ends_at = ends_at + interval '5 minutes' where id = $1", [
+      contestId
+    ])
+    expect(await last()).toEqual([["life"], ["life"], [], ["life"]])
+  })
+
+  test("says nothing of what time alone does: each browser knows", async () => {
+    const { last } = await everybody()
+    await server.sql("update contests set next_moment = now(), revision = revision + 1 where id = $1", [
+      contestId
+    ])
+    expect(await last()).toEqual([[], [], [], []])
+  })
+
+  test("of one participant is theirs alone", async () => {
+    const { last } = await everybody()
+    await server.sql(
+      "update contest_participants set extra_s = extra_s + 60 where contest_id = $1 and user_id = $2",
+      [contestId, await idOf(boris)]
+    )
+    expect(await last()).toEqual([[], ["mine"], [], []])
+  })
+
+  test("of a question is the asker's and the jury's until it is answered to all", async () => {
+    const { last } = await everybody()
+    await anna.call("POST", `/contests/${slug}/questions`, { text: "Can the sum be negative?" })
+    expect(await last()).toEqual([["questions"], [], [], ["questions"]])
+    const later = await everybody()
+    await server.sql(
+      "update contest_questions set answer = 'Yes', answered_at = now(), public = true where contest_id = $1",
+      [contestId]
+    )
+    expect(await later.last()).toEqual([["questions"], ["questions"], [], ["questions"]])
+  })
+
+  test("of an announcement to one goes to them and the jury", async () => {
+    const { last } = await everybody()
+    await server.sql(
+      "insert into contest_announcements (contest_id, user_id, text) values ($1, $2, 'Come to the organiser console')",
+      [contestId, await idOf(anna)]
+    )
+    expect(await last()).toEqual([["announcements"], [], [], ["announcements"]])
+  })
+
+  test("of a window that was taken over reaches the one that was left", async () => {
+    await boris.call("POST", `/contests/${slug}/start`, { window: crypto.randomUUID() })
+    const { last } = await everybody()
+    await boris.call("PUT", `/contests/${slug}/window`, { window: crypto.randomUUID() })
+    expect(await last()).toEqual([[], ["mine"], [], []])
+  })
+})

@@ -1,0 +1,245 @@
+import { createDecipheriv, createHash } from "node:crypto"
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { SeenWindows } from "../../../../server/olympiads/windows/SeenWindows.ts"
+import { participationEndpoints } from "../../../../src/api/contract/olympiads/participation.ts"
+import { startTestServer, type TestServer } from "../../../support/server.ts"
+import { callApi, type TestLearner } from "../../../support/testLearner.ts"
+import { payloadOf } from "../../payloadOf.ts"
+import { addSumProblem } from "../../practice/solutions/judging.ts"
+import { minute, placeContest, register } from "../contestFixture.ts"
+
+let server: TestServer
+let learner: TestLearner
+let other: TestLearner
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await addSumProblem(server)
+  ;[learner, other] = await Promise.all([server.signUp(), server.signUp()])
+}, 60_000)
+afterAll(() => server.close())
+
+const running = { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute }
+const begin = (slug: string, payload: object = {}) => learner.call("POST", `/contests/${slug}/start`, payload)
+const property = async (slug: string) =>
+  (
+    await server.sql<Record<"started_at" | "completed_at" | "window_id" | "seen_at", string | null>>(
+      `select started_at, completed_at, window_id, seen_at from contest_participants p join contests c on c.id = contest_id
+      join users u on u.id = user_id where c.slug = $1 and u.email = $2`,
+      [slug, learner.email]
+    )
+  )[0]
+const send = (slug: string, source: string) =>
+  learner.call("POST", "/problems/7/solutions", { language: "python", source, contest: slug })
+
+describe("a start", () => {
+  test("pressed many times at once begins once, and all are told the same moment", async () => {
+    await placeContest(server, "pressed", running)
+    await register(learner, "pressed")
+    const answers = await Promise.all(Array.from({ length: 8 }, () => begin("pressed")))
+    const moments = answers.map((answer) => payloadOf(participationEndpoints.startContest.success, answer))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(new Set(moments.map(({ participation }) => participation.startedAt)).size).toBe(1)
+  })
+
+  test("from two devices at the bell makes one of them the window that takes part", async () => {
+    await placeContest(server, "devices", running)
+    await register(learner, "devices")
+    const windows = [crypto.randomUUID(), crypto.randomUUID()]
+    const answers = await Promise.all(windows.map((window) => begin("devices", { window })))
+    const told = answers.map((answer) => payloadOf(participationEndpoints.startContest.success, answer))
+    expect(told.filter(({ participation }) => participation.elsewhere)).toHaveLength(1)
+    const live = told.findIndex(({ participation }) => !participation.elsewhere)
+    expect((await property("devices"))?.window_id).toBe(windows[live])
+  })
+
+  test("is not lost when the contest is written anew in between, and refused once it is paused", async () => {
+    const id = await placeContest(server, "moved", running)
+    await register(learner, "moved")
+    const moved = Array.from({ length: 20 }, () =>
+      server.sql("update contests set revision = revision + 1 where id = $1", [id])
+    )
+    expect((await begin("moved")).status).toBe(200)
+    await Promise.all(moved)
+    await placeContest(server, "paused", running)
+    await register(learner, "paused")
+    await server.sql(
+      "update contests set status = 'started_contest', paused_at = now() where slug = 'paused'"
+    )
+    expect(await begin("paused")).toMatchObject({ status: 409, body: { code: "contest_paused" } })
+  })
+})
+
+describe("an end", () => {
+  test("chosen twice at once stays at its first moment", async () => {
+    await placeContest(server, "ended", running)
+    await register(learner, "ended")
+    await begin("ended")
+    const finish = () => learner.call("POST", "/contests/ended/complete")
+    const answers = await Promise.all([finish(), finish(), finish()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const first = await property("ended")
+    await finish()
+    expect(await property("ended")).toEqual(first)
+  })
+
+  test("decides by the moment of receipt: the last solution counts, the next is kept unofficial", async () => {
+    await placeContest(server, "close", running)
+    await register(learner, "close")
+    await begin("close")
+    expect((await send("close", "print(1)")).status).toBe(202)
+    await server.sql("update contests set ends_at = now() where slug = 'close'")
+    expect((await send("close", "print(2)")).status).toBe(202)
+    const solutions = await server.sql(
+      "select unofficial from solutions s join contests c on c.id = contest_id where slug = 'close' order by s.id"
+    )
+    expect(solutions).toEqual([{ unofficial: null }, { unofficial: "timeIsUp" }])
+  })
+})
+
+describe("windows that race to take over", () => {
+  test("leave exactly one that takes part, and the others know", async () => {
+    await placeContest(server, "raced", running)
+    await register(learner, "raced")
+    await begin("raced", { window: crypto.randomUUID() })
+    const windows = Array.from({ length: 4 }, () => crypto.randomUUID())
+    await Promise.all(windows.map((window) => learner.call("PUT", "/contests/raced/window", { window })))
+    const elsewhere = await Promise.all(
+      windows.map(async (window) => {
+        const answer = await learner.call("GET", `/contests/raced/information?window=${window}`)
+        return payloadOf(participationEndpoints.getContestInformation.success, answer).participation.elsewhere
+      })
+    )
+    expect(elsewhere.filter((each) => !each)).toHaveLength(1)
+  })
+
+  test("are seen where they ask, without the address of who only looks", async () => {
+    const window = crypto.randomUUID()
+    const ask = (who: TestLearner) => who.call("GET", `/contests/raced/information?window=${window}`)
+    await Promise.all([ask(learner), ask(learner), ask(other)])
+    const seen = await vi.waitFor(
+      async () => {
+        const rows = await server.sql<{ address: string; session_id: string | null }>(
+          "select address, session_id from contest_windows where window_id = $1",
+          [window]
+        )
+        expect(rows).toHaveLength(1)
+        return rows[0]
+      },
+      { timeout: 20_000 }
+    )
+    expect(seen).toEqual({ address: expect.stringContaining("127.0.0.1"), session_id: expect.any(String) })
+  })
+
+  test("are written down up to a hundred of each, and who has more is seen all the same", async () => {
+    const [part] = await server.sql<{ contestId: number; userId: number }>(
+      `update contest_participants p set seen_at = null from contests c where c.id = p.contest_id and c.slug = 'raced'
+      returning contest_id as "contestId", user_id as "userId"`
+    )
+    const look = () => ({
+      ...{ contestId: part?.contestId ?? 0, userId: part?.userId ?? 0, sessionId: crypto.randomUUID() },
+      ...{ window: crypto.randomUUID(), address: "127.0.0.1", live: true }
+    })
+    const noteMany = Effect.gen(function* () {
+      const { note, flush } = yield* SeenWindows
+      for (const count of [130, 5]) {
+        for (let at = 0; at < count; at++) yield* note(look())
+        yield* flush
+      }
+    })
+    await server.run(Effect.scoped(Effect.provide(noteMany, SeenWindows.layer)))
+    const rows = await server.sql(
+      `select (select count(*)::int from contest_windows w where w.contest_id = p.contest_id and w.user_id = p.user_id)
+        as windows, seen_at is not null as seen
+      from contest_participants p where contest_id = $1 and user_id = $2`,
+      [part?.contestId, part?.userId]
+    )
+    expect(rows).toEqual([{ windows: 100, seen: true }])
+  })
+
+  test("leave the row alone of who was seen a moment ago, as everybody at the bell has just been", async () => {
+    const seen = async (ago: string) => {
+      const [part] = await server.sql<{ contestId: number; userId: number; version: string }>(
+        `update contest_participants p set seen_at = now() - $1::interval from contests c
+        where c.id = p.contest_id and c.slug = 'raced'
+        returning contest_id as "contestId", user_id as "userId", p.xmin::text as version`,
+        [ago]
+      )
+      const { contestId = 0, userId = 0, version = "" } = part ?? {}
+      const look = { contestId, userId, sessionId: crypto.randomUUID(), window: crypto.randomUUID() }
+      const note = Effect.flatMap(SeenWindows, ({ note: noted, flush }) =>
+        Effect.andThen(noted({ ...look, address: "127.0.0.1", live: true }), flush)
+      )
+      await server.run(Effect.scoped(Effect.provide(note, SeenWindows.layer)))
+      const [after] = await server.sql<{ version: string }>(
+        "select xmin::text as version from contest_participants where contest_id = $1 and user_id = $2",
+        [contestId, userId]
+      )
+      return after?.version !== version
+    }
+    expect([await seen("1 second"), await seen("30 seconds")]).toEqual([false, true])
+  })
+})
+
+describe("sealed statements", () => {
+  const slug = "sealed"
+  const ask = (who: TestLearner) => who.call("GET", `/contests/${slug}/sealed`)
+  const statement = async () =>
+    (
+      await server.sql<{ html: string }>(
+        "select statement_html as html from problem_texts where problem_id = 7"
+      )
+    )[0]?.html ?? ""
+
+  test("are nobody's who is not registered, and of no contest that is far away", async () => {
+    await placeContest(server, slug, { starts: 60 * minute, ends: 120 * minute })
+    await register(learner, slug)
+    expect(await ask(learner)).toMatchObject({ status: 403, body: { code: "contest_not_begun" } })
+    expect(await ask(other)).toMatchObject({ status: 403, body: { code: "contest_not_registered" } })
+    expect((await callApi(server.url, "GET", `/contests/${slug}/sealed`)).status).toBe(401)
+  })
+
+  test("say nothing before the start, and open with what the start answers", async () => {
+    await placeContest(server, slug, { starts: 5 * minute, ends: 120 * minute, registrationEnds: minute })
+    const answer = await ask(learner)
+    const bundle = payloadOf(participationEndpoints.getSealedStatements.success, answer)
+    const bytes = Buffer.from(bundle.sealed, "base64")
+    expect(bytes.toString("latin1")).not.toContain((await statement()).slice(0, 20))
+    const early = await begin(slug, { edition: bundle.edition })
+    expect(early).toMatchObject({ status: 409, body: { code: "contest_not_begun" } })
+    expect(JSON.stringify(early.body)).not.toContain("key")
+
+    await placeContest(server, slug, { ...running, duration: 30 * minute })
+    const lookedAt = await learner.call("GET", `/contests/${slug}/information`)
+    expect(JSON.stringify(lookedAt.body)).not.toContain("statements_key")
+    const begun = payloadOf(
+      participationEndpoints.startContest.success,
+      await begin(slug, { edition: bundle.edition })
+    )
+    const key = Buffer.from(begun.statementsKey ?? "", "base64")
+    const opener = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(-16))
+    const text = Buffer.concat([opener.update(bytes.subarray(12, -16)), opener.final()]).toString("utf8")
+    expect(bytes.length % 4096, "no length tells which text it is").toBe(12 + 16)
+    const guesses = [text, text.trimEnd()].map((guess) =>
+      createHash("sha256").update(guess).digest("base64url")
+    )
+    expect(guesses, "nor does the edition").not.toContain(bundle.edition)
+    const entries = JSON.parse(text) as ReadonlyArray<{ key: ReadonlyArray<unknown>; data: object }>
+    expect(entries.map((entry) => entry.key)).toEqual([
+      ["contest", slug, "problems"],
+      ["contest", slug, "problem", 7]
+    ])
+    const plain = await learner.call("GET", `/contests/${slug}/problems/7`)
+    expect(entries[1]?.data).toEqual(payloadOf(participationEndpoints.getContestProblem.success, plain))
+  })
+
+  test("have no key for an edition that was never handed out", async () => {
+    const begun = payloadOf(
+      participationEndpoints.startContest.success,
+      await begin(slug, { edition: "x".repeat(43) })
+    )
+    expect(begun.statementsKey).toBeUndefined()
+    expect((await begin(slug, { edition: "short" })).status).toBe(422)
+  })
+})

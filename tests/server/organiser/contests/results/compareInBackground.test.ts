@@ -1,0 +1,11 @@
+import { Effect } from "effect"
+import { afterEach, expect, test, vi } from "vitest"
+import { compareInBackground } from "../../../../../server/organiser/contests/similarity/compareInBackground.ts"
+
+afterEach(() => void vi.unstubAllEnvs())
+
+test("programs are compared by a process without our environment", async () => {
+  // Node refuses to start with it.
+  vi.stubEnv("NODE_OPTIONS", "--no-such-option")
+  expect(await Effect.runPromise(compareInBackground([]))).toEqual([])
+})

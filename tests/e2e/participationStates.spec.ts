@@ -200,6 +200,6 @@ const own = (server: RealServer, { email }: Pick<ApiLearner, "email">) =>
   runSql(
     server,
     `insert into contest_organisers (contest_id, user_id, organiser_role)
-    select c.id, u.id, 'own' from contests c, users u where c.slug = $1 and u.email = $2`,
+    select c.id, u.id, 'owner' from contests c, users u where c.slug = $1 and u.email = $2`,
     [slug, email]
   )

@@ -18,7 +18,7 @@ const over = ["finished", "results"]
 const printable = Effect.fnUntraced(function* (slug: string, viewer: Viewer | null) {
   if (viewer?.roles.includes("organiser")) {
     const mine = yield* Effect.catchTag(
-      organiserContest({ slug, userId: viewer.userId }, "view"),
+      organiserContest({ slug, userId: viewer.userId }, "viewer"),
       "NotFound",
       () => Effect.succeed(null)
     )

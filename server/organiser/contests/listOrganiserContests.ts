@@ -20,14 +20,14 @@ export const listOrganiserContests = Effect.fn("listOrganiserContests")(function
   const counts = yield* readCounts(ids)
   const now = yield* Clock.currentTimeMillis
   return contests.map((contest) => {
-    const organiserRole = mine.find(({ id }) => id === contest.id)?.organiserRole ?? "view"
+    const organiserRole = mine.find(({ id }) => id === contest.id)?.organiserRole ?? "viewer"
     return listed(contest, organiserRole, counts(contest.id), now)
   })
 })
 
 /** One of them, as the frame of its pages shows it. */
 export const getOrganiserContest = Effect.fn("getOrganiserContest")(function* (access: OrganiserAccess) {
-  const contest = yield* organiserContest(access, "view")
+  const contest = yield* organiserContest(access, "viewer")
   const count = (yield* readCounts([contest.id]))(contest.id)
   const now = yield* Clock.currentTimeMillis
   const { summaryRu, summaryEn, scoring, stage, revision } = contest

@@ -16,7 +16,7 @@ import { importPeople, previewImport } from "./people/importPeople.ts"
 import { listParticipants } from "./people/listParticipants.ts"
 
 const getMonitor = Effect.fn("getMonitor")(function* (at: OrganiserAccess) {
-  const { id } = yield* organiserContest(at, "view")
+  const { id } = yield* organiserContest(at, "viewer")
   return yield* (yield* Monitors).of(id)
 })
 

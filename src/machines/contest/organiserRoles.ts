@@ -1,7 +1,7 @@
 import type { OrganiserRole } from "../../api/contract/organiser/contests.ts"
 
 /** From the least to the most. */
-const organiserRoles: ReadonlyArray<OrganiserRole> = ["view", "jury", "edit", "own"]
+const organiserRoles: ReadonlyArray<OrganiserRole> = ["viewer", "jury", "editor", "owner"]
 
 /** Whether a power includes another. */
 export const includes = (held: OrganiserRole, needed: OrganiserRole): boolean =>

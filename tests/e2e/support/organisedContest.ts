@@ -51,7 +51,7 @@ export async function organisedContest(
   await runSql(
     server,
     `insert into contest_organisers (contest_id, user_id, organiser_role)
-    select c.id, u.id, 'own' from contests c, users u where c.slug = $1 and u.email = $2 on conflict do nothing`,
+    select c.id, u.id, 'owner' from contests c, users u where c.slug = $1 and u.email = $2 on conflict do nothing`,
     [slug, owner.email]
   )
   await runSql(

@@ -317,7 +317,7 @@ describe("the tasks on paper", () => {
     const [jury, former] = [await signUpOrganiser(server), await server.signUp()]
     for (const id of [jury.id, await idOf(server, former)]) {
       await server.sql(
-        "insert into contest_organisers (contest_id, user_id, organiser_role) select id, $2, 'view' from contests where slug = $1",
+        "insert into contest_organisers (contest_id, user_id, organiser_role) select id, $2, 'viewer' from contests where slug = $1",
         [slug, id]
       )
     }

@@ -25,7 +25,7 @@ export const getContestApiKey = Effect.fn("getContestApiKey")(function* (access:
 export const makeContestApiKey = Effect.fn("makeContestApiKey")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
   const make = Effect.gen(function* () {
-    const { id } = yield* lockedOrganiserContest(access, "edit")
+    const { id } = yield* lockedOrganiserContest(access, "editor")
     const key = newSecretToken()
     yield* sql`insert into contest_api_keys (contest_id, hash) values (${id}, ${tokenHash(key)})
       on conflict (contest_id) do update set hash = excluded.hash, made_at = now()`
@@ -39,7 +39,7 @@ export const makeContestApiKey = Effect.fn("makeContestApiKey")(function* (acces
 export const removeContestApiKey = Effect.fn("removeContestApiKey")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
   const remove = Effect.gen(function* () {
-    const { id } = yield* lockedOrganiserContest(access, "edit")
+    const { id } = yield* lockedOrganiserContest(access, "editor")
     yield* sql`delete from contest_api_keys where contest_id = ${id}`
     yield* writeAudit({ contestId: id, actorId: access.userId, act: "apiKey.remove" })
     return null

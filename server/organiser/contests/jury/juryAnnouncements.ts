@@ -33,7 +33,7 @@ export const listJuryAnnouncements = Effect.fn("listJuryAnnouncements")(function
   access: OrganiserAccess,
   language: Language
 ) {
-  const contest = yield* organiserContest(access, "view")
+  const contest = yield* organiserContest(access, "viewer")
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
     `select n.id, n.people, n."userId", n.text, n.notice, n.data, n."createdAt",

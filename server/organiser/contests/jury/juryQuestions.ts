@@ -35,7 +35,7 @@ const decodeCounts = rowsOf(Schema.Struct({ unanswered: Schema.Int }))
 
 /** The questions of a contest, what waits for an answer first. */
 export const listJuryQuestions = Effect.fn("listJuryQuestions")(function* (access: OrganiserAccess) {
-  const contest = yield* organiserContest(access, "view")
+  const contest = yield* organiserContest(access, "viewer")
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
     `select q.id, q.user_id as "userId", ${fullName} as name, u.city, q.problem_id as "problemId",

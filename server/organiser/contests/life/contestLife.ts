@@ -51,7 +51,7 @@ export const getContestLife = Effect.fn("getContestLife")(function* (
   access: OrganiserAccess,
   language: Language
 ) {
-  return yield* lifeOf(yield* organiserContest(access, "view"), language)
+  return yield* lifeOf(yield* organiserContest(access, "viewer"), language)
 })
 
 /** The machine's event for an act. */
@@ -88,12 +88,12 @@ export const actOnContest = Effect.fn("actOnContest")(function* (
   act: LifeAction,
   language: Language
 ) {
-  if ("name" in act) yield* confirmedName(yield* organiserContest(access, "edit"), act.name)
+  if ("name" in act) yield* confirmedName(yield* organiserContest(access, "editor"), act.name)
   if (act.type === "contest.reschedule") {
     const errors = momentErrors(act)
     if (Object.keys(errors).length > 0) yield* invalid(errors)
   }
-  const contest = yield* changeLife(access, "edit", (_, now, counts) => eventOf(act, now, counts), {
+  const contest = yield* changeLife(access, "editor", (_, now, counts) => eventOf(act, now, counts), {
     data: dataOf(act)
   })
   return yield* lifeOf(contest, language)

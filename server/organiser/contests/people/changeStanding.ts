@@ -70,7 +70,7 @@ export const disqualify = Effect.fn("disqualify")(function* (
   const sql = yield* SqlClient.SqlClient
   const reason = yield* storableField("reason", given)
   const act = Effect.gen(function* () {
-    const locked = yield* lockedParticipant(access, userId, "own")
+    const locked = yield* lockedParticipant(access, userId, "owner")
     yield* confirmedName(locked.contest, name)
     if (locked.participation.disqualifiedAt !== null) return null
     yield* sql`update contest_participants
@@ -92,7 +92,7 @@ export const restoreParticipant = Effect.fn("restoreParticipant")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const act = Effect.gen(function* () {
-    const locked = yield* lockedParticipant(access, userId, "own")
+    const locked = yield* lockedParticipant(access, userId, "owner")
     if (locked.participation.disqualifiedAt === null) return null
     yield* sql`update contest_participants set disqualified_at = null, disqualified_for = null
       where contest_id = ${locked.contest.id} and user_id = ${userId}`
@@ -108,7 +108,7 @@ export const resumeParticipant = Effect.fn("resumeParticipant")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const act = Effect.gen(function* () {
-    const locked = yield* lockedParticipant(access, userId, "edit")
+    const locked = yield* lockedParticipant(access, userId, "editor")
     const { contest, participation, life, now } = locked
     if (life.state === "closed_contest") return yield* closed
     const rejection = standingOf(life, participation, now).acts.resume

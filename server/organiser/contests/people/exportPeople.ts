@@ -47,7 +47,7 @@ export const exportParticipants = Effect.fn("exportParticipants")(function* (
   access: OrganiserAccess,
   language: Language
 ) {
-  const contest = yield* organiserContest(access, "edit")
+  const contest = yield* organiserContest(access, "editor")
   const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis
   const life = arrivedAt(contest.life, now)

@@ -27,7 +27,7 @@ const undoneAlready = new ApiError("Conflict", { message: "organiser.extraTimeUn
 
 /** Extra times that were given in a contest. */
 export const listExtraTimes = Effect.fn("listExtraTimes")(function* (access: OrganiserAccess) {
-  const { id } = yield* organiserContest(access, "view")
+  const { id } = yield* organiserContest(access, "viewer")
   return yield* extraTimesOf(id)
 })
 
@@ -69,7 +69,7 @@ const settle = Effect.fnUntraced(function* (
   done: Pick<AuditEntry, "data" | "about">
 ) {
   const sql = yield* SqlClient.SqlClient
-  const { id } = yield* lockedOrganiserContest(access, "edit")
+  const { id } = yield* lockedOrganiserContest(access, "editor")
   const [longest] = yield* decodeLongest(
     yield* sql`select coalesce(max(extra_s), 0) * 1000.0::float8 as "longestMs"
       from contest_participants where contest_id = ${id}`
@@ -77,7 +77,7 @@ const settle = Effect.fnUntraced(function* (
   const longestMs = longest?.longestMs ?? 0
   const { life } = yield* changeLife(
     access,
-    "edit",
+    "editor",
     (_, now) => ({ type: "extraTime.changed", longestMs, now }),
     done
   )
@@ -93,7 +93,7 @@ export const giveExtraTime = Effect.fn("giveExtraTime")(function* (
   const { scope, minutes } = form
   const reason = yield* storableField("reason", form.reason)
   const give = Effect.gen(function* () {
-    const { id: contestId, life } = yield* lockedOrganiserContest(access, "edit")
+    const { id: contestId, life } = yield* lockedOrganiserContest(access, "editor")
     // In a draft even the number of people of a city is not for its organisers.
     if (scope === "city" && !areDetailsOpen(arrivedAt(life, yield* Clock.currentTimeMillis)))
       return yield* nobody
@@ -143,7 +143,7 @@ export const undoExtraTime = Effect.fn("undoExtraTime")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const undo = Effect.gen(function* () {
-    const { id: contestId } = yield* lockedOrganiserContest(access, "edit")
+    const { id: contestId } = yield* lockedOrganiserContest(access, "editor")
     const [known] = yield* sql<{
       readonly scope: string
       readonly seconds: number

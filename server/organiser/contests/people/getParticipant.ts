@@ -92,7 +92,7 @@ export const getParticipant = Effect.fn("getParticipant")(function* (
   access: OrganiserAccess,
   userId: number
 ) {
-  const contest = yield* organiserContest(access, "view")
+  const contest = yield* organiserContest(access, "viewer")
   const sql = yield* ReadSql
   const now = yield* Clock.currentTimeMillis
   const life = arrivedAt(contest.life, now)

@@ -95,7 +95,7 @@ const read = Effect.fnUntraced(function* (
 })
 
 const openContest = Effect.fnUntraced(function* (access: OrganiserAccess) {
-  const contest = yield* lockedOrganiserContest(access, "edit")
+  const contest = yield* lockedOrganiserContest(access, "editor")
   return contest.life.state === "closed_contest" ? yield* closed : contest
 })
 

@@ -49,7 +49,7 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
   access: OrganiserAccess,
   { page = 1, limit = 50, q = "", state }: PeopleQuery
 ) {
-  const contest = yield* organiserContest(access, "view")
+  const contest = yield* organiserContest(access, "viewer")
   const sql = yield* ReadSql
   const now = yield* Clock.currentTimeMillis
   const life = arrivedAt(contest.life, now)

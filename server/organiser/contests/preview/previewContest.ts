@@ -51,7 +51,7 @@ export const previewContest = Effect.fn("previewContest")(function* (
   { status, as }: Asked,
   language: Language
 ) {
-  const contest = yield* organiserContest(access, "view")
+  const contest = yield* organiserContest(access, "viewer")
   const simulated = simulateStatus(contest.life.schedule, status)
   const possible = ParticipationState.literals.filter(
     (state) => simulateParticipation(simulated, state) !== null

@@ -26,8 +26,8 @@ export const checkContest = Effect.fn("checkContest")(function* (contest: Contes
       select title_ru as "titleRu", title_en as "titleEn",
         (select coalesce(jsonb_agg(p.kind || '.' || p.language), '[]') from contest_pages p
           where p.contest_id = c.id and trim(p.markdown) <> '') as pages,
-        (select count(*) from contest_organisers o where o.contest_id = c.id and o.organiser_role = 'own') as owners,
-        (select count(*) from contest_organisers o where o.contest_id = c.id and o.organiser_role <> 'view') as jurors,
+        (select count(*) from contest_organisers o where o.contest_id = c.id and o.organiser_role = 'owner') as owners,
+        (select count(*) from contest_organisers o where o.contest_id = c.id and o.organiser_role <> 'viewer') as jurors,
         (select count(*) from contest_participants p where p.contest_id = c.id and case c.selection ->> 'per'
           when 'city' then p.city is null when 'grade' then p.grade is null
           when 'birthYear' then p.birth_year is null else false end) as "withoutSeat"

@@ -13,7 +13,7 @@ export const getReadiness = Effect.fn("getReadiness")(function* (
   access: OrganiserAccess,
   language: Language
 ) {
-  const contest = yield* organiserContest(access, "view")
+  const contest = yield* organiserContest(access, "viewer")
   const now = yield* (yield* PlatformChecks).clock
   const problems = yield* readCheckedProblems(contest.id)
   const found = [

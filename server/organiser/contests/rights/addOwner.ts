@@ -18,13 +18,13 @@ export const addOwner = Effect.fn("addOwner")(function* (slug: string, email: st
     const { contestId = null, userId = null } = found ?? {}
     if (contestId === null) return "noContest" as const
     if (userId === null) return "noOrganiser" as const
-    yield* sql`insert into contest_organisers (contest_id, user_id, organiser_role) values (${contestId}, ${userId}, 'own')
-      on conflict (contest_id, user_id) do update set organiser_role = 'own'`
+    yield* sql`insert into contest_organisers (contest_id, user_id, organiser_role) values (${contestId}, ${userId}, 'owner')
+      on conflict (contest_id, user_id) do update set organiser_role = 'owner'`
     yield* writeAudit({
       contestId,
       actorId: null,
       act: "rights.operator",
-      data: { userId, organiserRole: "own" }
+      data: { userId, organiserRole: "owner" }
     })
     return "added" as const
   })

@@ -27,7 +27,7 @@ export const listAudit = Effect.fn("listAudit")(function* (
   access: OrganiserAccess,
   { page = 1, limit = 20, act = "" }: AuditRequest
 ) {
-  const contest = yield* organiserContest(access, "edit")
+  const contest = yield* organiserContest(access, "editor")
   const sql = yield* ReadSql
   const only = isStorable(act) ? act : ""
   const kinds = yield* decodeKinds(

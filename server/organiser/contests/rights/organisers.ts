@@ -26,14 +26,14 @@ const readOrganisers = Effect.fnUntraced(function* (contestId: number, me: numbe
     yield* sql`select o.user_id as "userId", u.email, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name,
         o.organiser_role as "organiserRole"
       from contest_organisers o join users u on u.id = o.user_id where o.contest_id = ${contestId}
-      order by array_position(array['own', 'edit', 'jury', 'view'], o.organiser_role), o.user_id`
+      order by array_position(array['owner', 'editor', 'jury', 'viewer'], o.organiser_role), o.user_id`
   )
   return rows.map((row): ContestOrganiser => ({ ...row, email: row.email ?? "", me: row.userId === me }))
 })
 
 /** Everybody who organises a contest, the most powerful first. */
 export const listOrganisers = Effect.fn("listOrganisers")(function* (access: OrganiserAccess) {
-  const contest = yield* organiserContest(access, "edit")
+  const contest = yield* organiserContest(access, "editor")
   return yield* readOrganisers(contest.id, access.userId)
 })
 
@@ -48,7 +48,7 @@ export const addOrganiser = Effect.fn("addOrganiser")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const add = Effect.gen(function* () {
-    const contest = yield* lockedOrganiserContest(access, "own")
+    const contest = yield* lockedOrganiserContest(access, "owner")
     const [user] = yield* sql<{ readonly id: number }>`select id from users
       where 'organiser' = any(roles) and email = ${normalEmail(who)}`
     if (user === undefined) return yield* nobody
@@ -72,12 +72,12 @@ const setOrganiserRole = Effect.fnUntraced(function* (
   organiserRole: OrganiserRole | null
 ) {
   const sql = yield* SqlClient.SqlClient
-  const contest = yield* lockedOrganiserContest(access, "own")
+  const contest = yield* lockedOrganiserContest(access, "owner")
   const organisers = yield* readOrganisers(contest.id, access.userId)
   const before = organisers.find(({ userId }) => userId === organiser)?.organiserRole
   if (before === undefined) return yield* notFound
-  const owners = organisers.filter((one) => one.organiserRole === "own" && one.userId !== organiser)
-  if (organiserRole !== "own" && owners.length === 0) return yield* lastOwner
+  const owners = organisers.filter((one) => one.organiserRole === "owner" && one.userId !== organiser)
+  if (organiserRole !== "owner" && owners.length === 0) return yield* lastOwner
   const [act, data] =
     organiserRole === null
       ? (["rights.remove", { userId: organiser, organiserRole: before }] as const)

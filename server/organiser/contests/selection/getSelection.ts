@@ -34,7 +34,7 @@ export const getSelection = Effect.fn("getSelection")(function* (
   access: OrganiserAccess,
   { page = 1, limit = 20, q = "", outcome }: SelectionRequest
 ) {
-  const { id, life } = yield* organiserContest(access, "view")
+  const { id, life } = yield* organiserContest(access, "viewer")
   const published = life.state === "closed_contest"
   const stage = yield* readStage(id)
   if (stage === null) {

@@ -61,7 +61,7 @@ export const createContest = Effect.fn("createContest")(function* (userId: numbe
   const sql = yield* SqlClient.SqlClient
   const { slug, titleRu, titleEn, copyOf } = made
   const create = Effect.gen(function* () {
-    const source = copyOf === null ? null : yield* organiserContest({ slug: copyOf, userId }, "edit")
+    const source = copyOf === null ? null : yield* organiserContest({ slug: copyOf, userId }, "editor")
     const schedule = yield* scheduleFor(made, source?.life.schedule ?? null)
     const untitled = titleRu.trim() === "" && titleEn.trim() === ""
     const errors = {
@@ -77,7 +77,7 @@ export const createContest = Effect.fn("createContest")(function* (userId: numbe
     if (row === undefined) return yield* invalid({ slug: ["validation.slugTaken"] })
     yield* saveLife(row.id, { state: "draft", schedule })
     if (source !== null) yield* copyParts(source.id, row.id, userId)
-    yield* sql`insert into contest_organisers (contest_id, user_id, organiser_role) values (${row.id}, ${userId}, 'own')`
+    yield* sql`insert into contest_organisers (contest_id, user_id, organiser_role) values (${row.id}, ${userId}, 'owner')`
     const data = copyOf === null ? {} : { copyOf }
     yield* writeAudit({ contestId: row.id, actorId: userId, act: "contest.create", data })
     return { slug }

@@ -64,7 +64,7 @@ export const listOrganiserProblems = Effect.fn("listOrganiserProblems")(function
   asked: string,
   language: Language
 ) {
-  const contest = yield* organiserContest(access, "edit")
+  const contest = yield* organiserContest(access, "editor")
   const q = asked.trim().toLowerCase().slice(0, 100)
   if (!isStorable(q)) return []
   const sql = yield* SqlClient.SqlClient

@@ -131,7 +131,7 @@ export const readFollowers = Effect.fn("readFollowers")(function* (
       with recursive before (id) as (
         select ${contestId}::bigint union select c.id from contests c join before b on c.next_contest_id = b.id)
       select c.slug, ${title} as title from contests c
-      join contest_organisers o on o.contest_id = c.id and o.user_id = ${userId} and o.organiser_role in ('own', 'edit')
+      join contest_organisers o on o.contest_id = c.id and o.user_id = ${userId} and o.organiser_role in ('owner', 'editor')
       where c.id not in (select id from before)
         and ((c.status in ('draft', 'open_registration', 'closed_registration', 'available_after')
             and not exists (select from contests other where other.next_contest_id = c.id and other.id <> ${contestId}))
@@ -145,7 +145,7 @@ export const getContestSettings = Effect.fn("getContestSettings")(function* (
   access: OrganiserAccess,
   language: Language
 ) {
-  const contest = yield* organiserContest(access, "edit")
+  const contest = yield* organiserContest(access, "editor")
   const settings = yield* readSettings(contest)
   const answer: OrganiserSettings = {
     version: versionOf(settings),

@@ -8,7 +8,7 @@ export const renderContestText = Effect.fn("renderContestText")(function* (
   access: OrganiserAccess,
   markdown: string
 ) {
-  yield* organiserContest(access, "edit")
+  yield* organiserContest(access, "editor")
   const html = htmlOf(markdown)
   if (html !== null) return { html }
   return yield* invalid({ markdown: ["organiser.formula"] })

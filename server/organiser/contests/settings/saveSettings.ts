@@ -144,7 +144,7 @@ export const saveContestSettings = Effect.fn("saveContestSettings")(function* (
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
     Effect.gen(function* () {
-      const contest = yield* lockedOrganiserContest(access, "edit")
+      const contest = yield* lockedOrganiserContest(access, "editor")
       const before = yield* readSettings(contest)
       if (versionOf(before) !== version) return yield* changedElsewhere
       const changed = changedFields(before, settings)

@@ -5,7 +5,7 @@ import { Instant } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** What an organiser may do in a contest; each may do what those after it may. */
-export const OrganiserRole = Schema.Literals(["own", "edit", "jury", "view"])
+export const OrganiserRole = Schema.Literals(["owner", "editor", "jury", "viewer"])
 export type OrganiserRole = typeof OrganiserRole.Type
 
 /** The address of a contest at the organiser console: drafts are found there too. */

@@ -108,7 +108,7 @@ function CopyChoice({ draft, change }: CopyChoiceProps) {
   const { t } = useTranslation("organiser")
   const title = useContestTitle()
   const list = useApiQuery(queryKeys.organiserContests, "listOrganiserContests", {}, quiet)
-  const models = (list.data ?? []).filter(({ organiserRole }) => includes(organiserRole, "edit"))
+  const models = (list.data ?? []).filter(({ organiserRole }) => includes(organiserRole, "editor"))
   if (models.length === 0) return null
   const optionOf = (contest: OrganiserContest) => ({ value: contest.slug, label: title(contest) })
   return (

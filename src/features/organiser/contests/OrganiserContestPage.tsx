@@ -36,7 +36,7 @@ function Overview({ contest }: { readonly contest: OrganiserContestDetails }) {
             </Link>
           </>
         )}
-        {includes(organiserRole, "edit") && (
+        {includes(organiserRole, "editor") && (
           <>
             <Link to={organiserTab(slug, "edit")} className={buttonClass("secondary")}>
               <PencilLine aria-hidden="true" className="size-5" />

@@ -8,18 +8,18 @@ export interface OrganiserTab {
 
 /** In the order of the tabs; «overview» is at the contest's own address. */
 export const organiserTabs = [
-  { name: "overview", needs: "view" },
-  { name: "edit", needs: "edit" },
-  { name: "timeline", needs: "view" },
-  { name: "preview", needs: "view" },
-  { name: "people", needs: "view" },
-  { name: "monitor", needs: "view" },
-  { name: "jury", needs: "view" },
-  { name: "rights", needs: "edit" },
-  { name: "audit", needs: "edit" },
-  { name: "results", needs: "view" },
+  { name: "overview", needs: "viewer" },
+  { name: "edit", needs: "editor" },
+  { name: "timeline", needs: "viewer" },
+  { name: "preview", needs: "viewer" },
+  { name: "people", needs: "viewer" },
+  { name: "monitor", needs: "viewer" },
+  { name: "jury", needs: "viewer" },
+  { name: "rights", needs: "editor" },
+  { name: "audit", needs: "editor" },
+  { name: "results", needs: "viewer" },
   { name: "similarity", needs: "jury" },
-  { name: "readiness", needs: "view" }
+  { name: "readiness", needs: "viewer" }
 ] as const satisfies ReadonlyArray<OrganiserTab>
 
 export type OrganiserTabName = (typeof organiserTabs)[number]["name"]

@@ -12,7 +12,7 @@ const show = (contest: Partial<OrganiserContestDetails>) =>
 const printLink = () => screen.queryByRole("link", { name: "Условия для печати" })
 
 test("an overview leads to the statements on paper, whoever looks", async () => {
-  await show({ organiserRole: "view", status: "available_after" })
+  await show({ organiserRole: "viewer", status: "available_after" })
   await screen.findByRole("link", { name: "Страница для участников" })
   expect(printLink()?.getAttribute("href")).toBe("/contests/cup/print")
   expect(screen.queryByRole("link", { name: "Сделать копию" })).toBeNull()

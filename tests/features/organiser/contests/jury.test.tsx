@@ -121,7 +121,7 @@ test("an announcement goes to one by their id, and says when there is no such pa
 })
 
 test("who only looks on writes nothing", async () => {
-  await show({}, { organiserRole: "view" })
+  await show({}, { organiserRole: "viewer" })
   expect(await screen.findByText(question.text)).toBeTruthy()
   expect(screen.queryByRole("form")).toBeNull()
 })

@@ -48,7 +48,7 @@ export const contest: OrganiserContestDetails = {
   titleEn: "Cup",
   status: "started_contest",
   paused: false,
-  organiserRole: "own",
+  organiserRole: "owner",
   startsAt: settings.startsAt,
   endsAt: settings.endsAt,
   registered: 20,

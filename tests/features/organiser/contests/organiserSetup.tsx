@@ -12,7 +12,7 @@ const details: OrganiserContestDetails = {
   summaryEn: null,
   status: "started_contest",
   paused: false,
-  organiserRole: "own",
+  organiserRole: "owner",
   startsAt: "2026-11-21T09:00:00.000Z",
   endsAt: "2026-11-21T12:00:00.000Z",
   registered: 2,

@@ -132,7 +132,7 @@ describe("the list of participants", () => {
   })
 
   test("offers no acts to those who only look on", async () => {
-    await listWith({}, "", { organiserRole: "view" })
+    await listWith({}, "", { organiserRole: "viewer" })
     await screen.findByRole("link", { name: /Ёлкина Аня/ })
     expect(screen.queryByRole("button", { name: "Добавить время" })).toBeNull()
     expect(screen.queryByRole("button", { name: /^Отменить/ })).toBeNull()
@@ -261,9 +261,9 @@ describe("one participant", () => {
   })
 
   test.each([
-    ["edit", { canResume: true }, ["Добавить время", "Вернуть к работе"]],
+    ["editor", { canResume: true }, ["Добавить время", "Вернуть к работе"]],
     [
-      "own",
+      "owner",
       { disqualifiedAt: person.startedAt, disqualifiedFor: "x" },
       ["Добавить время", "Вернуть в олимпиаду"]
     ],

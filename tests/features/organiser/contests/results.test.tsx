@@ -50,7 +50,7 @@ const rejudging: RejudgingState["rejudging"] = {
   ]
 }
 
-const results = (calls: Calls = {}, organiserRole: "own" | "jury" | "view" = "own") =>
+const results = (calls: Calls = {}, organiserRole: "owner" | "jury" | "viewer" = "owner") =>
   showOrganiserConsole({
     page: <ResultsPage />,
     route: "results",
@@ -91,7 +91,7 @@ describe("the results", () => {
   })
 
   test("show observers who goes on, and nothing that they may not do", async () => {
-    await results({}, "view")
+    await results({}, "viewer")
     expect(await screen.findByText("Ёлкина Аня")).toBeTruthy()
     expect(screen.queryByRole("button", { name: /Изменить/ })).toBeNull()
     expect(screen.queryByRole("heading", { name: "Перепроверка решений" })).toBeNull()

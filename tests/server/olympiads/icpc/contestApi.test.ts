@@ -159,7 +159,7 @@ describe("the Contest API", () => {
     expect((await get(path)).status).toBe(404)
     const [jury, onlooker] = [
       await organiserOf(server, { cup: "jury" }),
-      await organiserOf(server, { cup: "view" })
+      await organiserOf(server, { cup: "viewer" })
     ]
     expect((await get(path, { authorization: jury.authorization })).status).toBe(200)
     expect((await get(path, { authorization: onlooker.authorization })).status).toBe(404)

@@ -50,8 +50,8 @@ const rows: Readonly<Record<string, Row>> = {
   actOnContest: { body: () => ({ type: "contest.pause" }) },
   previewContest: { query: "?status=started_contest" },
   listOrganisers: {},
-  addOrganiser: { body: () => ({ who: "1", organiser_role: "own" }) },
-  changeOrganiser: { body: () => ({ organiser_role: "view" }) },
+  addOrganiser: { body: () => ({ who: "1", organiser_role: "owner" }) },
+  changeOrganiser: { body: () => ({ organiser_role: "viewer" }) },
   removeOrganiser: {},
   listAudit: {},
   listParticipants: {},
@@ -113,7 +113,7 @@ beforeAll(async () => {
   const participant = await server.signUp()
   await register(participant, "theirs")
   await server.sql(
-    "insert into contest_organisers (contest_id, user_id, organiser_role) values ($1, $2, 'own')",
+    "insert into contest_organisers (contest_id, user_id, organiser_role) values ($1, $2, 'owner')",
     [contestId, await idOf(server, owner)]
   )
   await asked("POST", "/organiser/contests", newContest("draft"))

@@ -17,7 +17,7 @@ test("an operator makes an organiser the owner of a contest that has none", asyn
   const organiser = await signUpOrganiser(server)
   expect((await organiser.asked("GET", "/imported")).status).toBe(404)
   expect(await server.run(addOwner("imported", organiser.email.toUpperCase()))).toBe("added")
-  expect((await organiser.asked("GET", "/imported")).body.payload).toMatchObject({ organiser_role: "own" })
+  expect((await organiser.asked("GET", "/imported")).body.payload).toMatchObject({ organiser_role: "owner" })
   expect((await organiser.asked("GET", "/imported/audit")).body.payload).toMatchObject({
     items: [{ act: "rights.operator", actor: null }]
   })

@@ -170,7 +170,7 @@ describe("acts", () => {
   test("are for those who edit; who views looks on, and a stranger finds nothing", async () => {
     const viewer = await signUpOrganiser(server)
     const stranger = await signUpOrganiser(server)
-    await owner.asked("POST", "/twice/organisers", { who: viewer.email, organiser_role: "view" })
+    await owner.asked("POST", "/twice/organisers", { who: viewer.email, organiser_role: "viewer" })
     expect((await viewer.asked("GET", "/twice/life")).status).toBe(200)
     for (const one of [viewer, stranger]) {
       expect((await one.asked("POST", "/twice/acts", { type: "contest.pause" })).status).toBe(404)

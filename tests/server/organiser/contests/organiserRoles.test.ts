@@ -14,17 +14,17 @@ type Call = Exclude<keyof typeof calls, "listOrganiserContests" | "createContest
 
 /** What each call of a contest's organiser needs: one that is new has to be named here. */
 const needed: Readonly<Record<Call, OrganiserRole>> = {
-  getOrganiserContest: "view",
-  getContestLife: "view",
-  previewContest: "view",
-  listParticipants: "view",
-  getParticipant: "view",
-  listExtraTimes: "view",
-  listJuryQuestions: "view",
-  listJuryAnnouncements: "view",
-  getMonitor: "view",
-  getReadiness: "view",
-  getSelection: "view",
+  getOrganiserContest: "viewer",
+  getContestLife: "viewer",
+  previewContest: "viewer",
+  listParticipants: "viewer",
+  getParticipant: "viewer",
+  listExtraTimes: "viewer",
+  listJuryQuestions: "viewer",
+  listJuryAnnouncements: "viewer",
+  getMonitor: "viewer",
+  getReadiness: "viewer",
+  getSelection: "viewer",
   answerQuestion: "jury",
   announce: "jury",
   getContestApiKey: "jury",
@@ -39,30 +39,30 @@ const needed: Readonly<Record<Call, OrganiserRole>> = {
   getSimilarity: "jury",
   startSimilarity: "jury",
   getSimilarPair: "jury",
-  getContestSettings: "edit",
-  saveContestSettings: "edit",
-  renderContestText: "edit",
-  listOrganiserProblems: "edit",
-  actOnContest: "edit",
-  listOrganisers: "edit",
-  listAudit: "edit",
-  exportParticipants: "edit",
-  previewImport: "edit",
-  importParticipants: "edit",
-  resumeParticipant: "edit",
-  giveExtraTime: "edit",
-  undoExtraTime: "edit",
-  makeContestApiKey: "edit",
-  removeContestApiKey: "edit",
-  addOrganiser: "own",
-  changeOrganiser: "own",
-  removeOrganiser: "own",
-  disqualify: "own",
-  restoreParticipant: "own"
+  getContestSettings: "editor",
+  saveContestSettings: "editor",
+  renderContestText: "editor",
+  listOrganiserProblems: "editor",
+  actOnContest: "editor",
+  listOrganisers: "editor",
+  listAudit: "editor",
+  exportParticipants: "editor",
+  previewImport: "editor",
+  importParticipants: "editor",
+  resumeParticipant: "editor",
+  giveExtraTime: "editor",
+  undoExtraTime: "editor",
+  makeContestApiKey: "editor",
+  removeContestApiKey: "editor",
+  addOrganiser: "owner",
+  changeOrganiser: "owner",
+  removeOrganiser: "owner",
+  disqualify: "owner",
+  restoreParticipant: "owner"
 }
 const entries = Object.entries(needed) as ReadonlyArray<readonly [Call, OrganiserRole]>
 
-const organiserRoles = ["own", "edit", "jury", "view"] as const
+const organiserRoles = ["owner", "editor", "jury", "viewer"] as const
 const people = new Map<OrganiserRole | "none", ContestOrganiser>()
 let server: TestServer
 let learner: TestLearner
@@ -82,14 +82,14 @@ beforeAll(async () => {
   for (const organiser_role of organiserRoles)
     people.set(organiser_role, await organiserOf(server, { cup: organiser_role }))
   people.set("none", await organiserOf(server, {}))
-  const owner = people.get("own")!
+  const owner = people.get("owner")!
   const { version, settings } = await wireSettings(owner, "cup")
   bodies = {
     saveContestSettings: { version, ...settings, summary_en: "Mine" },
     renderContestText: { markdown: "x" },
     actOnContest: { type: "contest.pause" },
-    addOrganiser: { who: people.get("none")!.email, organiser_role: "own" },
-    changeOrganiser: { organiser_role: "own" },
+    addOrganiser: { who: people.get("none")!.email, organiser_role: "owner" },
+    changeOrganiser: { organiser_role: "owner" },
     previewImport: { people: ["1"] },
     importParticipants: { people: [owner.email] },
     disqualify: { name: "Cup", reason: "x" },
@@ -121,7 +121,7 @@ async function withWork() {
 
 const addressOf = (name: Call) => {
   const path: string = calls[name].path
-  const userId = path.includes("/organisers") ? people.get("edit")!.id : participant
+  const userId = path.includes("/organisers") ? people.get("editor")!.id : participant
   const ids = { slug: "cup", userId, questionId: 1, extraTimeId: 1, left: 1, right: 2 }
   const filled = Object.entries(ids).reduce(
     (left, [id, value]) => left.replace(`:${id}`, String(value)),

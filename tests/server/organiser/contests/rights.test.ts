@@ -41,15 +41,15 @@ describe("organisers of a contest", () => {
       (await owner.asked("POST", "/cup/organisers", { who: helper.email, organiser_role: "jury" })).status
     ).toBe(201)
     expect(
-      (await owner.asked("POST", "/cup/organisers", { who: third.email, organiser_role: "view" })).status
+      (await owner.asked("POST", "/cup/organisers", { who: third.email, organiser_role: "viewer" })).status
     ).toBe(201)
     expect(
-      (await owner.asked("POST", "/cup/organisers", { who: helper.email, organiser_role: "own" })).status
+      (await owner.asked("POST", "/cup/organisers", { who: helper.email, organiser_role: "owner" })).status
     ).toBe(422)
     expect(await organiserRoles()).toEqual([
-      [owner.email, "own"],
+      [owner.email, "owner"],
       [helper.email, "jury"],
-      [third.email, "view"]
+      [third.email, "viewer"]
     ])
     await owner.asked("DELETE", `/cup/organisers/${third.id}`)
   })
@@ -58,34 +58,36 @@ describe("organisers of a contest", () => {
     expect((await helper.asked("GET", "/cup")).body.payload).toMatchObject({ organiser_role: "jury" })
     expect((await helper.asked("GET", "/cup/settings")).status).toBe(404)
     expect((await helper.asked("GET", "/cup/organisers")).status).toBe(404)
-    await owner.asked("PUT", `/cup/organisers/${helper.id}`, { organiser_role: "edit" })
+    await owner.asked("PUT", `/cup/organisers/${helper.id}`, { organiser_role: "editor" })
     expect((await helper.asked("GET", "/cup/settings")).status).toBe(200)
     expect((await helper.asked("GET", "/cup/organisers")).status).toBe(200)
-    const seizure = await helper.asked("PUT", `/cup/organisers/${helper.id}`, { organiser_role: "own" })
+    const seizure = await helper.asked("PUT", `/cup/organisers/${helper.id}`, { organiser_role: "owner" })
     expect(seizure.status).toBe(404)
   })
 
   test("always have an owner among them", async () => {
     const refused = { status: 409, body: { code: "last_owner" } }
     expect(await owner.asked("DELETE", `/cup/organisers/${owner.id}`)).toMatchObject(refused)
-    expect(await owner.asked("PUT", `/cup/organisers/${owner.id}`, { organiser_role: "edit" })).toMatchObject(
-      refused
-    )
-    await owner.asked("PUT", `/cup/organisers/${helper.id}`, { organiser_role: "own" })
+    expect(
+      await owner.asked("PUT", `/cup/organisers/${owner.id}`, { organiser_role: "editor" })
+    ).toMatchObject(refused)
+    await owner.asked("PUT", `/cup/organisers/${helper.id}`, { organiser_role: "owner" })
     const leaving = await Promise.all([
       owner.asked("DELETE", `/cup/organisers/${owner.id}`),
       helper.asked("DELETE", `/cup/organisers/${helper.id}`)
     ])
     expect(leaving.map(({ status }) => status)).not.toEqual([200, 200])
-    expect(await server.sql("select from contest_organisers where organiser_role = 'own'")).toHaveLength(1)
+    expect(await server.sql("select from contest_organisers where organiser_role = 'owner'")).toHaveLength(1)
     await server.sql(
-      "insert into contest_organisers select id, $1, 'own' from contests on conflict (contest_id, user_id) do update set organiser_role = 'own'",
+      "insert into contest_organisers select id, $1, 'owner' from contests on conflict (contest_id, user_id) do update set organiser_role = 'owner'",
       [owner.id]
     )
   })
 
   test("of somebody who is none of them nothing can be changed", async () => {
-    expect((await owner.asked("PUT", "/cup/organisers/999999", { organiser_role: "view" })).status).toBe(404)
+    expect((await owner.asked("PUT", "/cup/organisers/999999", { organiser_role: "viewer" })).status).toBe(
+      404
+    )
     expect((await owner.asked("DELETE", "/cup/organisers/999999")).status).toBe(404)
   })
 })
@@ -101,7 +103,7 @@ describe("the audit", () => {
     const added = await audit("?act=rights.add")
     expect(added).toMatchObject({
       total: 2,
-      items: [{ data: { organiserRole: "view" } }, { data: { organiserRole: "jury" } }]
+      items: [{ data: { organiserRole: "viewer" } }, { data: { organiserRole: "jury" } }]
     })
     expect(added.acts).toContain("rights.remove")
     const second = await audit("?limit=1&page=2")
@@ -124,7 +126,7 @@ describe("the audit", () => {
       writeAudit({ contestId: cup?.id ?? 0, actorId: owner.id, act: "participant.disqualify", about })
     )
     expect((await audit()).items[0]?.data).toEqual({ reason: "Sat beside Anna" })
-    await owner.asked("POST", "/cup/organisers", { who: gone.email, organiser_role: "own" })
+    await owner.asked("POST", "/cup/organisers", { who: gone.email, organiser_role: "owner" })
     await gone.asked("DELETE", `/cup/organisers/${gone.id}`)
     await server.sql("delete from users where id = $1", [gone.id])
     expect((await audit()).items[0]).toMatchObject({

@@ -38,7 +38,7 @@ describe("a new contest", () => {
       body: { payload: { slug: "first" } }
     })
     expect((await owner.asked("GET", "")).body.payload).toMatchObject([
-      { slug: "first", status: "draft", organiser_role: "own" }
+      { slug: "first", status: "draft", organiser_role: "owner" }
     ])
     expect((await stranger.asked("GET", "/first/settings")).status).toBe(404)
     expect(await audit("first")).toEqual([{ act: "contest.create", data: {}, actor_id: owner.id }])
@@ -197,7 +197,7 @@ describe("settings", () => {
     expect([await addedTo(owner, "mine"), await addedTo(stranger, "theirs")]).toEqual([200, 422])
     expect((await owner.asked("GET", "/mine/problems?q=7")).body.payload).toMatchObject([{ id: 7 }])
     // Who edits a contest has its tasks there, and takes none of them along.
-    await owner.asked("POST", "/mine/organisers", { who: stranger.email, organiser_role: "edit" })
+    await owner.asked("POST", "/mine/organisers", { who: stranger.email, organiser_role: "editor" })
     expect((await stranger.asked("GET", "/mine/problems?q=7")).body.payload).toMatchObject([{ id: 7 }])
     const copy = async (by: ContestOrganiser, slug: string) => {
       await by.asked("POST", "", newContest(slug, { copy_of: "mine" }))

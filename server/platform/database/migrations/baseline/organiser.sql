@@ -4,7 +4,7 @@
 create table contest_organisers (
   contest_id bigint not null references contests (id) on delete cascade,
   user_id bigint not null references users (id) on delete cascade,
-  organiser_role text not null check (organiser_role in ('own', 'edit', 'jury', 'view')),
+  organiser_role text not null check (organiser_role in ('owner', 'editor', 'jury', 'viewer')),
   primary key (contest_id, user_id)
 );
 

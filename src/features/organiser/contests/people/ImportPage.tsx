@@ -58,7 +58,7 @@ function Import({ contest: { slug, organiserRole, status } }: { readonly contest
         <ChoosePeopleFile
           busy={looking.busy}
           fault={looking.fault}
-          disabled={!includes(organiserRole, "edit")}
+          disabled={!includes(organiserRole, "editor")}
           onChoose={looking.choose}
         />
       )}

@@ -16,7 +16,7 @@ interface ParticipantActsProps {
 export function ParticipantActs({ contest: { organiserRole, status }, file, onAsk }: ParticipantActsProps) {
   const { t } = useTranslation("organiserPeople")
   const isOut = file.disqualifiedAt !== null
-  const mayGive = includes(organiserRole, "edit") && status !== "closed_contest" && status !== "draft"
+  const mayGive = includes(organiserRole, "editor") && status !== "closed_contest" && status !== "draft"
   return (
     <div role="group" aria-label={t("one.actions")} className="flex flex-wrap gap-2">
       {mayGive && (
@@ -25,19 +25,19 @@ export function ParticipantActs({ contest: { organiserRole, status }, file, onAs
           {t("one.giveTime")}
         </Button>
       )}
-      {includes(organiserRole, "edit") && file.canResume && (
+      {includes(organiserRole, "editor") && file.canResume && (
         <Button variant="secondary" onClick={() => onAsk("resume")}>
           <RotateCcw aria-hidden="true" className="size-5" />
           {t("one.resume")}
         </Button>
       )}
-      {includes(organiserRole, "own") && !isOut && (
+      {includes(organiserRole, "owner") && !isOut && (
         <Button variant="danger" onClick={() => onAsk("disqualify")}>
           <Ban aria-hidden="true" className="size-5" />
           {t("one.disqualify")}
         </Button>
       )}
-      {includes(organiserRole, "own") && isOut && (
+      {includes(organiserRole, "owner") && isOut && (
         <Button variant="secondary" onClick={() => onAsk("restore")}>
           <Undo2 aria-hidden="true" className="size-5" />
           {t("one.restore")}

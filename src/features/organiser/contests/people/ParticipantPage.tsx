@@ -55,7 +55,7 @@ function Content({ contest, file }: ContentProps) {
   const { t } = useTranslation("organiserPeople")
   const nameOf = useNames()
   const [asked, ask] = useState<AskedOfOne | null>(null)
-  const mayUndo = includes(contest.organiserRole, "edit")
+  const mayUndo = includes(contest.organiserRole, "editor")
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

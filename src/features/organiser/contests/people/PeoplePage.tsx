@@ -39,7 +39,7 @@ function People({ contest }: { readonly contest: OrganiserContestDetails }) {
     { params: { slug }, query },
     { placeholderData: keepPreviousData, ...quiet }
   )
-  const mayEdit = includes(organiserRole, "edit")
+  const mayEdit = includes(organiserRole, "editor")
   const mayGive = status !== "draft" && status !== "closed_contest"
   return (
     <>

@@ -21,7 +21,7 @@ function Results({ contest }: { readonly contest: OrganiserContestDetails }) {
         <>
           <Rejudge slug={slug} />
           <Exports slug={slug} />
-          <ContestApi slug={slug} mayEdit={includes(organiserRole, "edit")} />
+          <ContestApi slug={slug} mayEdit={includes(organiserRole, "editor")} />
         </>
       )}
     </div>

@@ -35,7 +35,7 @@ function Rights({ contest }: { readonly contest: OrganiserContestDetails }) {
   )
   if (organisers.data === undefined)
     return organisers.isError ? <QueryFailure query={organisers} /> : <Skeleton className="h-72" />
-  const owns = organiserRole === "own"
+  const owns = organiserRole === "owner"
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ul className="grid gap-3">

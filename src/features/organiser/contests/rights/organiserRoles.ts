@@ -1,4 +1,9 @@
 import type { OrganiserRole } from "../../../../api/contract/organiser/contests.ts"
 
 /** From the most to the least. */
-export const organiserRoles = ["own", "edit", "jury", "view"] as const satisfies ReadonlyArray<OrganiserRole>
+export const organiserRoles = [
+  "owner",
+  "editor",
+  "jury",
+  "viewer"
+] as const satisfies ReadonlyArray<OrganiserRole>

@@ -51,7 +51,7 @@ function Acts({ contest, life }: ActsProps) {
   const { t } = useTranslation("organiser")
   const [open, setOpen] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const mayAct = includes(contest.organiserRole, "edit")
+  const mayAct = includes(contest.organiserRole, "editor")
   return (
     <section aria-labelledby="acts-heading" className="grid gap-4">
       <h2 id="acts-heading" className="text-lg font-bold">

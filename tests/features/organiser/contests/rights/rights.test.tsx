@@ -13,7 +13,7 @@ const owner: ContestOrganiser = {
   userId: 1,
   email: "ada@zama.test",
   name: "Ада",
-  organiserRole: "own",
+  organiserRole: "owner",
   me: true
 }
 const jury: ContestOrganiser = {
@@ -24,7 +24,7 @@ const jury: ContestOrganiser = {
   me: false
 }
 
-const showRights = (calls: Calls = {}, organiserRole: ContestOrganiser["organiserRole"] = "own") =>
+const showRights = (calls: Calls = {}, organiserRole: ContestOrganiser["organiserRole"] = "owner") =>
   showOrganiserConsole({
     page: <RightsPage />,
     route: "rights",
@@ -65,7 +65,7 @@ describe("the organisers of a contest", () => {
         throw new Conflict({ message: "Нужен хотя бы один владелец.", code: "last_owner" })
       }
     })
-    fireEvent.change(await screen.findByLabelText("Права: Ада", {}, slow), { target: { value: "view" } })
+    fireEvent.change(await screen.findByLabelText("Права: Ада", {}, slow), { target: { value: "viewer" } })
     expect(await screen.findByText("Нужен хотя бы один владелец.", {}, slow)).toBeTruthy()
   })
 
@@ -81,7 +81,7 @@ describe("the organisers of a contest", () => {
   })
 
   test("are only read by who does not own the contest", async () => {
-    await showRights({}, "edit")
+    await showRights({}, "editor")
     expect(await screen.findByText("Менять список могут только владельцы.", {}, slow)).toBeTruthy()
     expect(screen.queryByRole("button", { name: /^Убрать/ })).toBeNull()
   })
@@ -101,7 +101,7 @@ describe("the log", () => {
       { ...entry(3, "rights.add", { userId: 2, organiserRole: "jury" }), actor: { id: 9, name: null } },
       { ...entry(2, "people.unknownAct", { minutes: 5 }), actor: null },
       entry(1, "interval.remove", { from: "2026-11-21T10:00:00.000Z" }),
-      entry(0, "rights.change", { from: "jury", to: "own" })
+      entry(0, "rights.change", { from: "jury", to: "owner" })
     ],
     page: 1,
     limit: 20,

@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 async function show(
   act: () => OrganiserLife = () => life,
-  organiserRole: OrganiserRole = "own",
+  organiserRole: OrganiserRole = "owner",
   shown: OrganiserLife = life
 ) {
   const sent: Array<unknown> = []
@@ -107,7 +107,7 @@ test("shows beside an interval's moments what is wrong with them", async () => {
         fieldErrors: { from: ["Раньше начала"], to: ["Позже, чем сейчас"] }
       })
     },
-    "own",
+    "owner",
     { ...life, acts: [...life.acts, { type: "interval.remove", rejection: null }] }
   )
   fireEvent.click(screen.getByRole("button", { name: "Исключить промежуток" }))
@@ -119,7 +119,7 @@ test("shows beside an interval's moments what is wrong with them", async () => {
 })
 
 test("is only to look at for who may not act", async () => {
-  await show(undefined, "view")
+  await show(undefined, "viewer")
   expect(screen.queryByRole("button", { name: "Пауза" })).toBeNull()
   expect(screen.getByText("Действовать могут владельцы и редакторы.")).toBeTruthy()
 })

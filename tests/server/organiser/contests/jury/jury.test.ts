@@ -76,7 +76,7 @@ test("an answer goes to who asked, or to all without their name", async () => {
 
 test("of two who answer at once the second learns of the first, and the same click twice is one answer", async () => {
   const id = await ask(anna, "Why?")
-  const other = await organiserOf(server, { [slug]: "own" })
+  const other = await organiserOf(server, { [slug]: "owner" })
   const answers = await Promise.all([answer(id, { text: "One" }), answer(id, { text: "Other" }, other)])
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const said = (await questions()).items[0]?.answer
@@ -89,9 +89,9 @@ test("answers need the power, a text, and a question of this contest", async () 
   expect((await answer(id, { text: " " })).status).toBe(422)
   expect((await answer(id, { text: "a\u0000b" })).status).toBe(422)
   expect((await answer(999_999, { text: "x" })).status).toBe(404)
-  expect((await answer(id, { text: "x" }, await organiserOf(server, { [slug]: "view" }))).status).toBe(404)
+  expect((await answer(id, { text: "x" }, await organiserOf(server, { [slug]: "viewer" }))).status).toBe(404)
   const elsewhere = `asked-${contests - 1}`
-  const stranger = await organiserOf(server, { [elsewhere]: "own" })
+  const stranger = await organiserOf(server, { [elsewhere]: "owner" })
   expect(
     (
       await stranger.asked("PUT", `/${elsewhere}/questions/${id}/answer`, {
@@ -136,7 +136,7 @@ test("announcements reach all, or one, once under one key", async () => {
 })
 
 test("an act on everybody's time is told by the platform itself, in the reader's language", async () => {
-  const own = await organiserOf(server, { [slug]: "own" })
+  const own = await organiserOf(server, { [slug]: "owner" })
   expect((await own.asked("POST", `/${slug}/acts`, { type: "contest.extend", by_s: 600 })).status).toBe(200)
   expect((await own.asked("POST", `/${slug}/acts`, { type: "contest.undo" })).status).toBe(200)
   expect((await own.asked("POST", `/${slug}/acts`, { type: "contest.pause" })).status).toBe(200)

@@ -27,7 +27,7 @@ async function contest(): Promise<string> {
   const slug = `day-${++contests}`
   await placeContest(server, slug, { registrationEnds: minute, starts: -10 * minute, ends: 60 * minute })
   for (const one of people) await register(one, slug)
-  watcher = await organiserOf(server, { [slug]: "view" })
+  watcher = await organiserOf(server, { [slug]: "viewer" })
   return slug
 }
 const monitorOf = async (slug: string) =>

@@ -49,7 +49,7 @@ beforeEach(async () => {
     "update users set first_name = 'Борис', last_name = 'Орлов', city = 'Омск' where id = $1",
     [ids.boris]
   )
-  own = await organiserOf(server, { [slug]: "own" })
+  own = await organiserOf(server, { [slug]: "owner" })
 }, 60_000)
 
 const start = (who: TestLearner) => who.call("POST", `/contests/${slug}/start`, {})
@@ -173,7 +173,7 @@ describe("one participant", () => {
     expect(file.devices).toEqual([
       expect.objectContaining({ address: expect.stringMatching(/127\.0\.0\.1|::1/) as string })
     ])
-    expect((await fileOf(ids.anna, await organiserOf(server, { [slug]: "view" }))).devices).toBeNull()
+    expect((await fileOf(ids.anna, await organiserOf(server, { [slug]: "viewer" }))).devices).toBeNull()
   })
 })
 
@@ -537,18 +537,18 @@ describe("a list of people", () => {
 })
 
 test.each([
-  ["give extra time", "POST", "/extra-times", { scope: "all", minutes: 5, reason: "x" }, "edit"],
-  ["import", "POST", "/people/import", { people: ["1"] }, "edit"],
-  ["export", "POST", "/people/export", undefined, "edit"],
-  ["resume", "POST", "/people/{anna}/resumption", undefined, "edit"],
-  ["disqualify", "POST", "/people/{anna}/disqualification", { name: "Cup", reason: "x" }, "own"],
-  ["restore", "DELETE", "/people/{anna}/disqualification", undefined, "own"],
+  ["give extra time", "POST", "/extra-times", { scope: "all", minutes: 5, reason: "x" }, "editor"],
+  ["import", "POST", "/people/import", { people: ["1"] }, "editor"],
+  ["export", "POST", "/people/export", undefined, "editor"],
+  ["resume", "POST", "/people/{anna}/resumption", undefined, "editor"],
+  ["disqualify", "POST", "/people/{anna}/disqualification", { name: "Cup", reason: "x" }, "owner"],
+  ["restore", "DELETE", "/people/{anna}/disqualification", undefined, "owner"],
   ["announce", "POST", "/announcements", { text: "Hello" }, "jury"]
 ] as const)(
   "to %s takes the power it needs, and no more",
   async (_, method, path, body, needed: OrganiserRole) => {
-    const order = ["view", "jury", "edit", "own"] as const
-    const weaker = order[order.indexOf(needed) - 1] ?? "view"
+    const order = ["viewer", "jury", "editor", "owner"] as const
+    const weaker = order[order.indexOf(needed) - 1] ?? "viewer"
     const address = `/${slug}${path.replace("{anna}", String(ids.anna))}`
     expect((await (await organiserOf(server, { [slug]: weaker })).asked(method, address, body)).status).toBe(
       404

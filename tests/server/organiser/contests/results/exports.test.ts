@@ -20,7 +20,7 @@ beforeAll(async () => {
   await server.sql("update contests set freeze_at = starts_at + interval '1 minute' where id = $1", [
     contestId
   ])
-  organiser = await organiserOf(server, { cup: "edit" })
+  organiser = await organiserOf(server, { cup: "editor" })
   const signedIn = await callApi(server.url, "POST", "/auth/sign-in", {
     email: organiser.email,
     password: "Pineapple7"
@@ -86,7 +86,7 @@ describe("the results as a file", { timeout: 60_000 }, () => {
   })
 
   test("are not for those who may only look on", async () => {
-    const viewer = await organiserOf(server, { cup: "view" })
+    const viewer = await organiserOf(server, { cup: "viewer" })
     expect((await viewer.asked("POST", "/cup/results/export", { format: "csv" })).status).toBe(404)
   })
 })

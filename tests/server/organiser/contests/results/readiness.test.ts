@@ -62,7 +62,7 @@ beforeAll(async () => {
     from unnest(array['landing', 'regulation', 'end']) kind, unnest(array['ru', 'en']) language`,
     [contestId]
   )
-  owner = await organiserOf(server, { cup: "own" })
+  owner = await organiserOf(server, { cup: "owner" })
   await organiserOf(server, { cup: "jury" })
   await owner.asked("POST", "/cup/readiness/proof")
   await vi.waitUntil(async () => (await look()).unproved === 0, { timeout: 120_000, interval: 200 })
@@ -197,8 +197,8 @@ describe("red is", { timeout: 60_000 }, () => {
   test("a contest that nobody owns", async () => {
     const found = await broken(
       "people",
-      `update contest_organisers set organiser_role = 'edit' where user_id = ${owner.id}`,
-      `update contest_organisers set organiser_role = 'own' where user_id = ${owner.id}`
+      `update contest_organisers set organiser_role = 'editor' where user_id = ${owner.id}`,
+      `update contest_organisers set organiser_role = 'owner' where user_id = ${owner.id}`
     )
     expect(found).toMatchObject({ ready: false, state: "red", found: ["The contest has no owner."] })
   })

@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   await addSolution(server, contestId, { userId: 903, source: "favoured", passed: 2, minutesAgo: 20 })
   jury = await organiserOf(server, { cup: "jury" })
-  viewer = await organiserOf(server, { cup: "view" })
+  viewer = await organiserOf(server, { cup: "viewer" })
 }, 120_000)
 afterAll(async () => {
   await stopJudge()

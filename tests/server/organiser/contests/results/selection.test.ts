@@ -25,7 +25,7 @@ beforeAll(async () => {
   ])
   await addSolution(server, contestId, { userId: 901, source: "right", passed: 2 })
   await addSolution(server, contestId, { userId: 902, source: "half", passed: 1 })
-  owner = await organiserOf(server, { first: "own", final: "own" })
+  owner = await organiserOf(server, { first: "owner", final: "owner" })
 }, 120_000)
 afterAll(() => server.close())
 
@@ -185,7 +185,7 @@ describe("the way to the next stage", { timeout: 60_000 }, () => {
 describe("a contest without a next stage", { timeout: 60_000 }, () => {
   test("has nothing to show, and tells those who took part that the results are out", async () => {
     const id = await runningContest(server, "last", [904])
-    const last = await organiserOf(server, { last: "own" })
+    const last = await organiserOf(server, { last: "owner" })
     expect((await last.asked("GET", "/last/selection")).body.payload).toMatchObject({ next: null, total: 0 })
     await last.asked("POST", "/last/acts", { type: "contest.endNow", name: "Cup" })
     await last.asked("POST", "/last/acts", { type: "results.publish", name: "Cup" })

@@ -151,7 +151,7 @@ describe("the report", { timeout: 120_000 }, () => {
     const { body } = await jury.asked("GET", `/cup/similarity/${left}/${right}`)
     expect(body.payload).toMatchObject({ label: "A", left: { source: own }, right: { source: renamed } })
     expect((await jury.asked("GET", `/cup/similarity/${right}/${left}`)).status).toBe(404)
-    const viewer = await organiserOf(server, { cup: "view" })
+    const viewer = await organiserOf(server, { cup: "viewer" })
     expect((await viewer.asked("GET", `/cup/similarity/${left}/${right}`)).status).toBe(404)
   })
 })

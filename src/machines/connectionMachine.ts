@@ -1,5 +1,6 @@
 import { assign, emit, setup } from "xstate"
 import type { ActorRefFrom } from "xstate"
+import { backoff } from "./backoff.ts"
 import { notProvided } from "./notProvided.ts"
 
 type ConnectionEvent =
@@ -18,9 +19,6 @@ interface ConnectionContext {
 }
 
 export type ConnectionActorRef = ActorRefFrom<typeof connectionMachine>
-
-/** A second, doubling up to a quarter of a minute. */
-export const probeDelay = (misses: number) => Math.min(15_000, 1_000 * 2 ** Math.max(0, misses - 1))
 
 /**
  * The way to the server, as the bar shows it.
@@ -57,7 +55,7 @@ export const connectionMachine = setup({
   delays: {
     grace: 1_500,
     farewell: 4_000,
-    probeDelay: ({ context }) => probeDelay(context.misses)
+    probeDelay: ({ context }) => backoff(context.misses, { longest: 15_000 })
   }
 }).createMachine({
   id: "connection",

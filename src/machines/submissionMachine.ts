@@ -2,6 +2,7 @@ import { assign, fromCallback, setup } from "xstate"
 import type { ActorRefFrom } from "xstate"
 import type { SolutionEvent } from "../api/contract/messages/events.ts"
 import type { Receipt } from "../api/contract/practice/solutions.ts"
+import { backoff } from "./backoff.ts"
 import { notProvided } from "./notProvided.ts"
 
 /** A solution on its way: the key is made once and makes every repeated sending harmless. */
@@ -55,9 +56,6 @@ const nothingYet: SubmissionContext = {
   attempts: 0
 }
 
-/** Half a second, doubling up to half a minute; the sender's `online` event cuts it short. */
-export const resendDelay = (attempts: number) => Math.min(30_000, 500 * 2 ** Math.max(0, attempts - 1))
-
 /**
  * One solution of one problem, from the editor to its verdict.
  *
@@ -102,7 +100,7 @@ export const submissionMachine = setup({
     isRunning: (_, params: { progress: SubmissionProgress }) => params.progress.status === "running"
   },
   delays: {
-    resendDelay: ({ context }) => resendDelay(context.attempts)
+    resendDelay: ({ context }) => backoff(context.attempts, { first: 500 })
   }
 }).createMachine({
   id: "submission",

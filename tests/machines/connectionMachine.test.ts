@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
 import type { AnyMachineSnapshot } from "xstate"
-import { connectionMachine, probeDelay } from "../../src/machines/connectionMachine.ts"
+import { connectionMachine } from "../../src/machines/connectionMachine.ts"
 import { unvisitedStates } from "../support/machinePaths.ts"
 import { connectionPaths } from "./connectionModel.ts"
 
@@ -123,10 +123,6 @@ describe("connectionMachine", () => {
     actor.send({ type: "network.found" })
     await pass(0)
     expect(actor.getSnapshot().value).toBe("back")
-  })
-
-  test("asks ever more rarely, and never more rarely than each quarter of a minute", () => {
-    expect([1, 2, 3, 4, 5, 20].map(probeDelay)).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000])
   })
 
   test("an answer that was on its way when the network was lost is no proof of one", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import type { SavedAnswer } from "../../src/api/contract/learning/entryTests.ts"
-import { answerIn, retryDelay } from "../../src/machines/entryTest/entryAnswers.ts"
+import { answerIn } from "../../src/machines/entryTest/entryAnswers.ts"
 import type { Draft, EntryTestContext, KeptDrafts } from "../../src/machines/entryTest/entryAnswers.ts"
 import type { Saving } from "../../src/machines/entryTest/entryTestSetup.ts"
 import { entryTestMachine } from "../../src/machines/entryTestMachine.ts"
@@ -47,10 +47,6 @@ describe("entry test machine", () => {
     expect(new Set(taking.map(({ expected }) => contextOf(expected).test?.attempt?.id))).toEqual(
       new Set([attempt.id])
     )
-  })
-
-  test("waits longer and longer for the network, up to half a minute", () => {
-    expect([1, 2, 3, 9].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 30_000])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate"
 import type { AnyMachineSnapshot } from "xstate"
-import { placeOf, retryDelay } from "../../src/machines/contest/participationFacts.ts"
+import { placeOf } from "../../src/machines/contest/participationFacts.ts"
 import type { ContestCall, ContestFacts } from "../../src/machines/contest/participationFacts.ts"
 import { participationMachine } from "../../src/machines/participationMachine.ts"
 import type { AlarmEvent } from "../../src/machines/contest/participationEvents.ts"
@@ -56,13 +56,6 @@ describe("the participation machine", () => {
   test.each(participationPaths)("is finished only by the server's word: $name", ({ steps }) => {
     const rung = steps.filter(({ event }) => event.type === "time.up")
     expect(rung.filter(({ expected }) => nameOf(expected).startsWith("finished"))).toEqual([])
-  })
-
-  test("waits longer after each miss, each browser a little differently", () => {
-    const of = (attempts: number, jitter: number) =>
-      retryDelay({ attempts, jitter } as Parameters<typeof retryDelay>[0])
-    expect([1, 2, 3, 9].map((attempts) => of(attempts, 0.5))).toEqual([500, 1_000, 2_000, 30_000])
-    expect([0, 1].map((jitter) => of(9, jitter))).toEqual([15_000, 45_000])
   })
 })
 

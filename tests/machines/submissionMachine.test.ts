@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { createActor } from "xstate"
 import type { AnyMachineSnapshot } from "xstate"
 import type { Outgoing } from "../../src/machines/submissionMachine.ts"
-import { resendDelay, submissionMachine } from "../../src/machines/submissionMachine.ts"
+import { submissionMachine } from "../../src/machines/submissionMachine.ts"
 import { unvisitedStates } from "../support/machinePaths.ts"
 import { outgoing, submissionPaths } from "./submissionModel.ts"
 
@@ -64,10 +64,6 @@ describe("submissionMachine", () => {
     actor.send({ type: "submission.submit", outgoing })
 
     expect(actor.getSnapshot().can({ type: "submission.submit", outgoing })).toBe(false)
-  })
-
-  test("waits longer after each attempt, and never longer than half a minute", () => {
-    expect([1, 2, 3, 4, 20].map(resendDelay)).toEqual([500, 1000, 2000, 4000, 30_000])
   })
 })
 

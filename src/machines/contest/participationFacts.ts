@@ -99,10 +99,6 @@ export function endMovedBy(before: ParticipationContext, after: ParticipationCon
   return bothRun && was.endsAt !== null && is.endsAt !== null ? is.endsAt - was.endsAt : 0
 }
 
-/** Half a second, doubling up to half a minute, and up to half as much again or less. */
-export const retryDelay = ({ attempts, jitter }: ParticipationContext): number =>
-  Math.min(30_000, 500 * 2 ** Math.max(0, attempts - 1)) * (0.5 + jitter)
-
 export const hasKind = (error: unknown, kind: CallProblem["kind"]): boolean =>
   typeof error === "object" && error !== null && "kind" in error && error.kind === kind
 

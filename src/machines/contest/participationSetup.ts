@@ -1,3 +1,4 @@
+import { backoff } from "../backoff.ts"
 import { assign, emit, fromCallback, sendTo, setup } from "xstate"
 import { notProvided } from "../notProvided.ts"
 import type { AlarmEvent, ParticipationEmitted, ParticipationEvent } from "./participationEvents.ts"
@@ -8,7 +9,6 @@ import {
   isToFinish,
   placeOf,
   errorIn,
-  retryDelay,
   standingIn,
   withFacts
 } from "./participationFacts.ts"
@@ -73,7 +73,7 @@ export const participationSetup = setup({
       endMovedBy(context, withFacts(context, facts)) !== 0
   },
   delays: {
-    retryDelay: ({ context }) => retryDelay(context),
+    retryDelay: ({ context }) => backoff(context.attempts, { first: 500 }),
     lookDelay: ({ context }) => 3_000 * context.jitter + 300
   }
 })

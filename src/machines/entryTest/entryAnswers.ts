@@ -111,7 +111,3 @@ export function withSaved(context: EntryTestContext, answer: SavedAnswer): Chang
     attempts: 0
   }
 }
-
-/** A second, doubling up to half a minute; `network.online` cuts it short. */
-export const retryDelay = (attempts: number): number =>
-  Math.min(30_000, 1_000 * 2 ** Math.max(0, attempts - 1))

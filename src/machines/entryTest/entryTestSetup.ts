@@ -1,17 +1,10 @@
+import { backoff } from "../backoff.ts"
 import { assign, emit, fromCallback, setup } from "xstate"
 import type { EntryTest, SavedAnswer } from "../../api/contract/learning/entryTests.ts"
 import type { GivenAnswer } from "../../api/contract/learning/questions.ts"
 import { notProvided } from "../notProvided.ts"
 import { failedWith, isTemporary } from "../failedWith.ts"
-import {
-  isOverruled,
-  retryDelay,
-  withAllSent,
-  withAnswer,
-  withSaved,
-  withSent,
-  withTest
-} from "./entryAnswers.ts"
+import { isOverruled, withAllSent, withAnswer, withSaved, withSent, withTest } from "./entryAnswers.ts"
 import type { Draft, EntryTestContext, KeptDrafts } from "./entryAnswers.ts"
 
 export type EntryTestEvent =
@@ -90,7 +83,7 @@ export const entryTestSetup = setup({
   delays: {
     /** So long after the last key. */
     settleDelay: 700,
-    retryDelay: ({ context }) => retryDelay(context.attempts),
+    retryDelay: ({ context }) => backoff(context.attempts),
     /** Everybody of a class has the same time: their pages ask one after another. */
     lookDelay: () => 500
   }

@@ -39,7 +39,6 @@ function openRealtime(session: Session, userId: number): RealtimeSource {
   }
   const dependencies: RealtimeDependencies = {
     open,
-    random: Math.random,
     pause: pauseUntilReturn,
     locks: typeof navigator.locks === "object" ? navigator.locks : null,
     openChannel: typeof BroadcastChannel === "undefined" ? null : (name) => new BroadcastChannel(name)

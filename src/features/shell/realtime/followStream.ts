@@ -1,21 +1,17 @@
 import { createParser } from "eventsource-parser"
+import { backoff } from "../../../machines/backoff.ts"
 import type { RealtimeListener } from "./RealtimeSource.ts"
 
 /** What a stream needs of the world. */
 export interface StreamDependencies {
   /** Opens the stream after the event with this id; the answer to anything but 200 is a failure. */
   open(lastEventId: string | null, signal: AbortSignal): Promise<Response>
-  random(): number
   /** Ends early when the network comes back. */
   pause(ms: number, signal: AbortSignal): Promise<void>
 }
 
 /** A server that says nothing, not even a comment, for this long is taken for gone. */
 const silence = 45_000
-
-/** One second, doubling up to half a minute, and spread so that a thousand browsers do not return at once. */
-export const reconnectDelay = (failures: number, random: number) =>
-  Math.round(Math.min(30_000, 1_000 * 2 ** (failures - 1)) * (0.5 + random / 2))
 
 /**
  * Holds the stream open until aborted, resuming after the last event seen, and
@@ -65,7 +61,7 @@ export async function followStream(
     if (signal.aborted) return
     failures += 1
     tell({ type: "connection", state: "cut" }, lastId)
-    await dependencies.pause(reconnectDelay(failures, dependencies.random()), signal)
+    await dependencies.pause(backoff(failures), signal)
   }
 }
 

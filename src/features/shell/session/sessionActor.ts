@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from "xstate"
 import type { Tokens } from "../../../api/contract/account/session.ts"
+import { backoff } from "../../../machines/backoff.ts"
 import { sessionMachine } from "../../../machines/sessionMachine.ts"
 import type { SessionActorRef } from "../../../machines/sessionMachine.ts"
 import { expiryOf, userIdOf } from "./tokens.ts"
@@ -29,8 +30,6 @@ export interface SessionBrowser {
 }
 
 const longestDelay = 2 ** 31 - 1
-const firstRetry = 15_000
-const lastRetry = 5 * 60_000
 
 /**
  * Renews once for all tabs: whoever waited for the lock finds the tokens renewed.
@@ -50,7 +49,7 @@ const remaining = (tokens: Tokens | null, { now, lead }: SessionBrowser): number
 }
 
 const retryDelay = (misses: number) =>
-  misses === 0 ? 0 : Math.min(lastRetry, firstRetry * 2 ** (misses - 1))
+  misses === 0 ? 0 : backoff(misses, { first: 15_000, longest: 5 * 60_000 })
 
 const subjectOf = (tokens: Tokens | null) => (tokens === null ? null : userIdOf(tokens))
 

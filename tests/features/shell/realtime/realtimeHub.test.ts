@@ -6,7 +6,6 @@ import type {
   Locks
 } from "../../../../src/features/shell/realtime/realtimeHub.ts"
 import type { RealtimeMessage } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
-import { reconnectDelay } from "../../../../src/features/shell/realtime/followStream.ts"
 
 /** A browser with several tabs: one lock manager, one channel, one server. */
 function startBrowser(options: { withLocks: boolean } = { withLocks: true }) {
@@ -64,7 +63,6 @@ function startBrowser(options: { withLocks: boolean } = { withLocks: true }) {
 
   const setup: RealtimeDependencies = {
     open,
-    random: () => 1,
     pause: (ms) => {
       pauses.push(ms)
       return new Promise((done) => resume.push(done))
@@ -166,10 +164,5 @@ describe("realtimeHub", () => {
 
     await vi.waitFor(() => expect(tabs.every(({ heard }) => heard.includes("live"))).toBe(true))
     expect(browser.streams).toHaveLength(2)
-  })
-
-  test("comes back slower each time, never slower than half a minute, never all at once", () => {
-    expect([1, 2, 3, 10].map((failures) => reconnectDelay(failures, 1))).toEqual([1000, 2000, 4000, 30_000])
-    expect(reconnectDelay(10, 0)).toBe(15_000)
   })
 })

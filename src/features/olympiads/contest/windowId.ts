@@ -1,8 +1,8 @@
 import { makeKey } from "../../../api/makeKey.ts"
-import { storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
+import { decodeText, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
 
 const windowKey = "contest-window"
-const stored = storedValue(tabStorage, windowKey, (value) => (typeof value === "string" ? value : null))
+const stored = storedValue(tabStorage, windowKey, decodeText)
 
 let named: Promise<string> | null = null
 

@@ -1,3 +1,6 @@
+import { decodeText, pathOf, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
+import type { Owner, StoredValue } from "../../shell/storage/storedValue.ts"
+
 /**
  * The text of a cell: what the lesson gives, until it is edited.
  *
@@ -6,7 +9,7 @@
 export class CellText {
   readonly #given: string
   readonly #listeners = new Set<() => void>()
-  #key: string | null = null
+  #stored: StoredValue<string> | null = null
   #view: { readonly source: string; readonly revision: number }
 
   constructor(given: string) {
@@ -21,11 +24,11 @@ export class CellText {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes up what is kept under this key, and keeps edits there from now on. */
-  keepAt(key: string): void {
-    this.#key = key
-    const kept = readKept(key)
-    if (kept !== null && kept !== this.#view.source) this.#put(kept)
+  /** Restores what is stored for this owner's cell in this tab, and stores edits from now on. */
+  keepAt(owner: Owner, cell: string): void {
+    this.#stored = storedValue(tabStorage, pathOf(owner, "cell", cell), decodeText)
+    const stored = this.#stored.read()
+    if (stored !== null && stored !== this.#view.source) this.#put(stored)
   }
 
   /** The learner typed. */
@@ -44,24 +47,7 @@ export class CellText {
 
   #show(view: { readonly source: string; readonly revision: number }): void {
     this.#view = view
-    if (this.#key !== null) writeKept(this.#key, view.source === this.#given ? null : view.source)
+    this.#stored?.write(view.source === this.#given ? null : view.source)
     for (const listener of this.#listeners) listener()
-  }
-}
-
-function readKept(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function writeKept(key: string, source: string | null): void {
-  try {
-    if (source === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, source)
-  } catch {
-    // Then the text lasts as long as the page.
   }
 }

@@ -1,5 +1,7 @@
+import { realtimeEvents } from "../../../api/contract/messages/events.ts"
 import type { SolutionEvent } from "../../../api/contract/messages/events.ts"
 import type { SubmissionProgress } from "../../../machines/submissionMachine.ts"
+import { decodeWire } from "../../shell/storage/decodeWith.ts"
 import type { RealtimeConnection, RealtimeSource } from "../../shell/realtime/RealtimeSource.ts"
 
 export interface WatchDependencies {
@@ -9,6 +11,11 @@ export interface WatchDependencies {
   readonly read: (solutionId: number, signal: AbortSignal) => Promise<SubmissionProgress | null>
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
+
+/** A page older than its server reads no event that it does not know: it looks instead. */
+const decodeEvent = decodeWire(realtimeEvents.solution)
+
+const progressOf = ({ id: _, problemId: __, ...progress }: SolutionEvent): SubmissionProgress => progress
 
 const isFinal = ({ status }: SubmissionProgress) => status !== "queued" && status !== "running"
 
@@ -38,9 +45,11 @@ export function watchSolution(
       if (message.state === connection) return
       connection = message.state
       wake()
-    } else if (isAbout(message.name, message.data, solutionId)) {
+    } else if (message.name === "solution") {
+      const event = decodeEvent(message.data)
+      if (event?.id !== solutionId) return
       heard += 1
-      hear(progressOf(message.data))
+      hear(progressOf(event))
     }
   })
 
@@ -69,21 +78,4 @@ export function watchSolution(
   }
   void keepLooking()
   return stop
-}
-
-function isAbout(name: string, data: unknown, solutionId: number): data is Record<string, unknown> {
-  return (
-    name === "solution" && typeof data === "object" && data !== null && "id" in data && data.id === solutionId
-  )
-}
-
-/** Events arrive as the wire spells them. */
-function progressOf(data: Record<string, unknown>): SubmissionProgress {
-  return {
-    status: data["status"] as SolutionEvent["status"],
-    score: Number(data["score"] ?? 0),
-    testsDone: Number(data["tests_done"] ?? 0),
-    testsTotal: Number(data["tests_total"] ?? 0),
-    queuePlace: data["queue_place"] === null ? null : Number(data["queue_place"])
-  }
 }

@@ -18,6 +18,8 @@ export const pathOf = (owner: Owner, kind: string, name = ""): string => `${owne
 
 export const isOwnedKey = (key: string): boolean => key.startsWith(prefix)
 
+export const decodeText: Decode<string> = (value) => (typeof value === "string" ? value : null)
+
 /** A value of one owner in `storage`: of this tab, or of all tabs of the browser. */
 export function storedValue<Value>(
   storage: () => Storage,

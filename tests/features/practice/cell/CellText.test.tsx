@@ -3,9 +3,9 @@ import { CellText } from "../../../../src/features/practice/cell/CellText.ts"
 
 beforeEach(() => sessionStorage.clear())
 
-const opened = (key = "cell:1:a") => {
+const opened = (owner = 1) => {
   const text = new CellText("given")
-  text.keepAt(key)
+  text.keepAt(owner, "a")
   return text
 }
 
@@ -16,9 +16,9 @@ test("what was typed is there again after a reload, and the editor is told to sh
 })
 
 test("what one learner typed another does not see", () => {
-  opened("cell:1:a").edit("typed")
+  opened(1).edit("typed")
 
-  expect(opened("cell:2:a").view()).toEqual({ source: "given", revision: 0 })
+  expect(opened(2).view()).toEqual({ source: "given", revision: 0 })
 })
 
 test("nothing is kept of a text that was put back", () => {

@@ -47,7 +47,7 @@ function startWatching(...given: ReadonlyArray<SubmissionProgress | null | Error
       listener({
         type: "event",
         name: "solution",
-        data: { id, status, score: 0, tests_done: 1, tests_total: 3, queue_place: null }
+        data: { id, problem_id: 7, status, score: 0, tests_done: 1, tests_total: 3, queue_place: null }
       }),
     goOn: () => goOn(),
     unsubscribed: () => unsubscribed

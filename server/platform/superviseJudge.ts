@@ -7,7 +7,7 @@ import { DatabaseAddress } from "./database/DatabaseAddress.ts"
 import { addressForChild } from "./database/chooseDatabase.ts"
 import { heartbeatMs, provenVariable, stopMessage } from "./parentProcess.ts"
 
-export const judgeProgram = fileURLToPath(new URL("../judge/main.ts", import.meta.url))
+export const judgeProgram = fileURLToPath(new URL("../judgeMain.ts", import.meta.url))
 
 const dieWithParent = new URL("dieWithParent.ts", import.meta.url).href
 

@@ -52,7 +52,7 @@ test("a judge killed in mid-run costs a delay and nothing else", async ({ page, 
   await expect(results(page).getByText(progress)).toBeVisible(patiently)
 
   const judges = childrenOf(server.pid).filter((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("judge/main.ts")
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("judgeMain.ts")
   )
   expect(judges).toHaveLength(1)
   const withTheirs = judges.flatMap((pid) => [pid, ...descendantsOf(pid)])

@@ -2,6 +2,8 @@
 import { Effect, Layer } from "effect"
 import { ChangeFeed } from "../../server/platform/realtime/ChangeFeed.ts"
 import { judgeWorker } from "../../server/judge/worker/judgeWorker.ts"
+import { RecordVerdict } from "../../server/judge/worker/RecordVerdict.ts"
+import { recordVerdict } from "../../server/practice/solutions/recordVerdict.ts"
 import { WorkerIdentity } from "../../server/judge/worker/WorkerIdentity.ts"
 import { inheritedDatabase } from "../../server/platform/database/chooseDatabase.ts"
 import { sqlLayer } from "../../server/platform/database/SqlLive.ts"
@@ -19,6 +21,7 @@ const hanging = {
 const services = Layer.mergeAll(
   Queue.layer({ supervise: false }),
   ChangeFeed.layer,
-  WorkerIdentity.layer
+  WorkerIdentity.layer,
+  Layer.succeed(RecordVerdict, recordVerdict)
 ).pipe(Layer.provideMerge(sqlLayer.pipe(Layer.provideMerge(inheritedDatabase))))
 await Effect.runPromise(judgeWorker(hanging, { slots: 1 }).pipe(Effect.scoped, Effect.provide(services)))

@@ -4,9 +4,10 @@ import { join } from "node:path"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import type { JudgeBackend } from "../../server/judge/JudgeBackend.ts"
-import { finishSolution } from "../../server/judge/worker/finishSolution.ts"
+import { recordVerdict } from "../../server/practice/solutions/recordVerdict.ts"
 import { judgeFailed } from "../../server/judge/worker/judgeSource.ts"
 import { judgeWorker } from "../../server/judge/worker/judgeWorker.ts"
+import { RecordVerdict } from "../../server/judge/worker/RecordVerdict.ts"
 import { WorkerIdentity } from "../../server/judge/worker/WorkerIdentity.ts"
 import { addressForChild } from "../../server/platform/database/chooseDatabase.ts"
 import { DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
@@ -37,7 +38,8 @@ async function startWorker(backend: JudgeBackend) {
   const started = new Promise<void>((resolve) => {
     const worker = judgeWorker(backend, { slots: 1, onReady: Effect.sync(resolve) }).pipe(
       Effect.provideService(Scope.Scope, scope),
-      Effect.provide(identity)
+      Effect.provide(identity),
+      Effect.provideService(RecordVerdict, recordVerdict)
     )
     const stop = new AbortController()
     const running = domain.run(worker, { signal: stop.signal }).catch(() => {})
@@ -180,7 +182,7 @@ describe("a solution in the queue", () => {
     )
     const write = (attempt: number) =>
       domain.run(
-        finishSolution({ solutionId: id, jobId: job, attempt }, { ...judgeFailed, status: "wrong_answer" })
+        recordVerdict({ solutionId: id, jobId: job, attempt }, { ...judgeFailed, status: "wrong_answer" })
       )
     const [before] = await counters()
     expect(await write(0)).toBe(false)

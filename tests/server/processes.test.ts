@@ -131,7 +131,7 @@ test("after kill -9 the judge is gone, and the next start takes over the databas
   const first = start({ ROLE: "all" })
   await first.says(ready)
   const judges = descendants(first.child.pid ?? 0).filter((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("judge/main.ts")
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("judgeMain.ts")
   )
   expect(judges).toHaveLength(1)
   first.child.kill("SIGKILL")

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Subtask } from "../pointsOf.ts"
 import { writeSolutionEvent } from "../../platform/realtime/writeEvent.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
-import type { JudgingAttempt } from "./finishSolution.ts"
+import type { JudgingAttempt } from "./RecordVerdict.ts"
 import { WorkerIdentity } from "./WorkerIdentity.ts"
 
 const Claimed = Schema.Struct({

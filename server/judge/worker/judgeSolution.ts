@@ -4,9 +4,9 @@ import { queues } from "../../platform/queues.ts"
 import { JudgingJob } from "../judgingJobs.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
 import { claimSolution, type ClaimedSolution, tellProgress } from "./claimSolution.ts"
-import { finishSolution, type JudgingAttempt } from "./finishSolution.ts"
 import { judgeFailed, judgeSource } from "./judgeSource.ts"
 import type { JudgedProblem, ProblemTests } from "./ProblemTests.ts"
+import { type JudgingAttempt, RecordVerdict } from "./RecordVerdict.ts"
 
 /** The judge itself failed; the queue tries the job again. */
 class JudgeTripped extends Data.TaggedError("JudgeTripped")<{ readonly solutionId: number }> {}
@@ -32,7 +32,9 @@ export const judgeSolution = Effect.fn("judgeSolution")(function* (
     yield* Effect.logError(`The judge failed on solution ${solutionId}, attempt ${job.attempt + 1}`)
   }
   const triesAgain = judgement.status === "judge_error" && job.attempt < queues.judging.retryLimit
-  yield* triesAgain ? new JudgeTripped({ solutionId }) : finishSolution(attempt, judgement)
+  if (triesAgain) return yield* new JudgeTripped({ solutionId })
+  const record = yield* RecordVerdict
+  yield* record(attempt, judgement)
 })
 
 const judged = Effect.fnUntraced(function* (

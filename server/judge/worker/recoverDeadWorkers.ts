@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Queue } from "../../platform/Queue.ts"
 import { queues } from "../../platform/queues.ts"
-import { finishSolution } from "./finishSolution.ts"
 import { judgeFailed } from "./judgeSource.ts"
+import { RecordVerdict } from "./RecordVerdict.ts"
 import type { DeadWorker } from "./WorkerIdentity.ts"
 
 interface Abandoned {
@@ -20,11 +20,12 @@ interface Abandoned {
 export const recoverDeadWorkers = Effect.fn("recoverDeadWorkers")(function* (dead: DeadWorker) {
   const sql = yield* SqlClient.SqlClient
   const queue = yield* Queue
+  const record = yield* RecordVerdict
   const abandoned = yield* sql<Abandoned>`
     select id, job_id, attempt from solutions where worker_id = ${dead.id}::uuid and status = 'running'`
   const [hopeless, again] = partition(abandoned, ({ attempt }) => attempt >= queues.judging.retryLimit)
   for (const { id, job_id, attempt } of hopeless) {
-    yield* finishSolution({ solutionId: id, jobId: job_id, attempt }, judgeFailed)
+    yield* record({ solutionId: id, jobId: job_id, attempt }, judgeFailed)
   }
   yield* queue.giveBack(
     "judging",

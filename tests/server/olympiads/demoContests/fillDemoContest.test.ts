@@ -5,7 +5,7 @@ import { seedSyntheticUsers } from "../../../../server/olympiads/demoContests/pe
 import { passTime } from "../../../../server/olympiads/life/contestClock.ts"
 import { publishJudged } from "../../../../server/olympiads/life/publishJudged.ts"
 import { renewDemoContests } from "../../../../server/olympiads/life/renewDemoContests.ts"
-import { finishSolution } from "../../../../server/judge/worker/finishSolution.ts"
+import { recordVerdict } from "../../../../server/practice/solutions/recordVerdict.ts"
 import { judgeFailed } from "../../../../server/judge/worker/judgeSource.ts"
 import { contentWith, final, round } from "../import/demonstrations.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../../domain.ts"
@@ -52,7 +52,7 @@ async function judgeAll(): Promise<void> {
   for (const { id, right } of waiting) {
     const status = right ? ("accepted" as const) : ("wrong_answer" as const)
     await domain.run(
-      finishSolution(
+      recordVerdict(
         { solutionId: id, jobId: job, attempt: 0 },
         { ...judgeFailed, status, testsTotal: 3, tests: tests.map((each) => ({ ...each, status })) }
       ).pipe(Effect.asVoid)

@@ -3,6 +3,8 @@ import { importContent } from "../../../../server/cli/importContent.ts"
 import { ChangeFeed } from "../../../../server/platform/realtime/ChangeFeed.ts"
 import type { JudgeBackend } from "../../../../server/judge/JudgeBackend.ts"
 import { judgeWorker } from "../../../../server/judge/worker/judgeWorker.ts"
+import { RecordVerdict } from "../../../../server/judge/worker/RecordVerdict.ts"
+import { recordVerdict } from "../../../../server/practice/solutions/recordVerdict.ts"
 import { WorkerIdentity } from "../../../../server/judge/worker/WorkerIdentity.ts"
 import { registerLanguages } from "../../../../server/judge/Languages.ts"
 import { testLanguages } from "../../../judge/fakeBackend.ts"
@@ -25,6 +27,7 @@ export async function startJudge(server: TestServer, backend: JudgeBackend): Pro
     const worker = judgeWorker(backend, { slots: 1, onReady: Effect.sync(resolve) }).pipe(
       Effect.provideService(Scope.Scope, scope),
       Effect.provide(Layer.mergeAll(WorkerIdentity.layer, ChangeFeed.layer)),
+      Effect.provideService(RecordVerdict, recordVerdict),
       Effect.onInterrupt(() => Effect.void)
     )
     running = server.run(Effect.raceFirst(worker, aborted(stop.signal))).catch(reject)

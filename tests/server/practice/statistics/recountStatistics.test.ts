@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { finishSolution } from "../../../../server/judge/worker/finishSolution.ts"
+import { recordVerdict } from "../../../../server/practice/solutions/recordVerdict.ts"
 import { judgeFailed, type Judgement } from "../../../../server/judge/worker/judgeSource.ts"
 import { getAccuracy } from "../../../../server/practice/statistics/getAccuracy.ts"
 import { getActivity } from "../../../../server/practice/statistics/getActivity.ts"
@@ -53,7 +53,7 @@ async function live(who: number, { problem, verdict, daysAgo, times }: Sent) {
     values (${who}, ${problem}, 1, 'python', '', '', 'running', 0, '${job}', 0, now() - interval '${daysAgo} days')
     returning id::int`)
   for (let time = 0; time < times; time++) {
-    await domain.run(finishSolution({ solutionId: row!.id, jobId: job, attempt: 0 }, judgement(verdict)))
+    await domain.run(recordVerdict({ solutionId: row!.id, jobId: job, attempt: 0 }, judgement(verdict)))
   }
 }
 

@@ -5,30 +5,23 @@ import { awaitActs, countSolution } from "../../olympiads/results/countSolution.
 import { writeSolutionEvent } from "../../platform/realtime/writeEvent.ts"
 import { notify } from "../../messages/notifications/notify.ts"
 import { payForSolving } from "../../rewards/ledger/payForSolving.ts"
-import { countsForStatistics } from "../../practice/solutions/solutionRules.ts"
-import type { Judgement } from "./judgeSource.ts"
-
-/** Which attempt of which job writes; a later attempt locks it out. */
-export interface JudgingAttempt {
-  readonly solutionId: number
-  readonly jobId: string
-  readonly attempt: number
-}
+import { countsForStatistics } from "./solutionRules.ts"
+import type { Judgement } from "../../judge/worker/judgeSource.ts"
+import type { JudgingAttempt } from "../../judge/worker/RecordVerdict.ts"
 
 interface Finished {
   readonly user_id: number
   readonly problem_id: number
   readonly contest_id: number | null
-  /** Its author is nobody: their verdicts are told to no one and count in their contest alone. */
+  /** Solutions of synthetic users count in their contest alone, and send no notifications. */
   readonly synthetic: boolean
 }
 
 /**
- * Writes a verdict with all that follows from it, in one transaction and at most
- * once: a repeat, or an attempt that was overtaken, finds nothing to do.
- * Answers whether it was this call that wrote it.
+ * Writes a verdict, and what it changes in statistics, contest totals, rewards and notifications, in one transaction.
+ * A repeat, or an attempt that a later one overtook, changes nothing and answers `false`.
  */
-export const finishSolution = Effect.fn("finishSolution")(function* (
+export const recordVerdict = Effect.fn("recordVerdict")(function* (
   attempt: JudgingAttempt,
   judgement: Judgement
 ) {

@@ -1,17 +1,19 @@
 import { join } from "node:path"
 import { Deferred, Effect, Layer } from "effect"
-import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
-import { readConfig } from "../platform/config.ts"
-import { inheritedDatabase } from "../platform/database/chooseDatabase.ts"
-import { sqlLayer } from "../platform/database/SqlLive.ts"
-import { logging } from "../platform/logging.ts"
-import { onStop, provenVariable, sendHeartbeats, tellReady } from "../platform/parentProcess.ts"
-import { Queue } from "../platform/Queue.ts"
-import { registerLanguages } from "./Languages.ts"
-import { createEmbeddedBackend } from "./embedded/createEmbeddedBackend.ts"
-import type { JudgeBackend, SelfTestReport } from "./JudgeBackend.ts"
-import { judgeWorker } from "./worker/judgeWorker.ts"
-import { WorkerIdentity } from "./worker/WorkerIdentity.ts"
+import { ChangeFeed } from "./platform/realtime/ChangeFeed.ts"
+import { readConfig } from "./platform/config.ts"
+import { inheritedDatabase } from "./platform/database/chooseDatabase.ts"
+import { sqlLayer } from "./platform/database/SqlLive.ts"
+import { logging } from "./platform/logging.ts"
+import { onStop, provenVariable, sendHeartbeats, tellReady } from "./platform/parentProcess.ts"
+import { Queue } from "./platform/Queue.ts"
+import { registerLanguages } from "./judge/Languages.ts"
+import { createEmbeddedBackend } from "./judge/embedded/createEmbeddedBackend.ts"
+import type { JudgeBackend, SelfTestReport } from "./judge/JudgeBackend.ts"
+import { recordVerdict } from "./practice/solutions/recordVerdict.ts"
+import { RecordVerdict } from "./judge/worker/RecordVerdict.ts"
+import { judgeWorker } from "./judge/worker/judgeWorker.ts"
+import { WorkerIdentity } from "./judge/worker/WorkerIdentity.ts"
 
 /**
  * The judge worker's process, started and watched by `server/main.ts`.
@@ -64,7 +66,8 @@ const database = sqlLayer.pipe(Layer.provideMerge(inheritedDatabase))
 const services = Layer.mergeAll(
   Queue.layer({ supervise: true }),
   ChangeFeed.layer,
-  WorkerIdentity.layer
+  WorkerIdentity.layer,
+  Layer.succeed(RecordVerdict, recordVerdict)
 ).pipe(Layer.provideMerge(database))
 const { LOG_LEVEL: level } = process.env
 const running = judge.pipe(

@@ -1,19 +1,25 @@
 import { createHash } from "node:crypto"
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { minifySync } from "vite"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Sources that a verdict depends on. */
-const judgeSources = ["server/judge", "src/checker", "src/runtimes/javascript", "src/runtimes/python"]
+/** Sources that a verdict depends on: the sandbox, the loop over tests, the comparison of outputs. */
+const judgeSources = [
+  "server/judge/embedded/**/*.ts",
+  "server/judge/worker/{judgeSource,TimeBudget,compareBytes,compareThread}.ts",
+  "src/checker/*.ts",
+  "src/runtimes/{javascriptPrelude,pythonPrelude,python/importNames}.ts"
+]
 /** Packages that run or compile programs. */
 const judgePackages =
   /^(?:pyodide|quickjs-emscripten|@jitl\/quickjs-.*|@yowasp\/clang|node-(?:bin|linux|win)-.*)$/
 
 /**
  * Proofs that need not be repeated: a hash per package or lesson, kept in `proofs.json` of the content folder.
- * A hash covers what was judged, the judge's sources and the pinned versions of its runtimes.
+ * A hash covers what was judged, the code of the judge and the pinned versions of its runtimes.
  */
 export class Proofs {
   readonly #file: string
@@ -41,12 +47,14 @@ export class Proofs {
   }
 }
 
+/** The code of a source without comments and formatting, which no verdict depends on. */
+export const bareCode = (file: string, source: string): string =>
+  minifySync(file, source, { compress: false, mangle: false, codegen: { removeWhitespace: true } }).code
+
 function judgeHash(): string {
   const hash = createHash("sha256")
-  for (const folder of judgeSources) {
-    for (const path of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).toSorted()) {
-      if (path.endsWith(".ts")) hash.update(path).update(readFileSync(join(root, folder, path)))
-    }
+  for (const file of globSync(judgeSources, { cwd: root }).toSorted()) {
+    hash.update(bareCode(file, readFileSync(join(root, file), "utf8")))
   }
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   for (const [name, version] of Object.entries<string>({ ...dependencies, ...optionalDependencies })) {

@@ -1,13 +1,8 @@
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import type { Language } from "../platform/i18n/translate.ts"
 import { ReadSql } from "../platform/database/SqlLive.ts"
-import { rowsOf } from "../platform/database/rows.ts"
+import { type PageRequest, totalOf } from "../platform/database/rows.ts"
 import { contestColumns, contestOrder, contestsOf } from "./contestRows.ts"
-
-interface PageRequest {
-  readonly page?: number | undefined
-  readonly limit?: number | undefined
-}
 
 /** The running contest, else the nearest upcoming one, else the last that ended, else null. */
 export const getLatestContest = Effect.fn("getLatestContest")(function* (language: Language) {
@@ -18,8 +13,6 @@ export const getLatestContest = Effect.fn("getLatestContest")(function* (languag
   const [latest] = yield* contestsOf(rows, language)
   return latest ?? null
 })
-
-const Counted = Schema.Struct({ total: Schema.Int })
 
 /** One page of all contests. */
 export const listContests = Effect.fn("listContests")(function* (
@@ -37,6 +30,5 @@ export const listContests = Effect.fn("listContests")(function* (
     ],
     { concurrency: 2 }
   )
-  const [count] = yield* rowsOf(Counted)(counted)
-  return { items: yield* contestsOf(rows, language), page, limit, total: count?.total ?? 0 }
+  return { items: yield* contestsOf(rows, language), page, limit, total: yield* totalOf(counted) }
 })

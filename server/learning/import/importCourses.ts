@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { decodeIds, rowsOf } from "../../platform/database/rows.ts"
 import { invalid } from "../../content/packageFailures.ts"
 import type { CourseContent, LessonContent } from "../../content/courses/LessonContent.ts"
 import { type ReadCourse, readCourses } from "../../content/courses/readCourses.ts"
@@ -86,8 +86,6 @@ const problemIds = Effect.fnUntraced(function* ({ slug }: CourseContent, { folde
   }
   return ids
 })
-
-const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
 
 const openProblem = Effect.fnUntraced(function* (slug: string) {
   const sql = yield* SqlClient.SqlClient

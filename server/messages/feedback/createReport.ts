@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Report, ReportTaken } from "../../../src/api/contract/messages/feedback.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
@@ -9,7 +9,7 @@ import { Files } from "../../platform/files/Files.ts"
 import type { StorageFailure } from "../../platform/files/StorageFailure.ts"
 import { invalid, unavailable } from "../../platform/http/ApiError.ts"
 import { mayBeNamed } from "../../platform/database/mayBeNamed.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { decodeIds } from "../../platform/database/rows.ts"
 import { type Reporter, ReportLimits } from "./ReportLimits.ts"
 import { mailNewReport } from "./mailNewReport.ts"
 import { areTopics } from "./topics.ts"
@@ -36,8 +36,6 @@ const checkTexts = ({ text, topics }: Report) => {
   return areTopics(topics) ? Effect.void : Effect.fail(invalid({ topics: ["validation.topics"] }))
 }
 
-const decodeNumbers = rowsOf(Schema.Struct({ id: Schema.Int }))
-
 const addReport = Effect.fnUntraced(function* ({ report, reporter, language }: ReportRequest) {
   const sql = yield* SqlClient.SqlClient
   const problemId = report.problem_id ?? null
@@ -48,7 +46,7 @@ const addReport = Effect.fnUntraced(function* ({ report, reporter, language }: R
     where ${problemId}::bigint is null or exists (select from problems p
       where p.id = ${problemId}::bigint and ${sql.literal(mayBeNamed("p", String(reporter.userId)))})
     returning id`
-  const [added] = yield* decodeNumbers(rows)
+  const [added] = yield* decodeIds(rows)
   return added === undefined ? yield* unknownProblem : added.id
 })
 

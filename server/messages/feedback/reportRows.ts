@@ -7,13 +7,11 @@ import {
 } from "../../../src/api/contract/messages/reports.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
-import { Moment, rowsOf } from "../../platform/database/rows.ts"
+import { Moment, type PageRequest, rowsOf, titleIn, totalOf } from "../../platform/database/rows.ts"
 import { namedTopics } from "./topics.ts"
 
-interface ReportQuery {
+interface ReportQuery extends PageRequest {
   readonly state?: ReportState | undefined
-  readonly page?: number | undefined
-  readonly limit?: number | undefined
 }
 
 const listed = {
@@ -25,7 +23,6 @@ const listed = {
 }
 
 const beginningLength = 160
-const decodeTotal = rowsOf(Schema.Struct({ total: Schema.Int }))
 const decodeList = rowsOf(Schema.Struct({ ...listed, beginning: Schema.String, images: Schema.Int }))
 
 /** A page of the inbox, the newest first. */
@@ -33,7 +30,7 @@ export const listReports = Effect.fn("listReports")(function* (query: ReportQuer
   const sql = yield* SqlClient.SqlClient
   const { state = null, page = 1, limit = 20 } = query
   const matching = sql`${state}::text is null or r.state = ${state}`
-  const [count] = yield* decodeTotal(yield* sql`select count(*) as total from reports r where ${matching}`)
+  const total = yield* totalOf(yield* sql`select count(*) as total from reports r where ${matching}`)
   const rows = yield* sql`
     select r.id as number, r.state, r.topics, r.email, r.created_at as "createdAt",
       left(r.text, ${beginningLength}) as beginning,
@@ -44,7 +41,7 @@ export const listReports = Effect.fn("listReports")(function* (query: ReportQuer
     ...row,
     topics: namedTopics(row.topics, language)
   }))
-  return { items, page, limit, total: count?.total ?? 0 }
+  return { items, page, limit, total }
 })
 
 const decodeReports = rowsOf(
@@ -60,9 +57,7 @@ const decodeReports = rowsOf(
 
 const readReport = Effect.fnUntraced(function* (number: number, language: Language) {
   const sql = yield* SqlClient.SqlClient
-  const title = sql.literal(
-    language === "ru" ? "coalesce(p.title_ru, p.title_en)" : "coalesce(p.title_en, p.title_ru)"
-  )
+  const title = sql.literal(titleIn(language, "p"))
   const rows = yield* sql`
     select r.id as number, r.state, r.topics, r.email, r.created_at as "createdAt", r.text, r.language,
       r.user_id as "userId", r.problem_id as "problemId", ${title} as "problemTitle"

@@ -8,12 +8,7 @@ import {
 import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { Moment, rowsOf } from "../../platform/database/rows.ts"
-
-interface PageRequest {
-  readonly page?: number | undefined
-  readonly limit?: number | undefined
-}
+import { Moment, type PageRequest, rowsOf } from "../../platform/database/rows.ts"
 
 const common = { id: Schema.Int, subject: Schema.Int, createdAt: Moment, read: Schema.Boolean }
 

@@ -4,7 +4,7 @@ import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { getProblem } from "../../practice/problems/getProblem.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { type PageRequest, rowsOf } from "../../platform/database/rows.ts"
 import { ContestTasks } from "./ContestTasks.ts"
 import { closedToReader, tasksInUse } from "./participationErrors.ts"
 import { visibleParticipationContext } from "./ParticipationContexts.ts"
@@ -49,7 +49,7 @@ export const listContestProblems = Effect.fn("listContestProblems")(function* (
   slug: string,
   userId: number | null,
   language: Language,
-  { page = 1, limit = 20 }: { readonly page?: number | undefined; readonly limit?: number | undefined }
+  { page = 1, limit = 20 }: PageRequest
 ) {
   const all = yield* tasksIn(yield* visibleParticipationContext(slug, userId), userId, language)
   return { items: all.slice((page - 1) * limit, page * limit), page, limit, total: all.length }

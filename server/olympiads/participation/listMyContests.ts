@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import type { MyContest } from "../../../src/api/contract/olympiads/myContests.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { rowsOf, titleIn } from "../../platform/database/rows.ts"
 import { statusOf } from "../../../src/machines/contest/decide.ts"
 import { visibleParticipationContext } from "./ParticipationContexts.ts"
 import { participationOf } from "./participationContextOf.ts"
@@ -25,8 +25,7 @@ export const listMyContests = Effect.fn("listMyContests")(function* (
   most = 100
 ) {
   const sql = yield* ReadSql
-  const title =
-    language === "ru" ? sql`coalesce(c.title_ru, c.title_en)` : sql`coalesce(c.title_en, c.title_ru)`
+  const title = sql.literal(titleIn(language, "c"))
   const rows = yield* decodeRows(
     yield* sql`
       select c.slug, coalesce(${title}, c.slug) as title, p.points, p.solved,

@@ -5,7 +5,7 @@ import type {
 } from "../../../src/api/contract/olympiads/standings.ts"
 import { isFrozen } from "../../../src/machines/contest/schedule.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { type PageRequest, rowsOf } from "../../platform/database/rows.ts"
 import { labelOf, mayReadTasks } from "../participation/contestProblems.ts"
 import { closedToReader } from "../participation/participationErrors.ts"
 import { visibleParticipationContext } from "../participation/ParticipationContexts.ts"
@@ -15,9 +15,7 @@ import { findLines, noFacets } from "./findLines.ts"
 import { Standings } from "./Standings.ts"
 import { compareLines, nameFor, readLines, rowOf, type View } from "./standingsOf.ts"
 
-interface StandingsRequest {
-  readonly page?: number | undefined
-  readonly limit?: number | undefined
+interface StandingsRequest extends PageRequest {
   readonly query?: string | undefined
   readonly city?: string | undefined
   readonly grade?: number | undefined

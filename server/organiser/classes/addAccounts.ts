@@ -6,7 +6,7 @@ import { tidy } from "../../platform/users/Users.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { LegalDocuments } from "../../content/legal/LegalDocuments.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { decodeIds, rowsOf } from "../../platform/database/rows.ts"
 import { loginOf } from "./loginPrefix.ts"
 
 interface ClassOfLogins {
@@ -17,7 +17,6 @@ interface ClassOfLogins {
 const classFull = new ApiError("Conflict", { message: "class.full", values: { count: classLimits.students } })
 
 const decodeOrdinals = rowsOf(Schema.Struct({ last: Schema.Int }))
-const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
 
 /** The number of the last of so many new logins; none is given twice. */
 const takeOrdinals = Effect.fnUntraced(function* (classId: number, count: number) {

@@ -1,23 +1,10 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  type ClassFile,
-  type ClassListItem,
-  StudentState
-} from "../../../src/api/contract/organiser/classes.ts"
+import { type ClassFile, ClassListItem, ClassStudent } from "../../../src/api/contract/organiser/classes.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
-import { Moment, rowsOf } from "../../platform/database/rows.ts"
+import { Moment, rowsLike, rowsOf } from "../../platform/database/rows.ts"
 
-const decodeList = rowsOf(
-  Schema.Struct({
-    id: Schema.Int,
-    name: Schema.String,
-    school: Schema.NullOr(Schema.String),
-    students: Schema.Int,
-    waiting: Schema.Int,
-    createdAt: Moment
-  })
-)
+const decodeList = rowsLike(ClassListItem)
 
 /** An organiser's classes, the newest first. */
 export const listClasses = Effect.fn("listClasses")(function* (ownerId: number) {
@@ -30,7 +17,7 @@ export const listClasses = Effect.fn("listClasses")(function* (ownerId: number) 
     left join users u on u.id = m.user_id
     where c.owner_id = ${ownerId}
     group by c.id order by c.id desc`
-  return (yield* decodeList(rows)) satisfies ReadonlyArray<ClassListItem>
+  return yield* decodeList(rows)
 })
 
 const ClassRow = Schema.Struct({
@@ -57,20 +44,7 @@ export const ownClass = Effect.fn("ownClass")(function* ({ classId, ownerId }: C
   return row === undefined ? yield* notFound : row
 })
 
-const decodeStudents = rowsOf(
-  Schema.Struct({
-    id: Schema.Int,
-    firstName: Schema.NullOr(Schema.String),
-    lastName: Schema.NullOr(Schema.String),
-    grade: Schema.NullOr(Schema.Int),
-    city: Schema.NullOr(Schema.String),
-    login: Schema.String,
-    state: StudentState,
-    ownEmail: Schema.Boolean,
-    lastSeenAt: Schema.NullOr(Moment),
-    solved: Schema.Int
-  })
-)
+const decodeStudents = rowsLike(ClassStudent)
 
 /** A class with its children, in the order of their logins. */
 export const getClass = Effect.fn("getClass")(function* (choice: Choice) {

@@ -4,12 +4,11 @@ import type { NewClass } from "../../../src/api/contract/organiser/classes.ts"
 import { tidy } from "../../platform/users/Users.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { LegalDocuments } from "../../content/legal/LegalDocuments.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { decodeIds, rowsOf } from "../../platform/database/rows.ts"
 import { addAccounts } from "./addAccounts.ts"
 import { freePrefix, loginPrefix } from "./loginPrefix.ts"
 
 const decodePrefixes = rowsOf(Schema.Struct({ prefix: Schema.String }))
-const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
 
 /** A prefix that no class has, nor ever gave to somebody who is still there. */
 const takePrefix = Effect.fnUntraced(function* (className: string) {

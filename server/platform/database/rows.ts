@@ -1,4 +1,4 @@
-import { type Effect, Schema, SchemaGetter } from "effect"
+import { Effect, Schema, SchemaGetter } from "effect"
 
 /** `timestamptz` of PostgreSQL as the contract's ISO text. */
 export const Moment = Schema.Date.pipe(
@@ -12,6 +12,17 @@ type RowDecoder<A> = (rows: unknown) => Effect.Effect<ReadonlyArray<A>, Schema.S
 
 const decoders = new WeakMap<object, RowDecoder<unknown>>()
 
+const withIsoTexts = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value])
+  )
+
+/** Decodes rows whose columns are the fields of a schema of the contract. */
+export const rowsLike = <A>(row: Schema.Codec<A, unknown>): RowDecoder<A> => {
+  const decode = Schema.decodeUnknownEffect(Schema.Array(Schema.toType(row)))
+  return (rows) => decode((rows as ReadonlyArray<object>).map(withIsoTexts))
+}
+
 /** Decodes all rows of a query by one schema; made once for each, since making one costs more than most rows. */
 export const rowsOf = <A, I>(row: Schema.Codec<A, I>): RowDecoder<A> => {
   const known = decoders.get(row)
@@ -20,3 +31,23 @@ export const rowsOf = <A, I>(row: Schema.Codec<A, I>): RowDecoder<A> => {
   decoders.set(row, decode)
   return decode
 }
+
+/** The ids that an `insert … returning id` or a query for ids answers. */
+export const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
+
+const decodeTotals = rowsOf(Schema.Struct({ total: Schema.Int }))
+
+/** The `total` of a counting query. */
+export const totalOf = (rows: unknown) => Effect.map(decodeTotals(rows), ([row]) => row?.total ?? 0)
+
+/** Which page of a list is asked for. */
+export interface PageRequest {
+  readonly page?: number | undefined
+  readonly limit?: number | undefined
+}
+
+/** SQL for the title of a problem or contest in a language, else in the one that it has. */
+export const titleIn = (language: "ru" | "en", table: "p" | "c") =>
+  language === "ru"
+    ? `coalesce(${table}.title_ru, ${table}.title_en)`
+    : `coalesce(${table}.title_en, ${table}.title_ru)`

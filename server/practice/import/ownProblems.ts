@@ -1,8 +1,6 @@
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { rowsOf } from "../../platform/database/rows.ts"
-
-const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
+import { decodeIds } from "../../platform/database/rows.ts"
 
 /** The account that problems are imported for; null when no organiser has the address. */
 export const findOwner = Effect.fn("findOwner")(function* (email: string) {

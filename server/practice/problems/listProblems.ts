@@ -4,7 +4,7 @@ import { MyStatus } from "../../../src/api/contract/practice/problems.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import type { ProblemQuery } from "./problemQuery.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { rowsOf, titleIn } from "../../platform/database/rows.ts"
 import { namedTopics, TopicNames, type TopicsBySlug } from "./TopicNames.ts"
 
 const Row = Schema.Struct({
@@ -63,7 +63,7 @@ function statement(query: ProblemQuery, userId: number | null, language: Languag
   const value = (content: unknown) => `$${values.push(content)}`
   const mine = userId === null ? "" : joins(value(userId))
   const where = conditions(query, value)
-  const title = language === "ru" ? "coalesce(p.title_ru, p.title_en)" : "coalesce(p.title_en, p.title_ru)"
+  const title = titleIn(language, "p")
   // The count stands beside the page, so that a page past the end still tells the total.
   const text = `
     select matching.total, page.* from

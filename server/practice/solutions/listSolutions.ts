@@ -8,15 +8,10 @@ import {
 } from "../../../src/api/contract/practice/solutions.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { mayBeNamed } from "../../platform/database/mayBeNamed.ts"
-import { Moment, rowsOf } from "../../platform/database/rows.ts"
+import { Moment, type PageRequest, rowsOf } from "../../platform/database/rows.ts"
 import { Author, authorColumns, authorName } from "./authorName.ts"
 import { mayReadCode } from "./solutionRules.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
-
-interface PageRequest {
-  readonly page?: number | undefined
-  readonly limit?: number | undefined
-}
 
 const listed = {
   id: Schema.Int,

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Run, RunOutcome, type SubmitRun } from "../../../src/api/contract/practice/solutions.ts"
+import { Run, type SubmitRun } from "../../../src/api/contract/practice/solutions.ts"
 import { ApiError, notFound } from "../../platform/http/ApiError.ts"
 import { mayBeNamed } from "../../platform/database/mayBeNamed.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { rowsLike, rowsOf } from "../../platform/database/rows.ts"
 import { enqueueRun } from "../../judge/judgingJobs.ts"
 import { RunLimits } from "./RunLimits.ts"
 import { unknownLanguage } from "./solutionRules.ts"
@@ -76,13 +76,7 @@ export const startRun = Effect.fn("startRun")(function* (
   return run
 })
 
-const Row = Schema.Struct({
-  id: Schema.String,
-  state: Schema.Literals(["queued", "running", "done", "compilation_error", "judge_error"]),
-  compileLog: Schema.NullOr(Schema.String),
-  outcomes: Schema.Array(Schema.toType(RunOutcome)),
-  budgetSpent: Schema.NullOr(Schema.Literals(["run", "owner"]))
-})
+const decodeRuns = rowsLike(Run)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -93,6 +87,6 @@ export const getRun = Effect.fn("getRun")(function* (userId: number | null, id: 
   const rows = yield* sql`
     select id, state, compile_log as "compileLog", outcomes, budget_spent as "budgetSpent" from runs
     where id = ${id}::uuid and (user_id is null or user_id = ${userId})`
-  const [row] = yield* rowsOf(Row)(rows)
+  const [row] = yield* decodeRuns(rows)
   return row ?? (yield* notFound)
 })

@@ -1,28 +1,17 @@
-import { Effect, Schema } from "effect"
-import { type Attempt } from "../../../src/api/contract/practice/statistic.ts"
-import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import { Effect } from "effect"
+import { Attempt } from "../../../src/api/contract/practice/statistic.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { Moment, rowsOf } from "../../platform/database/rows.ts"
+import { rowsLike } from "../../platform/database/rows.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    id: Schema.Int,
-    problemId: Schema.Int,
-    problemTitle: Schema.String,
-    contest: Schema.NullOr(Schema.String),
-    status: Verdict,
-    score: Schema.Int,
-    receivedAt: Moment
-  })
-)
+const decodeRows = rowsLike(Attempt)
 
 const newest = 10
 
 /** The last solutions of a learner, whatever they were for. */
 export const listAttempts = Effect.fn("listAttempts")(function* (userId: number, language: Language) {
   const sql = yield* ReadSql
-  const items: ReadonlyArray<Attempt> = yield* decodeRows(
+  return yield* decodeRows(
     yield* sql`
       select s.id, s.problem_id as "problemId", c.slug as contest, s.status, s.score, s.received_at as "receivedAt",
         coalesce(case when ${language} = 'ru' then p.title_ru else p.title_en end,
@@ -30,5 +19,4 @@ export const listAttempts = Effect.fn("listAttempts")(function* (userId: number,
       from solutions s join problems p on p.id = s.problem_id left join contests c on c.id = s.contest_id
       where s.user_id = ${userId} order by s.id desc limit ${newest}`
   )
-  return items
 })

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Frame, type LedgerEntry, LedgerKind } from "../../../src/api/contract/rewards/rewards.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { type PageRequest, rowsOf, totalOf } from "../../platform/database/rows.ts"
 
 const decodeRows = rowsOf(
   Schema.Struct({
@@ -17,24 +17,17 @@ const decodeRows = rowsOf(
     frame: Schema.NullOr(Frame)
   })
 )
-const decodeTotal = rowsOf(Schema.Struct({ total: Schema.Int }))
-
-interface LedgerRequest {
-  readonly page?: number | undefined
-  readonly limit?: number | undefined
-}
 
 /** One page of a learner's accruals and payments, the newest first. */
 export const listLedger = Effect.fn("listLedger")(function* (
   userId: number,
-  { page = 1, limit = 20 }: LedgerRequest,
+  { page = 1, limit = 20 }: PageRequest,
   language: Language
 ) {
   const sql = yield* ReadSql
-  const [counted] = yield* decodeTotal(
+  const total = yield* totalOf(
     yield* sql`select coalesce((select entries from wallets where user_id = ${userId}), 0) as total`
   )
-  const total = counted?.total ?? 0
   const rows = yield* decodeRows(
     yield* sql`select e.number, (extract(epoch from e.at) * 1000)::float8 as at, e.kind, e.amount, e.balance,
         p.id as "problemId", coalesce(case when ${language} = 'ru' then p.title_ru else p.title_en end,

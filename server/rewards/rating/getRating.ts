@@ -2,15 +2,13 @@ import { Effect, Schema } from "effect"
 import type { Rating, RatingRow } from "../../../src/api/contract/rewards/rating.ts"
 import { Frame } from "../../../src/api/contract/rewards/rewards.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { type PageRequest, rowsOf } from "../../platform/database/rows.ts"
 import { searchable } from "../../platform/database/searchable.ts"
 import { RatingOrder } from "./RatingOrder.ts"
 
-export interface RatingRequest {
+export interface RatingRequest extends PageRequest {
   readonly city?: string | undefined
   readonly query?: string | undefined
-  readonly page?: number | undefined
-  readonly limit?: number | undefined
 }
 
 const decodeRows = rowsOf(

@@ -70,6 +70,17 @@ export interface Endpoint {
   readonly idempotent?: true | "keptByCall"
 }
 
+/** The fields every call declares. A call has no failures of its own unless it lists them. */
+export const route = <
+  const Method extends Endpoint["method"],
+  const Path extends Endpoint["path"],
+  const Auth extends Endpoint["auth"]
+>(
+  method: Method,
+  path: Path,
+  auth: Auth
+) => ({ method, path, auth, failures: [] }) as const
+
 /** Forms of a few fields fit. */
 export const defaultBytes = 8 * 1024
 

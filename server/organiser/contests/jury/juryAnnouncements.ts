@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { JuryAnnouncement } from "../../../../src/api/contract/organiser/jury.ts"
 import type { Language } from "../../../platform/i18n/translate.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
-import { Moment, rowsOf } from "../../../platform/database/rows.ts"
+import { decodeIds, Moment, rowsOf } from "../../../platform/database/rows.ts"
 import { announcementText, NoticeColumns } from "../../../olympiads/participation/noticeText.ts"
 import {
   type OrganiserAccess,
@@ -26,7 +26,6 @@ const decodeRows = rowsOf(
     author: Schema.NullOr(Schema.String)
   })
 )
-const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
 
 /** What participants of a contest were told, the platform's own notices among it; one that went to many stands once. */
 export const listJuryAnnouncements = Effect.fn("listJuryAnnouncements")(function* (

@@ -1,9 +1,9 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { JuryQuestions } from "../../../../src/api/contract/organiser/jury.ts"
+import { JuryQuestion, type JuryQuestions } from "../../../../src/api/contract/organiser/jury.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { ApiError, notFound } from "../../../platform/http/ApiError.ts"
-import { Moment, rowsOf } from "../../../platform/database/rows.ts"
+import { rowsLike, rowsOf } from "../../../platform/database/rows.ts"
 import {
   type OrganiserAccess,
   organiserContest,
@@ -13,24 +13,7 @@ import { fullName } from "../people/peopleRows.ts"
 import { storableField } from "../storableField.ts"
 import { writeAudit } from "../writeAudit.ts"
 
-const Text = Schema.NullOr(Schema.String)
-
-const decodeQuestions = rowsOf(
-  Schema.Struct({
-    id: Schema.Int,
-    userId: Schema.Int,
-    name: Text,
-    city: Text,
-    problemId: Schema.NullOr(Schema.Int),
-    label: Text,
-    text: Schema.String,
-    askedAt: Moment,
-    answer: Text,
-    public: Schema.Boolean,
-    answeredAt: Schema.NullOr(Moment),
-    answeredBy: Text
-  })
-)
+const decodeQuestions = rowsLike(JuryQuestion)
 const decodeCounts = rowsOf(Schema.Struct({ unanswered: Schema.Int }))
 
 /** The questions of a contest, what waits for an answer first. */

@@ -4,7 +4,7 @@ import type { GiveExtraTime } from "../../../../src/api/contract/organiser/extra
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { ApiError, invalid, notFound } from "../../../platform/http/ApiError.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
+import { decodeIds, rowsOf } from "../../../platform/database/rows.ts"
 import { recomputeEligibility } from "../../../olympiads/results/recomputeEligibility.ts"
 import { changeLife } from "../changeLife.ts"
 import {
@@ -19,7 +19,6 @@ import { storableField } from "../storableField.ts"
 import type { AuditEntry } from "../writeAudit.ts"
 
 const decodeShares = rowsOf(Schema.Struct({ userId: Schema.Int, seconds: Schema.Int }))
-const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
 const decodeLongest = rowsOf(Schema.Struct({ longestMs: Schema.Finite }))
 
 const nobody = invalid({ scope: ["organiser.nobodyThere"] })

@@ -1,23 +1,10 @@
-import { Effect, Schema } from "effect"
-import type { ExtraTime } from "../../../../src/api/contract/organiser/extraTime.ts"
+import { Effect } from "effect"
+import { ExtraTime } from "../../../../src/api/contract/organiser/extraTime.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
-import { Moment, rowsOf } from "../../../platform/database/rows.ts"
+import { rowsLike } from "../../../platform/database/rows.ts"
 import { fullName } from "./peopleRows.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    id: Schema.Int,
-    seconds: Schema.Int,
-    reason: Schema.String,
-    scope: Schema.Literals(["one", "city", "all"]),
-    city: Schema.NullOr(Schema.String),
-    people: Schema.Int,
-    name: Schema.NullOr(Schema.String),
-    givenBy: Schema.NullOr(Schema.String),
-    givenAt: Moment,
-    undoneAt: Schema.NullOr(Moment)
-  })
-)
+const decodeRows = rowsLike(ExtraTime)
 
 /** Extra times of a contest, or those of one participant, the newest first. */
 export const extraTimesOf = Effect.fn("extraTimesOf")(function* (
@@ -37,6 +24,5 @@ export const extraTimesOf = Effect.fn("extraTimesOf")(function* (
     order by e.id desc limit 200`,
     [contestId, userId]
   )
-  const extraTimes: ReadonlyArray<ExtraTime> = yield* decodeRows(rows)
-  return extraTimes
+  return yield* decodeRows(rows)
 })

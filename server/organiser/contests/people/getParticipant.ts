@@ -1,6 +1,5 @@
 import { Clock, Effect, Schema } from "effect"
-import type { ParticipantFile } from "../../../../src/api/contract/organiser/people.ts"
-import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
+import { type ParticipantFile, ParticipantSolution } from "../../../../src/api/contract/organiser/people.ts"
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { lastMoment } from "../../../../src/machines/contest/schedule.ts"
 import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
@@ -8,7 +7,7 @@ import { includes } from "../../../../src/machines/contest/organiserRoles.ts"
 import { noteSecurityEvent } from "../../../account/accounts/securityEvents.ts"
 import { deviceNames } from "../../../account/accounts/listDevices.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
-import { Moment, rowsOf } from "../../../platform/database/rows.ts"
+import { Moment, rowsLike, rowsOf } from "../../../platform/database/rows.ts"
 import { type ContestRow } from "../../../olympiads/store/findContest.ts"
 import { findParticipation } from "../../../olympiads/store/participants.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
@@ -27,17 +26,7 @@ const decodeRows = rowsOf(
   })
 )
 
-const decodeSolutions = rowsOf(
-  Schema.Struct({
-    id: Schema.Int,
-    problemId: Schema.Int,
-    label: Schema.NullOr(Schema.String),
-    status: Verdict,
-    points: Schema.NullOr(Schema.Int),
-    receivedAt: Moment,
-    unofficial: Schema.NullOr(Schema.String)
-  })
-)
+const decodeSolutions = rowsLike(ParticipantSolution)
 
 const solutionsOf = Effect.fnUntraced(function* (contestId: number, userId: number) {
   const sql = yield* ReadSql

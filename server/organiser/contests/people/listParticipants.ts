@@ -7,21 +7,18 @@ import {
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
+import { type PageRequest, rowsOf, totalOf } from "../../../platform/database/rows.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { participantState } from "./participantState.ts"
 import { areDetailsOpen } from "./personalDetails.ts"
 import { fullName, peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
 
-interface PeopleQuery {
-  readonly page?: number | undefined
-  readonly limit?: number | undefined
+interface PeopleQuery extends PageRequest {
   readonly q?: string | undefined
   readonly state?: ParticipantFilter | undefined
 }
 
 const decodePeople = rowsOf(PersonRow)
-const decodeTotal = rowsOf(Schema.Struct({ total: Schema.Int }))
 const decodeCounts = rowsOf(Schema.Struct({ state: ParticipantState, count: Schema.Int }))
 const decodeCities = rowsOf(Schema.Struct({ city: Schema.String, count: Schema.Int }))
 
@@ -84,15 +81,13 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
     ],
     { concurrency: 4 }
   )
-  const [total] = yield* decodeTotal(totals)
-  const [unofficial] = yield* decodeTotal(late)
   const counted = yield* decodeCounts(states)
   const countOf = (wanted: ParticipantState) => counted.find((one) => one.state === wanted)?.count ?? 0
   return {
     items: (yield* decodePeople(rows)).map((row) => personOf(row, life, now)),
     page,
     limit,
-    total: total?.total ?? 0,
+    total: yield* totalOf(totals),
     counts: {
       registered: countOf("registered"),
       running: countOf("running"),
@@ -101,8 +96,8 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
       disqualified: countOf("disqualified"),
       not_passed: countOf("not_passed")
     },
-    unofficial: unofficial?.total ?? 0,
-    invited: (yield* decodeTotal(invitations))[0]?.total ?? 0,
+    unofficial: yield* totalOf(late),
+    invited: yield* totalOf(invitations),
     cities: yield* decodeCities(cities)
   } satisfies OrganiserPeople
 })

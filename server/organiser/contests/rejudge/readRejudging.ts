@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { type RejudgeChange, RejudgeChoice } from "../../../../src/api/contract/organiser/rejudge.ts"
 import type { Language } from "../../../platform/i18n/translate.ts"
 import { isAlive } from "../../../judge/worker/WorkerIdentity.ts"
-import { Moment, rowsOf } from "../../../platform/database/rows.ts"
+import { Moment, rowsOf, titleIn } from "../../../platform/database/rows.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { movedParticipants } from "./movedParticipants.ts"
@@ -26,8 +26,7 @@ export const getRejudging = Effect.fn("getRejudging")(function* (
 ) {
   const { id } = yield* organiserContest(access, "jury")
   const sql = yield* SqlClient.SqlClient
-  const title =
-    language === "ru" ? sql`coalesce(p.title_ru, p.title_en)` : sql`coalesce(p.title_en, p.title_ru)`
+  const title = sql.literal(titleIn(language, "p"))
   const problems = yield* decodeProblems(
     yield* sql`select p.id, cp.ordinal, ${title} as title from contest_problems cp join problems p on p.id = cp.problem_id
       where cp.contest_id = ${id} order by cp.ordinal`

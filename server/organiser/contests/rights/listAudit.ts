@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import type { AuditEntry } from "../../../../src/api/contract/organiser/rights.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { isStorable } from "../../../platform/database/storableText.ts"
-import { Moment, rowsOf } from "../../../platform/database/rows.ts"
+import { Moment, type PageRequest, rowsOf } from "../../../platform/database/rows.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 
 const Row = Schema.Struct({
@@ -16,9 +16,7 @@ const Row = Schema.Struct({
 const decodeRows = rowsOf(Row)
 const decodeKinds = rowsOf(Schema.Struct({ act: Schema.String, count: Schema.Int }))
 
-interface AuditRequest {
-  readonly page?: number | undefined
-  readonly limit?: number | undefined
+interface AuditRequest extends PageRequest {
   readonly act?: string | undefined
 }
 

@@ -1,16 +1,14 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SelectionRow, StageOutcome } from "../../../../src/api/contract/organiser/selection.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
+import { type PageRequest, rowsOf } from "../../../platform/database/rows.ts"
 import { searchable } from "../../../platform/database/searchable.ts"
 import { readOutcomes, readStage } from "../../../olympiads/selection/promote.ts"
 import { readContests } from "../../../olympiads/store/findContest.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { fullName } from "../people/peopleRows.ts"
 
-interface SelectionRequest {
-  readonly page?: number | undefined
-  readonly limit?: number | undefined
+interface SelectionRequest extends PageRequest {
   readonly q?: string | undefined
   readonly outcome?: StageOutcome | undefined
 }

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Language } from "../../../platform/i18n/translate.ts"
 import { isStorable } from "../../../platform/database/storableText.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
+import { rowsOf, titleIn } from "../../../platform/database/rows.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 
 const Row = Schema.Struct({
@@ -16,11 +16,8 @@ const decodeRows = rowsOf(Row)
 
 const columns = (
   language: Language
-) => `p.id, ${titleIn(language)} as title, p.difficulty, not was_published(p) as reserved,
+) => `p.id, ${titleIn(language, "p")} as title, p.difficulty, not was_published(p) as reserved,
   (select count(*) from problem_tests t where t.problem_id = p.id) as tests`
-
-const titleIn = (language: Language) =>
-  language === "ru" ? "coalesce(p.title_ru, p.title_en)" : "coalesce(p.title_en, p.title_ru)"
 
 /**
  * SQL over `problems p`: whether user `$1` may put the problem into contest `$2`. A reserved one is its owners' alone, and

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type Endpoint, FileAnswer, Instant, Nothing } from "../endpoint.ts"
+import { type Endpoint, FileAnswer, Instant, Nothing, route } from "../endpoint.ts"
 import { ReportImage, reportLimits } from "../messages/feedback.ts"
 import { LegalDocumentName } from "../shell/legal.ts"
 import { City, DateOfBirth, Grade, Nickname, Password, PersonName } from "../rules.ts"
@@ -64,24 +64,13 @@ const Key = Schema.String.check(Schema.isPattern(/^[\w-]{20,64}$/))
 /** A learner's own account. */
 export const accountEndpoints = {
   updateProfile: {
-    method: "PATCH",
-    path: "/account/profile",
-    auth: "learner",
+    ...route("PATCH", "/account/profile", "learner"),
     payload: ProfileChange,
-    success: Profile,
-    failures: []
+    success: Profile
   },
-  listDevices: {
-    method: "GET",
-    path: "/account/devices",
-    auth: "learner",
-    success: Schema.Array(Device),
-    failures: []
-  },
+  listDevices: { ...route("GET", "/account/devices", "learner"), success: Schema.Array(Device) },
   endDevice: {
-    method: "DELETE",
-    path: "/account/devices/:id",
-    auth: "learner",
+    ...route("DELETE", "/account/devices/:id", "learner"),
     ownBrowser: true,
     params: { id: Schema.String.check(Schema.isUUID()) },
     success: Nothing,
@@ -89,17 +78,12 @@ export const accountEndpoints = {
   },
   /** All but the one that asks. */
   endOtherDevices: {
-    method: "DELETE",
-    path: "/account/devices",
-    auth: "learner",
+    ...route("DELETE", "/account/devices", "learner"),
     ownBrowser: true,
-    success: Schema.Struct({ ended: Schema.Int }),
-    failures: []
+    success: Schema.Struct({ ended: Schema.Int })
   },
   setAvatar: {
-    method: "PUT",
-    path: "/account/avatar",
-    auth: "learner",
+    ...route("PUT", "/account/avatar", "learner"),
     payload: Schema.Struct({}),
     multipart: {
       lists: [],
@@ -114,36 +98,20 @@ export const accountEndpoints = {
     success: Profile,
     failures: ["Unavailable"]
   },
-  removeAvatar: {
-    method: "DELETE",
-    path: "/account/avatar",
-    auth: "learner",
-    success: Profile,
-    failures: []
-  },
+  removeAvatar: { ...route("DELETE", "/account/avatar", "learner"), success: Profile },
   /** Anybody may see a picture whose name they know; nobody guesses one. */
   getAvatar: {
-    method: "GET",
-    path: "/avatars/:key/:size",
-    auth: "guest",
+    ...route("GET", "/avatars/:key/:size", "guest"),
     params: { key: Key, size: AvatarSize },
     success: FileAnswer,
     file: ["image/webp"],
     immutable: true,
     failures: ["NotFound"]
   },
-  listConsents: {
-    method: "GET",
-    path: "/account/consents",
-    auth: "learner",
-    success: Schema.Array(AcceptedDocument),
-    failures: []
-  },
+  listConsents: { ...route("GET", "/account/consents", "learner"), success: Schema.Array(AcceptedDocument) },
   /** Prepares a download of everything that is kept about the learner; its key works once and for a few minutes. */
   startExport: {
-    method: "POST",
-    path: "/account/exports",
-    auth: "learner",
+    ...route("POST", "/account/exports", "learner"),
     ownBrowser: true,
     success: wire({ key: Schema.String }),
     status: 201,
@@ -151,9 +119,7 @@ export const accountEndpoints = {
   },
   /** Without a token, so that the browser itself can download it. */
   getExport: {
-    method: "GET",
-    path: "/account/exports/:key",
-    auth: "guest",
+    ...route("GET", "/account/exports/:key", "guest"),
     params: { key: Key },
     success: FileAnswer,
     file: ["application/zip"],
@@ -165,9 +131,7 @@ export const accountEndpoints = {
    * An account without a password needs a session of the last minutes instead: 403 `sign_in_again`.
    */
   deleteAccount: {
-    method: "POST",
-    path: "/account/deletion",
-    auth: "learner",
+    ...route("POST", "/account/deletion", "learner"),
     ownBrowser: true,
     payload: wire({ currentPassword: Schema.optionalKey(Password) }),
     success: wire({ erasedAt: Instant }),

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type Endpoint, Instant, Nothing } from "../endpoint.ts"
+import { type Endpoint, Instant, Nothing, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 const Text = Schema.String.check(Schema.isMaxLength(4096))
@@ -87,18 +87,14 @@ export type ConnectedApplication = typeof ConnectedApplication.Type
 export const oauthEndpoints = {
   /** Unknown clients and redirects are not found; every other fault becomes an answer for the application. */
   askAuthorization: {
-    method: "POST",
-    path: "/oauth/authorization",
-    auth: "either",
+    ...route("POST", "/oauth/authorization", "either"),
     maxBytes: 64 * 1024,
     payload: AuthorizationRequest,
     success: AuthorizationAnswer,
     failures: ["NotFound", "TooManyRequests"]
   },
   decideAuthorization: {
-    method: "POST",
-    path: "/oauth/authorization/decision",
-    auth: "learner",
+    ...route("POST", "/oauth/authorization/decision", "learner"),
     ownBrowser: true,
     maxBytes: 64 * 1024,
     payload: Schema.Struct({ request: AuthorizationRequest, allow: Schema.Boolean }),
@@ -106,17 +102,12 @@ export const oauthEndpoints = {
     failures: ["NotFound", "TooManyRequests"]
   },
   listApplications: {
-    method: "GET",
-    path: "/account/applications",
-    auth: "learner",
-    success: Schema.Array(ConnectedApplication),
-    failures: []
+    ...route("GET", "/account/applications", "learner"),
+    success: Schema.Array(ConnectedApplication)
   },
   /** Its tokens end at once. */
   endApplication: {
-    method: "DELETE",
-    path: "/account/applications/:id",
-    auth: "learner",
+    ...route("DELETE", "/account/applications/:id", "learner"),
     ownBrowser: true,
     params: { id: Schema.NonEmptyString.check(Schema.isMaxLength(200)) },
     success: Nothing,

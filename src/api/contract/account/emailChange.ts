@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type Endpoint, Nothing } from "../endpoint.ts"
+import { type Endpoint, Nothing, route } from "../endpoint.ts"
 import { Email, Password } from "../rules.ts"
 import { MailSent } from "./session.ts"
 import { wire } from "../wire.ts"
@@ -20,9 +20,7 @@ const linkParams = { token: Schema.NonEmptyString.check(Schema.isMaxLength(128))
 export const emailChangeEndpoints = {
   /** The same answer, in the same time, for an address that is somebody's. */
   changeEmail: {
-    method: "POST",
-    path: "/account/email",
-    auth: "learner",
+    ...route("POST", "/account/email", "learner"),
     ownBrowser: true,
     payload: ChangeEmail,
     success: MailSent,
@@ -30,35 +28,27 @@ export const emailChangeEndpoints = {
     failures: ["Invalid", "TooManyRequests", "TooManyMails"]
   },
   resendEmailChange: {
-    method: "POST",
-    path: "/account/email/resend",
-    auth: "learner",
+    ...route("POST", "/account/email/resend", "learner"),
     ownBrowser: true,
     payload: wire({ email: Email }),
     success: wire({ resendAfter: Schema.Int }),
     failures: ["TooManyRequests", "TooManyMails"]
   },
   getEmailLink: {
-    method: "GET",
-    path: "/auth/email/link/:token",
-    auth: "guest",
+    ...route("GET", "/auth/email/link/:token", "guest"),
     params: linkParams,
     success: EmailLink,
     failures: ["LinkExpired"]
   },
   confirmEmailChange: {
-    method: "POST",
-    path: "/auth/email/change/:token",
-    auth: "guest",
+    ...route("POST", "/auth/email/change/:token", "guest"),
     params: linkParams,
     success: Nothing,
     failures: ["TooManyRequests", "LinkExpired"]
   },
   /** Ends every session; `passwordToken` leads to a new password, as a link from a mail does. */
   undoEmailChange: {
-    method: "POST",
-    path: "/auth/email/undo/:token",
-    auth: "guest",
+    ...route("POST", "/auth/email/undo/:token", "guest"),
     params: linkParams,
     success: wire({ passwordToken: Schema.String }),
     failures: ["TooManyRequests", "LinkExpired"]

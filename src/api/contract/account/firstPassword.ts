@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
+import { type Endpoint, route } from "../endpoint.ts"
 import { NewPasswordTwice } from "./passwords.ts"
 import { Tokens } from "./session.ts"
 import { wire } from "../wire.ts"
@@ -10,17 +10,13 @@ import { wire } from "../wire.ts"
  */
 export const firstPasswordEndpoints = {
   getFirstPassword: {
-    method: "GET",
-    path: "/account/first-password",
-    auth: "guest",
+    ...route("GET", "/account/first-password", "guest"),
     success: wire({ login: Schema.String, firstName: Schema.NullOr(Schema.String) }),
     failures: ["Unauthorized", "Conflict", "TokenExpired", "TokenUnknown"]
   },
   /** Ends every session of the account and begins a new one. */
   chooseFirstPassword: {
-    method: "POST",
-    path: "/account/first-password",
-    auth: "guest",
+    ...route("POST", "/account/first-password", "guest"),
     payload: NewPasswordTwice,
     success: Tokens,
     failures: [

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { Instant, Nothing } from "../endpoint.ts"
+import { Instant, Nothing, route } from "../endpoint.ts"
 import { PasskeyName, Password } from "../rules.ts"
 import { Tokens } from "./session.ts"
 import { wire } from "../wire.ts"
@@ -69,26 +69,19 @@ const ofOne = { id: Schema.String.check(Schema.isUUID()) } as const
 export const passkeyEndpoints = {
   /** `origin`: the address at which passkeys work; null when they work at none. */
   listPasskeys: {
-    method: "GET",
-    path: "/account/passkeys",
-    auth: "learner",
-    success: wire({ origin: Schema.NullOr(Schema.String), passkeys: Schema.Array(Passkey) }),
-    failures: []
+    ...route("GET", "/account/passkeys", "learner"),
+    success: wire({ origin: Schema.NullOr(Schema.String), passkeys: Schema.Array(Passkey) })
   },
   /** Asks for the password unless the sign-in is minutes old: 403 with `password_needed`. */
   beginPasskey: {
-    method: "POST",
-    path: "/account/passkeys/begin",
-    auth: "learner",
+    ...route("POST", "/account/passkeys/begin", "learner"),
     ownBrowser: true,
     payload: wire({ currentPassword: Schema.optionalKey(Password) }),
     success: PasskeyCreation,
     failures: ["Conflict", "Invalid", "TooManyRequests", "SignInTooOld", "PasswordNeeded"]
   },
   addPasskey: {
-    method: "POST",
-    path: "/account/passkeys",
-    auth: "learner",
+    ...route("POST", "/account/passkeys", "learner"),
     ownBrowser: true,
     maxBytes: 64 * 1024,
     payload: NewPasskey,
@@ -97,9 +90,7 @@ export const passkeyEndpoints = {
     failures: ["Conflict", "PasskeyNotCreated"]
   },
   renamePasskey: {
-    method: "PATCH",
-    path: "/account/passkeys/:id",
-    auth: "learner",
+    ...route("PATCH", "/account/passkeys/:id", "learner"),
     ownBrowser: true,
     params: ofOne,
     payload: wire({ name: PasskeyName }),
@@ -107,25 +98,19 @@ export const passkeyEndpoints = {
     failures: ["NotFound"]
   },
   removePasskey: {
-    method: "DELETE",
-    path: "/account/passkeys/:id",
-    auth: "learner",
+    ...route("DELETE", "/account/passkeys/:id", "learner"),
     ownBrowser: true,
     params: ofOne,
     success: Nothing,
     failures: ["NotFound"]
   },
   beginPasskeySignIn: {
-    method: "POST",
-    path: "/auth/passkey/begin",
-    auth: "guest",
+    ...route("POST", "/auth/passkey/begin", "guest"),
     success: PasskeyRequest,
     failures: ["Conflict", "TooManyRequests"]
   },
   signInWithPasskey: {
-    method: "POST",
-    path: "/auth/passkey",
-    auth: "guest",
+    ...route("POST", "/auth/passkey", "guest"),
     maxBytes: 96 * 1024,
     payload: PasskeyProof,
     success: Tokens,

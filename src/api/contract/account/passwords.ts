@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { Nothing } from "../endpoint.ts"
+import { Nothing, route } from "../endpoint.ts"
 import { Email, NewPassword, Password } from "../rules.ts"
 import { MailSent } from "./session.ts"
 import { wire } from "../wire.ts"
@@ -38,36 +38,28 @@ const linkParams = { token: Schema.NonEmptyString.check(Schema.isMaxLength(128))
 /** Forgotten and changed passwords; each takes effect through a link in a mail. */
 export const passwordEndpoints = {
   recoverPassword: {
-    method: "POST",
-    path: "/auth/password/recover",
-    auth: "guest",
+    ...route("POST", "/auth/password/recover", "guest"),
     payload: RecoverPassword,
     success: MailSent,
     status: 202,
     failures: ["TooManyRequests", "TooManyMails"]
   },
   getPasswordLink: {
-    method: "GET",
-    path: "/auth/password/:token",
-    auth: "guest",
+    ...route("GET", "/auth/password/:token", "guest"),
     params: linkParams,
     success: Schema.Struct({ flow: PasswordFlow }),
     failures: ["LinkExpired"]
   },
   /** Ends every session of the account. */
   followPasswordLink: {
-    method: "POST",
-    path: "/auth/password/:token",
-    auth: "guest",
+    ...route("POST", "/auth/password/:token", "guest"),
     params: linkParams,
     payload: FollowPasswordLink,
     success: Nothing,
     failures: ["Invalid", "TooManyRequests", "LinkExpired"]
   },
   changePassword: {
-    method: "POST",
-    path: "/account/password",
-    auth: "learner",
+    ...route("POST", "/account/password", "learner"),
     ownBrowser: true,
     payload: ChangePassword,
     success: PasswordChanging,

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Achievement } from "../rewards/achievements.ts"
-import { type Endpoint, IdFromText, Instant } from "../endpoint.ts"
+import { type Endpoint, IdFromText, Instant, route } from "../endpoint.ts"
 import { Frame } from "../rewards/rewards.ts"
 import { Activity, ResolvedProblems, Streak } from "../practice/statistic.ts"
 import { wire } from "../wire.ts"
@@ -64,26 +64,16 @@ export type PublicProfile = typeof PublicProfile.Type
 
 /** Learners as others see them. */
 export const publicProfileEndpoints = {
-  getVisibility: {
-    method: "GET",
-    path: "/account/visibility",
-    auth: "learner",
-    success: Visibility,
-    failures: []
-  },
+  getVisibility: { ...route("GET", "/account/visibility", "learner"), success: Visibility },
   changeVisibility: {
-    method: "PATCH",
-    path: "/account/visibility",
-    auth: "learner",
+    ...route("PATCH", "/account/visibility", "learner"),
     payload: VisibilityChange,
     success: Visibility,
     failures: ["Forbidden", "Invalid"]
   },
   /** Who does not exist and who has not agreed are the same to whoever asks. */
   getPublicProfile: {
-    method: "GET",
-    path: "/users/:id",
-    auth: "guest",
+    ...route("GET", "/users/:id", "guest"),
     params: { id: IdFromText },
     success: PublicProfile,
     failures: ["NotFound", "TooManyRequests"]

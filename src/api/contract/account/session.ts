@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { Instant, Nothing } from "../endpoint.ts"
+import { Instant, Nothing, route } from "../endpoint.ts"
 import { Consent, Email, NewPassword, Password, SignInName } from "../rules.ts"
 import { Frame } from "../rewards/rewards.ts"
 import { Roles } from "./roles.ts"
@@ -106,67 +106,43 @@ export type Profile = typeof Profile.Type
 /** Sign-up, confirmation, sign-in, refresh and sign-out. */
 export const sessionEndpoints = {
   signUp: {
-    method: "POST",
-    path: "/auth/sign-up",
-    auth: "guest",
+    ...route("POST", "/auth/sign-up", "guest"),
     payload: SignUp,
     success: MailSent,
     status: 201,
     failures: ["Invalid", "TooManyRequests", "TooManyMails"]
   },
   confirmEmail: {
-    method: "POST",
-    path: "/auth/email/confirm",
-    auth: "guest",
+    ...route("POST", "/auth/email/confirm", "guest"),
     payload: ConfirmEmail,
     success: Tokens,
     failures: ["Invalid", "TooManyRequests", "PasswordNotChosen", "LinkExpired"]
   },
   resendMail: {
-    method: "POST",
-    path: "/auth/email/resend",
-    auth: "guest",
+    ...route("POST", "/auth/email/resend", "guest"),
     payload: wire({ email: Email, flow: MailFlow }),
     success: wire({ resendAfter: Schema.Int }),
     failures: ["TooManyRequests", "TooManyMails"]
   },
   signIn: {
-    method: "POST",
-    path: "/auth/sign-in",
-    auth: "guest",
+    ...route("POST", "/auth/sign-in", "guest"),
     payload: SignIn,
     success: Tokens,
     failures: ["TooManyRequests", "WrongCredentials", "EmailNotConfirmed", "OneTimePasswordExpired"]
   },
   refresh: {
-    method: "POST",
-    path: "/auth/refresh",
-    auth: "guest",
+    ...route("POST", "/auth/refresh", "guest"),
     payload: SpentTokens,
     success: Tokens,
     failures: ["TokenExpired", "TokenUnknown"]
   },
-  signOut: {
-    method: "POST",
-    path: "/account/sign-out",
-    auth: "guest",
-    success: Nothing,
-    failures: []
-  },
+  signOut: { ...route("POST", "/account/sign-out", "guest"), success: Nothing },
   collectFingerprint: {
-    method: "POST",
-    path: "/fingerprint/collect",
-    auth: "guest",
+    ...route("POST", "/fingerprint/collect", "guest"),
     payload: wire({ components: FingerprintComponents }),
     anyText: true,
     success: wire({ key: Schema.String }),
     failures: ["TooLarge", "TooManyRequests"]
   },
-  profile: {
-    method: "GET",
-    path: "/account/profile",
-    auth: "learner",
-    success: Profile,
-    failures: []
-  }
+  profile: { ...route("GET", "/account/profile", "learner"), success: Profile }
 } as const satisfies Record<string, Endpoint>

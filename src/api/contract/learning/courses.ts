@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { IdFromText } from "../endpoint.ts"
+import { IdFromText, route } from "../endpoint.ts"
 import { GivenAnswer, RightAnswer, ShownQuestion } from "./questions.ts"
 import { wire } from "../wire.ts"
 
@@ -104,25 +104,15 @@ export type StepOutcome = typeof StepOutcome.Type
 
 /** Courses in Russian: lessons with texts, programs, questions and problems, and how far a learner has come. */
 export const courseEndpoints = {
-  listCourses: {
-    method: "GET",
-    path: "/courses",
-    auth: "learner",
-    success: Schema.Array(Course),
-    failures: []
-  },
+  listCourses: { ...route("GET", "/courses", "learner"), success: Schema.Array(Course) },
   getCourse: {
-    method: "GET",
-    path: "/courses/:course",
-    auth: "learner",
+    ...route("GET", "/courses/:course", "learner"),
     params: { course: CourseSlug },
     success: Course,
     failures: ["NotFound"]
   },
   getLesson: {
-    method: "GET",
-    path: "/courses/:course/lessons/:id",
-    auth: "learner",
+    ...route("GET", "/courses/:course/lessons/:id", "learner"),
     params: { course: CourseSlug, id: IdFromText },
     success: Lesson,
     failures: ["NotFound"]
@@ -132,9 +122,7 @@ export const courseEndpoints = {
    * What is done stays done, whatever is sent again.
    */
   takeStep: {
-    method: "POST",
-    path: "/courses/:course/lessons/:id/steps/:step",
-    auth: "learner",
+    ...route("POST", "/courses/:course/lessons/:id/steps/:step", "learner"),
     params: { course: CourseSlug, id: IdFromText, step: Schema.String.check(Schema.isMaxLength(100)) },
     payload: wire({ answer: Schema.NullOr(GivenAnswer) }),
     success: StepOutcome,

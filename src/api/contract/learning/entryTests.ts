@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Instant } from "../endpoint.ts"
+import { IdFromText, Instant, route } from "../endpoint.ts"
 import { Topic } from "../practice/problems.ts"
 import { GivenAnswer, RightAnswer, ShownQuestion } from "./questions.ts"
 import { wire } from "../wire.ts"
@@ -110,35 +110,23 @@ const attempt = { attempt: Schema.Int } as const
 
 /** Tests that tell where to begin. Time is the server's; nothing tells a right answer before the end. */
 export const entryTestEndpoints = {
-  listEntryTests: {
-    method: "GET",
-    path: "/entry-tests",
-    auth: "learner",
-    success: Schema.Array(EntryTestSummary),
-    failures: []
-  },
+  listEntryTests: { ...route("GET", "/entry-tests", "learner"), success: Schema.Array(EntryTestSummary) },
   getEntryTest: {
-    method: "GET",
-    path: "/entry-tests/:id",
-    auth: "learner",
+    ...route("GET", "/entry-tests/:id", "learner"),
     params,
     success: EntryTest,
     failures: ["NotFound"]
   },
   /** Begins an attempt, or goes on with the one that is under way. */
   startEntryTest: {
-    method: "POST",
-    path: "/entry-tests/:id/start",
-    auth: "learner",
+    ...route("POST", "/entry-tests/:id/start", "learner"),
     params,
     success: EntryTest,
     failures: ["NotFound", "TooManyRequests", "OtherEntryTestRunning", "EntryTestTooEarly"]
   },
   /** `revision` is that of the answer which this one replaces. */
   saveEntryAnswer: {
-    method: "PUT",
-    path: "/entry-tests/:id/answers/:question",
-    auth: "learner",
+    ...route("PUT", "/entry-tests/:id/answers/:question", "learner"),
     params: { ...params, question: IdFromText },
     payload: wire({ ...attempt, answer: GivenAnswer, revision: Schema.Int }),
     success: SavedAnswer,
@@ -146,9 +134,7 @@ export const entryTestEndpoints = {
   },
   /** Remembers the question that is looked at, for other devices. */
   moveInEntryTest: {
-    method: "PUT",
-    path: "/entry-tests/:id/place",
-    auth: "learner",
+    ...route("PUT", "/entry-tests/:id/place", "learner"),
     params,
     payload: wire({ ...attempt, question: Schema.Int }),
     success: Schema.Null,
@@ -156,9 +142,7 @@ export const entryTestEndpoints = {
   },
   /** Once more changes nothing. */
   completeEntryTest: {
-    method: "POST",
-    path: "/entry-tests/:id/complete",
-    auth: "learner",
+    ...route("POST", "/entry-tests/:id/complete", "learner"),
     params,
     payload: wire(attempt),
     success: Schema.Null,
@@ -166,9 +150,7 @@ export const entryTestEndpoints = {
   },
   /** 404 before the first attempt has ended; 409 while another one is under way. */
   getEntryTestResult: {
-    method: "GET",
-    path: "/entry-tests/:id/result",
-    auth: "learner",
+    ...route("GET", "/entry-tests/:id/result", "learner"),
     params,
     success: EntryTestResult,
     failures: ["NotFound", "EntryTestRunning"]

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { IdFromText } from "../endpoint.ts"
+import { IdFromText, route } from "../endpoint.ts"
 import { Email } from "../rules.ts"
 import { wire } from "../wire.ts"
 
@@ -67,17 +67,12 @@ export type ReportTaken = typeof ReportTaken.Type
 /** Topics and the report form. */
 export const feedbackEndpoints = {
   feedbackTopics: {
-    method: "GET",
-    path: "/feedback/topics",
-    auth: "either",
+    ...route("GET", "/feedback/topics", "either"),
     query: { type: TopicType },
-    success: Schema.Array(Topic),
-    failures: []
+    success: Schema.Array(Topic)
   },
   createFeedback: {
-    method: "POST",
-    path: "/feedback/create",
-    auth: "either",
+    ...route("POST", "/feedback/create", "either"),
     payload: Report,
     multipart: {
       lists: ["topics"],

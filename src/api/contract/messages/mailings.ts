@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
+import { type Endpoint, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** Mails that come without being asked for each time; every kind is ended by itself. */
@@ -26,17 +26,13 @@ const params = { token: Schema.NonEmptyString.check(Schema.isMaxLength(128)) } a
 /** Ending a mailing, and taking that back. */
 export const mailingEndpoints = {
   unsubscribe: {
-    method: "POST",
-    path: "/notifications/unsubscribe/:token",
-    auth: "guest",
+    ...route("POST", "/notifications/unsubscribe/:token", "guest"),
     params,
     success: Subscription,
     failures: ["NotFound", "TooManyRequests"]
   },
   resubscribe: {
-    method: "POST",
-    path: "/notifications/resubscribe/:token",
-    auth: "guest",
+    ...route("POST", "/notifications/resubscribe/:token", "guest"),
     params,
     success: Subscription,
     failures: ["NotFound", "TooManyRequests"]

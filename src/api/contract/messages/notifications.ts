@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { AchievementKind } from "../rewards/achievements.ts"
-import { type Endpoint, Instant, pageQuery } from "../endpoint.ts"
+import { type Endpoint, Instant, pageQuery, route } from "../endpoint.ts"
 import { Verdict } from "../practice/solutions.ts"
 import { wire } from "../wire.ts"
 
@@ -85,22 +85,16 @@ export type NotificationPage = typeof NotificationPage.Type
 /** What happened for me while I was away. */
 export const notificationEndpoints = {
   listNotifications: {
-    method: "GET",
-    path: "/notifications",
-    auth: "learner",
+    ...route("GET", "/notifications", "learner"),
     query: pageQuery,
-    success: NotificationPage,
-    failures: []
+    success: NotificationPage
   },
   readNotifications: {
-    method: "POST",
-    path: "/notifications/read",
-    auth: "learner",
+    ...route("POST", "/notifications/read", "learner"),
     /** Those of `ids`, or all. */
     payload: Schema.Struct({
       ids: Schema.optionalKey(Schema.Array(Schema.Int).check(Schema.isMaxLength(100)))
     }),
-    success: Schema.Struct({ unread: Schema.Int }),
-    failures: []
+    success: Schema.Struct({ unread: Schema.Int })
   }
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { FileAnswer, IdFromText, Instant, Nothing, pageOf, pageQuery } from "../endpoint.ts"
+import { FileAnswer, IdFromText, Instant, Nothing, pageOf, pageQuery, route } from "../endpoint.ts"
 import { reportLimits, Topic } from "./feedback.ts"
 import { wire } from "../wire.ts"
 
@@ -62,25 +62,18 @@ const reportParams = { reportId: IdFromText } as const
 /** The inbox of reports, for organisers. */
 export const reportEndpoints = {
   listReports: {
-    method: "GET",
-    path: "/organiser/reports",
-    auth: "support",
+    ...route("GET", "/organiser/reports", "support"),
     query: { ...pageQuery, state: Schema.optionalKey(ReportState) },
-    success: pageOf(ReportListItem),
-    failures: []
+    success: pageOf(ReportListItem)
   },
   getReport: {
-    method: "GET",
-    path: "/organiser/reports/:reportId",
-    auth: "support",
+    ...route("GET", "/organiser/reports/:reportId", "support"),
     params: reportParams,
     success: ReportFile,
     failures: ["NotFound"]
   },
   answerReport: {
-    method: "POST",
-    path: "/organiser/reports/:reportId/answers",
-    auth: "support",
+    ...route("POST", "/organiser/reports/:reportId/answers", "support"),
     params: reportParams,
     payload: AnswerReport,
     // Kept for repeats, and so without the report itself.
@@ -89,25 +82,19 @@ export const reportEndpoints = {
     idempotent: true
   },
   closeReport: {
-    method: "POST",
-    path: "/organiser/reports/:reportId/close",
-    auth: "support",
+    ...route("POST", "/organiser/reports/:reportId/close", "support"),
     params: reportParams,
     success: ReportFile,
     failures: ["NotFound"]
   },
   reopenReport: {
-    method: "POST",
-    path: "/organiser/reports/:reportId/reopen",
-    auth: "support",
+    ...route("POST", "/organiser/reports/:reportId/reopen", "support"),
     params: reportParams,
     success: ReportFile,
     failures: ["NotFound"]
   },
   getReportImage: {
-    method: "GET",
-    path: "/organiser/reports/:reportId/images/:ordinal",
-    auth: "support",
+    ...route("GET", "/organiser/reports/:reportId/images/:ordinal", "support"),
     params: { ...reportParams, ordinal: IdFromText },
     success: FileAnswer,
     file: reportLimits.imageTypes,

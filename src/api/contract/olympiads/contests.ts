@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { Instant, pageOf, pageQuery } from "../endpoint.ts"
+import { Instant, pageOf, pageQuery, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** What a contest's address is called by: `autumn-cup-2026`. */
@@ -43,20 +43,7 @@ export type Contest = typeof Contest.Type
 /** Olympiads, as everyone may see them. */
 export const contestEndpoints = {
   /** The running one, else the nearest upcoming, else the last that ended; null while there is none. */
-  getLatestContest: {
-    method: "GET",
-    path: "/contests/latest",
-    auth: "guest",
-    success: Schema.NullOr(Contest),
-    failures: []
-  },
+  getLatestContest: { ...route("GET", "/contests/latest", "guest"), success: Schema.NullOr(Contest) },
   /** Running ones first, then upcoming ones by their start, then past ones from the newest back. */
-  listContests: {
-    method: "GET",
-    path: "/contests",
-    auth: "guest",
-    query: pageQuery,
-    success: pageOf(Contest),
-    failures: []
-  }
+  listContests: { ...route("GET", "/contests", "guest"), query: pageQuery, success: pageOf(Contest) }
 } as const satisfies Record<string, Endpoint>

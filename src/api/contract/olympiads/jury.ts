@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ContestSlug } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
-import { Instant } from "../endpoint.ts"
+import { Instant, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** What the jury tells; `mine` is for me alone. */
@@ -39,26 +39,20 @@ const params = { slug: ContestSlug } as const
 export const juryEndpoints = {
   /** Newest first. */
   listAnnouncements: {
-    method: "GET",
-    path: "/contests/:slug/announcements",
-    auth: "either",
+    ...route("GET", "/contests/:slug/announcements", "either"),
     params,
     success: Schema.Array(Announcement),
     failures: ["NotFound"]
   },
   /** Mine, and those that were answered to all, those about a task to who has it; newest first. */
   listQuestions: {
-    method: "GET",
-    path: "/contests/:slug/questions",
-    auth: "learner",
+    ...route("GET", "/contests/:slug/questions", "learner"),
     params,
     success: Schema.Array(ContestQuestion),
     failures: ["NotFound"]
   },
   askQuestion: {
-    method: "POST",
-    path: "/contests/:slug/questions",
-    auth: "learner",
+    ...route("POST", "/contests/:slug/questions", "learner"),
     params,
     payload: AskQuestion,
     success: ContestQuestion,

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ContestStatus } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
-import { Instant } from "../endpoint.ts"
+import { Instant, route } from "../endpoint.ts"
 import { ParticipationState } from "./participationState.ts"
 import { wire } from "../wire.ts"
 
@@ -27,9 +27,7 @@ export type MyContest = typeof MyContest.Type
 export const myContestsEndpoints = {
   /** Newest first; at most a hundred. */
   listMyContests: {
-    method: "GET",
-    path: "/account/contests",
-    auth: "learner",
+    ...route("GET", "/account/contests", "learner"),
     success: Schema.Array(MyContest),
     failures: ["NotFound"]
   }

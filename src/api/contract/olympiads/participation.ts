@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { contestFields, ContestSlug, ContestStatus } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Instant, Nothing, pageOf, pageQuery } from "../endpoint.ts"
+import { IdFromText, Instant, Nothing, pageOf, pageQuery, route } from "../endpoint.ts"
 import { Problem } from "../practice/problems.ts"
 import { City, DateOfBirth, PersonName } from "../rules.ts"
 import { juryEndpoints } from "./jury.ts"
@@ -139,17 +139,13 @@ export const participationEndpoints = {
   ...standingsEndpoints,
   ...juryEndpoints,
   getContest: {
-    method: "GET",
-    path: "/contests/:slug",
-    auth: "either",
+    ...route("GET", "/contests/:slug", "either"),
     params,
     success: ContestDetails,
     failures: ["NotFound"]
   },
   getContestInformation: {
-    method: "GET",
-    path: "/contests/:slug/information",
-    auth: "either",
+    ...route("GET", "/contests/:slug/information", "either"),
     params,
     /** The window that asks: `elsewhere` is told to it. */
     query: { window: Schema.optionalKey(ContestWindow) },
@@ -157,9 +153,7 @@ export const participationEndpoints = {
     failures: ["NotFound"]
   },
   getContestPage: {
-    method: "GET",
-    path: "/contests/:slug/page",
-    auth: "either",
+    ...route("GET", "/contests/:slug/page", "either"),
     params,
     query: { kind: Schema.optionalKey(ContestPageKind) },
     success: ContestPage,
@@ -167,9 +161,7 @@ export const participationEndpoints = {
   },
   /** 422 names the profile fields that are missing. */
   registerForContest: {
-    method: "POST",
-    path: "/contests/:slug/registration",
-    auth: "learner",
+    ...route("POST", "/contests/:slug/registration", "learner"),
     params,
     payload: ContestRegistration,
     success: ContestInformation,
@@ -188,18 +180,14 @@ export const participationEndpoints = {
   },
   /** Registering accepts an invitation, and this declines it. */
   declineInvitation: {
-    method: "DELETE",
-    path: "/contests/:slug/invitation",
-    auth: "learner",
+    ...route("DELETE", "/contests/:slug/invitation", "learner"),
     params,
     success: Nothing,
     failures: ["NotFound"]
   },
   /** Pressed again, here or elsewhere, it changes nothing: no key is needed for a repeat. */
   startContest: {
-    method: "POST",
-    path: "/contests/:slug/start",
-    auth: "learner",
+    ...route("POST", "/contests/:slug/start", "learner"),
     params,
     payload: wire({
       window: Schema.optionalKey(ContestWindow),
@@ -219,27 +207,21 @@ export const participationEndpoints = {
   },
   /** In the minutes before the start, for those who are registered. */
   getSealedStatements: {
-    method: "GET",
-    path: "/contests/:slug/sealed",
-    auth: "learner",
+    ...route("GET", "/contests/:slug/sealed", "learner"),
     params,
     success: SealedStatements,
     failures: ["NotFound", "ContestClosedToReader"]
   },
   /** From now on this window takes part, and whichever did before is told so. */
   takeOverContest: {
-    method: "PUT",
-    path: "/contests/:slug/window",
-    auth: "learner",
+    ...route("PUT", "/contests/:slug/window", "learner"),
     params,
     payload: wire({ window: ContestWindow }),
     success: ContestInformation,
     failures: ["NotFound", "ContestNotRegistered"]
   },
   completeContest: {
-    method: "POST",
-    path: "/contests/:slug/complete",
-    auth: "learner",
+    ...route("POST", "/contests/:slug/complete", "learner"),
     params,
     /** The window that asks: while another one takes part, it is refused. */
     query: { window: Schema.optionalKey(ContestWindow) },
@@ -256,27 +238,21 @@ export const participationEndpoints = {
   },
   /** To those who have begun; to everyone once the contest is over. */
   listContestProblems: {
-    method: "GET",
-    path: "/problems/contest/:slug",
-    auth: "either",
+    ...route("GET", "/problems/contest/:slug", "either"),
     params,
     query: { ...pageQuery, slug: Schema.optionalKey(Schema.String) },
     success: pageOf(ContestProblem),
     failures: ["NotFound", "ContestClosedToReader"]
   },
   getContestProblem: {
-    method: "GET",
-    path: "/contests/:slug/problems/:id",
-    auth: "either",
+    ...route("GET", "/contests/:slug/problems/:id", "either"),
     params: { ...params, id: IdFromText },
     success: Problem,
     failures: ["NotFound", "ContestClosedToReader"]
   },
   /** For paper rounds: to the contest's organisers, and to those who may read its tasks once it is over for them. */
   getContestStatements: {
-    method: "GET",
-    path: "/contests/:slug/statements",
-    auth: "either",
+    ...route("GET", "/contests/:slug/statements", "either"),
     params,
     success: Schema.Array(PrintedProblem),
     failures: ["NotFound", "ContestClosedToReader"]

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ContestSlug } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
-import { fromText, Instant, pageOf, pageQuery } from "../endpoint.ts"
+import { fromText, Instant, pageOf, pageQuery, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** One problem's cell in the standings; ids of problems are their places, from 1, for who has not begun. */
@@ -67,9 +67,7 @@ const params = { slug: ContestSlug } as const
 /** Who stands where in an olympiad. */
 export const standingsEndpoints = {
   getStandings: {
-    method: "GET",
-    path: "/rating/list/:slug",
-    auth: "either",
+    ...route("GET", "/rating/list/:slug", "either"),
     params,
     query: {
       ...pageQuery,
@@ -81,9 +79,7 @@ export const standingsEndpoints = {
     failures: ["NotFound", "ContestClosedToReader"]
   },
   getScoreLines: {
-    method: "GET",
-    path: "/rating/list/:slug/lines",
-    auth: "either",
+    ...route("GET", "/rating/list/:slug/lines", "either"),
     params,
     success: ScoreLines,
     failures: ["NotFound", "ContestClosedToReader"]

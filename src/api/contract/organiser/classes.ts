@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Instant, Nothing } from "../endpoint.ts"
+import { IdFromText, Instant, Nothing, route } from "../endpoint.ts"
 import { City, Consent, Grade, PersonName } from "../rules.ts"
 import { wire } from "../wire.ts"
 
@@ -99,17 +99,9 @@ const studentParams = { ...classParams, studentId: IdFromText } as const
 
 /** Classes of children without an address, each of which only its own organiser knows. */
 export const classEndpoints = {
-  listClasses: {
-    method: "GET",
-    path: "/organiser/classes",
-    auth: "teacher",
-    success: Schema.Array(ClassListItem),
-    failures: []
-  },
+  listClasses: { ...route("GET", "/organiser/classes", "teacher"), success: Schema.Array(ClassListItem) },
   createClass: {
-    method: "POST",
-    path: "/organiser/classes",
-    auth: "teacher",
+    ...route("POST", "/organiser/classes", "teacher"),
     maxBytes: 512 * 1024,
     payload: NewClass,
     // Kept for repeats, and so without anybody's name. The accounts follow in the order of the students.
@@ -119,17 +111,13 @@ export const classEndpoints = {
     idempotent: true
   },
   getClass: {
-    method: "GET",
-    path: "/organiser/classes/:classId",
-    auth: "teacher",
+    ...route("GET", "/organiser/classes/:classId", "teacher"),
     params: classParams,
     success: ClassFile,
     failures: ["NotFound"]
   },
   renameClass: {
-    method: "PATCH",
-    path: "/organiser/classes/:classId",
-    auth: "teacher",
+    ...route("PATCH", "/organiser/classes/:classId", "teacher"),
     params: classParams,
     payload: Schema.Struct(ClassNames),
     success: Nothing,
@@ -137,18 +125,14 @@ export const classEndpoints = {
   },
   /** With the accounts of its children; `name` must be the class's. */
   deleteClass: {
-    method: "POST",
-    path: "/organiser/classes/:classId/deletion",
-    auth: "teacher",
+    ...route("POST", "/organiser/classes/:classId/deletion", "teacher"),
     params: classParams,
     payload: Schema.Struct({ name: Schema.String }),
     success: Nothing,
     failures: ["NotFound", "Invalid"]
   },
   addStudent: {
-    method: "POST",
-    path: "/organiser/classes/:classId/students",
-    auth: "teacher",
+    ...route("POST", "/organiser/classes/:classId/students", "teacher"),
     params: classParams,
     payload: wire({ student: Student, schoolConsent: Consent }),
     success: Schema.Struct({ id: Schema.Int }),
@@ -157,27 +141,21 @@ export const classEndpoints = {
     idempotent: true
   },
   correctStudent: {
-    method: "PATCH",
-    path: "/organiser/classes/:classId/students/:studentId",
-    auth: "teacher",
+    ...route("PATCH", "/organiser/classes/:classId/students/:studentId", "teacher"),
     params: studentParams,
     payload: Student,
     success: Nothing,
     failures: ["NotFound"]
   },
   removeStudent: {
-    method: "DELETE",
-    path: "/organiser/classes/:classId/students/:studentId",
-    auth: "teacher",
+    ...route("DELETE", "/organiser/classes/:classId/students/:studentId", "teacher"),
     params: studentParams,
     success: Nothing,
     failures: ["NotFound"]
   },
   /** New one-time passwords; the old ones stop working and the sessions of these children end. */
   makeSlips: {
-    method: "POST",
-    path: "/organiser/classes/:classId/slips",
-    auth: "teacher",
+    ...route("POST", "/organiser/classes/:classId/slips", "teacher"),
     ownBrowser: true,
     params: classParams,
     payload: SlipRequest,

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ContestSlug, ContestStatus } from "../olympiads/contests.ts"
 import type { Endpoint } from "../endpoint.ts"
-import { Instant } from "../endpoint.ts"
+import { Instant, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** What an organiser may do in a contest; each may do what those after it may. */
@@ -10,6 +10,17 @@ export type OrganiserRole = typeof OrganiserRole.Type
 
 /** The address of a contest at the organiser console: drafts are found there too. */
 export const organiserParams = { slug: ContestSlug } as const
+
+/** The common fields of the calls about one contest of an organiser; other users get 404. */
+export const ofContest = <const Method extends Endpoint["method"], const Path extends string>(
+  method: Method,
+  path: Path
+) =>
+  ({
+    ...route(method, `/organiser/contests/:slug${path}`, "organiser"),
+    params: organiserParams,
+    failures: ["NotFound"]
+  }) as const
 
 const organiserContestFields = {
   slug: Schema.String,
@@ -47,18 +58,8 @@ export type OrganiserContestDetails = typeof OrganiserContestDetails.Type
 export const organiserEndpoints = {
   /** Those I organise, the newest first. */
   listOrganiserContests: {
-    method: "GET",
-    path: "/organiser/contests",
-    auth: "organiser",
-    success: Schema.Array(OrganiserContest),
-    failures: []
+    ...route("GET", "/organiser/contests", "organiser"),
+    success: Schema.Array(OrganiserContest)
   },
-  getOrganiserContest: {
-    method: "GET",
-    path: "/organiser/contests/:slug",
-    auth: "organiser",
-    params: organiserParams,
-    success: OrganiserContestDetails,
-    failures: ["NotFound"]
-  }
+  getOrganiserContest: { ...ofContest("GET", ""), success: OrganiserContestDetails }
 } as const satisfies Record<string, Endpoint>

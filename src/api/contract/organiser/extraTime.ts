@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { organiserParams } from "./contests.ts"
+import { organiserParams, ofContest } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Instant, Nothing } from "../endpoint.ts"
 import { wire } from "../wire.ts"
@@ -50,19 +50,9 @@ export type GiveExtraTime = typeof GiveExtraTime.Type
 /** Time that organisers give to participants, beyond what everybody has. */
 export const organiserExtraTimeEndpoints = {
   /** The newest first. */
-  listExtraTimes: {
-    method: "GET",
-    path: "/organiser/contests/:slug/extra-times",
-    auth: "organiser",
-    params: organiserParams,
-    success: Schema.Array(ExtraTime),
-    failures: ["NotFound"]
-  },
+  listExtraTimes: { ...ofContest("GET", "/extra-times"), success: Schema.Array(ExtraTime) },
   giveExtraTime: {
-    method: "POST",
-    path: "/organiser/contests/:slug/extra-times",
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("POST", "/extra-times"),
     payload: GiveExtraTime,
     success: wire({ id: Schema.Int, people: Schema.Int }),
     status: 201,
@@ -71,9 +61,7 @@ export const organiserExtraTimeEndpoints = {
   },
   /** Takes it back from everyone who got it. */
   undoExtraTime: {
-    method: "DELETE",
-    path: "/organiser/contests/:slug/extra-times/:extraTimeId",
-    auth: "organiser",
+    ...ofContest("DELETE", "/extra-times/:extraTimeId"),
     params: { ...organiserParams, extraTimeId: IdFromText },
     success: Nothing,
     failures: ["NotFound", "Conflict", "ContestActRejected"]

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { organiserParams } from "./contests.ts"
+import { organiserParams, ofContest } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Instant, Nothing } from "../endpoint.ts"
 import { wire } from "../wire.ts"
@@ -53,38 +53,19 @@ const Said = Schema.Trim.check(
 
 /** Questions of participants, and what the jury tells them. */
 export const organiserJuryEndpoints = {
-  listJuryQuestions: {
-    method: "GET",
-    path: "/organiser/contests/:slug/questions",
-    auth: "organiser",
-    params: organiserParams,
-    success: JuryQuestions,
-    failures: ["NotFound"]
-  },
+  listJuryQuestions: { ...ofContest("GET", "/questions"), success: JuryQuestions },
   /** 409 when somebody else has answered meanwhile, unless `replaces`. */
   answerQuestion: {
-    method: "PUT",
-    path: "/organiser/contests/:slug/questions/:questionId/answer",
-    auth: "organiser",
+    ...ofContest("PUT", "/questions/:questionId/answer"),
     params: { ...organiserParams, questionId: IdFromText },
     payload: wire({ text: Said, public: Schema.Boolean, replaces: Schema.Boolean }),
     success: Nothing,
     failures: ["NotFound", "Conflict", "Invalid"]
   },
   /** The newest first, at most 200. */
-  listJuryAnnouncements: {
-    method: "GET",
-    path: "/organiser/contests/:slug/announcements",
-    auth: "organiser",
-    params: organiserParams,
-    success: Schema.Array(JuryAnnouncement),
-    failures: ["NotFound"]
-  },
+  listJuryAnnouncements: { ...ofContest("GET", "/announcements"), success: Schema.Array(JuryAnnouncement) },
   announce: {
-    method: "POST",
-    path: "/organiser/contests/:slug/announcements",
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("POST", "/announcements"),
     /** `userId`: for that participant alone. */
     payload: wire({ text: Said, userId: Schema.optionalKey(Schema.Int) }),
     success: Schema.Struct({ id: Schema.Int }),

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { organiserParams } from "./contests.ts"
+import { ofContest } from "./contests.ts"
 import { momentFields, SetMoment, SetMoments } from "./settings.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { Instant } from "../endpoint.ts"
@@ -59,20 +59,10 @@ export type OrganiserLife = typeof OrganiserLife.Type
 
 /** Leading a contest through its life. */
 export const organiserLifeEndpoints = {
-  getContestLife: {
-    method: "GET",
-    path: "/organiser/contests/:slug/life",
-    auth: "organiser",
-    params: organiserParams,
-    success: OrganiserLife,
-    failures: ["NotFound"]
-  },
+  getContestLife: { ...ofContest("GET", "/life"), success: OrganiserLife },
   /** 409 `contest_act_refused` says why not. */
   actOnContest: {
-    method: "POST",
-    path: "/organiser/contests/:slug/acts",
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("POST", "/acts"),
     payload: LifeAction,
     success: OrganiserLife,
     failures: ["NotFound", "Invalid", "ContestActRejected"],

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { organiserParams } from "./contests.ts"
+import { ofContest } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { Instant } from "../endpoint.ts"
 import { Verdict } from "../practice/solutions.ts"
@@ -44,12 +44,5 @@ export type Monitor = typeof Monitor.Type
 
 /** What organisers watch on the day. */
 export const organiserMonitorEndpoints = {
-  getMonitor: {
-    method: "GET",
-    path: "/organiser/contests/:slug/monitor",
-    auth: "organiser",
-    params: organiserParams,
-    success: Monitor,
-    failures: ["NotFound"]
-  }
+  getMonitor: { ...ofContest("GET", "/monitor"), success: Monitor }
 } as const satisfies Record<string, Endpoint>

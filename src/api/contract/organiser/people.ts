@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { organiserParams } from "./contests.ts"
+import { organiserParams, ofContest } from "./contests.ts"
 import { organiserExtraTimeEndpoints, ExtraTime, OrganisersReason } from "./extraTime.ts"
 import { organiserJuryEndpoints } from "./jury.ts"
 import { organiserMonitorEndpoints } from "./monitor.ts"
@@ -146,40 +146,28 @@ const ImportPeople = wire({
 })
 
 const participantParams = { ...organiserParams, userId: IdFromText } as const
-const people = "/organiser/contests/:slug/people" as const
 
 /** The people of a contest, and the day itself. */
 export const organiserPeopleEndpoints = {
   listParticipants: {
-    method: "GET",
-    path: people,
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("GET", "/people"),
     query: {
       ...pageQuery,
       q: Schema.optionalKey(Schema.String),
       state: Schema.optionalKey(ParticipantFilter)
     },
-    success: OrganiserPeople,
-    failures: ["NotFound"]
+    success: OrganiserPeople
   },
   /** A table of all of them (CSV). */
   exportParticipants: {
-    method: "POST",
-    path: `${people}/export`,
-    auth: "organiser",
+    ...ofContest("POST", "/people/export"),
     ownBrowser: true,
-    params: organiserParams,
     success: FileAnswer,
-    file: ["text/csv"],
-    failures: ["NotFound"]
+    file: ["text/csv"]
   },
   /** What an import would do. */
   previewImport: {
-    method: "POST",
-    path: `${people}/preview`,
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("POST", "/people/preview"),
     maxBytes: 1024 * 1024,
     payload: ImportPeople,
     success: Schema.Array(ImportLine),
@@ -187,10 +175,7 @@ export const organiserPeopleEndpoints = {
   },
   /** Registers pupils of the caller's classes, and invites other addresses and logins. */
   importParticipants: {
-    method: "POST",
-    path: `${people}/import`,
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("POST", "/people/import"),
     maxBytes: 1024 * 1024,
     payload: ImportPeople,
     success: wire({
@@ -203,35 +188,25 @@ export const organiserPeopleEndpoints = {
     idempotent: true
   },
   getParticipant: {
-    method: "GET",
-    path: `${people}/:userId`,
-    auth: "organiser",
+    ...ofContest("GET", "/people/:userId"),
     params: participantParams,
-    success: ParticipantFile,
-    failures: ["NotFound"]
+    success: ParticipantFile
   },
   disqualify: {
-    method: "POST",
-    path: `${people}/:userId/disqualification`,
-    auth: "organiser",
+    ...ofContest("POST", "/people/:userId/disqualification"),
     params: participantParams,
     payload: Disqualification,
     success: Nothing,
     failures: ["NotFound", "Invalid"]
   },
   restoreParticipant: {
-    method: "DELETE",
-    path: `${people}/:userId/disqualification`,
-    auth: "organiser",
+    ...ofContest("DELETE", "/people/:userId/disqualification"),
     params: participantParams,
-    success: Nothing,
-    failures: ["NotFound"]
+    success: Nothing
   },
   /** For one who finished by mistake: their own time goes on, as far as there is any left. */
   resumeParticipant: {
-    method: "POST",
-    path: `${people}/:userId/resumption`,
-    auth: "organiser",
+    ...ofContest("POST", "/people/:userId/resumption"),
     params: participantParams,
     success: Nothing,
     failures: [

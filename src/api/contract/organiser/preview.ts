@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ContestStatus } from "../olympiads/contests.ts"
-import { organiserParams } from "./contests.ts"
+import { ofContest } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { Instant } from "../endpoint.ts"
 import {
@@ -32,12 +32,8 @@ export type ContestPreview = typeof ContestPreview.Type
 export const organiserPreviewEndpoints = {
   /** `as` may be left out, and somebody fitting is taken, as when it does not go with the status. */
   previewContest: {
-    method: "GET",
-    path: "/organiser/contests/:slug/preview",
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("GET", "/preview"),
     query: { status: ContestStatus, as: Schema.optionalKey(ParticipationState) },
-    success: ContestPreview,
-    failures: ["NotFound"]
+    success: ContestPreview
   }
 } as const satisfies Record<string, Endpoint>

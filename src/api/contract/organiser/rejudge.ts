@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { organiserParams } from "./contests.ts"
+import { ofContest } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { Instant, Nothing } from "../endpoint.ts"
 import { Verdict } from "../practice/solutions.ts"
@@ -60,24 +60,12 @@ export const RejudgingState = wire({
 })
 export type RejudgingState = typeof RejudgingState.Type
 
-const path = "/organiser/contests/:slug/rejudging" as const
-
 /** Judging solutions once more, with a look at what it would change. */
 export const organiserRejudgeEndpoints = {
-  getRejudging: {
-    method: "GET",
-    path,
-    auth: "organiser",
-    params: organiserParams,
-    success: RejudgingState,
-    failures: ["NotFound"]
-  },
+  getRejudging: { ...ofContest("GET", "/rejudging"), success: RejudgingState },
   /** 409 while another is under way, or when no solution is chosen. */
   startRejudging: {
-    method: "POST",
-    path,
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("POST", "/rejudging"),
     maxBytes: 64 * 1024,
     payload: RejudgeChoice,
     success: wire({ total: Schema.Int }),
@@ -85,20 +73,10 @@ export const organiserRejudgeEndpoints = {
   },
   /** 409 as long as some are not judged. */
   applyRejudging: {
-    method: "POST",
-    path: `${path}/application`,
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("POST", "/rejudging/application"),
     success: wire({ changed: Schema.Int }),
     failures: ["NotFound", "ContestActRejected"]
   },
   /** Everything stays as it is. */
-  dropRejudging: {
-    method: "DELETE",
-    path,
-    auth: "organiser",
-    params: organiserParams,
-    success: Nothing,
-    failures: ["NotFound"]
-  }
+  dropRejudging: { ...ofContest("DELETE", "/rejudging"), success: Nothing }
 } as const satisfies Record<string, Endpoint>

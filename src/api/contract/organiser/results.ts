@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { organiserParams } from "./contests.ts"
+import { ofContest } from "./contests.ts"
 import { organiserRejudgeEndpoints } from "./rejudge.ts"
 import { organiserSelectionEndpoints } from "./selection.ts"
 import { organiserSimilarityEndpoints } from "./similarity.ts"
@@ -36,65 +36,27 @@ export const ContestReadiness = wire({
 })
 export type ContestReadiness = typeof ContestReadiness.Type
 
-const apiKey = "/organiser/contests/:slug/api-key" as const
-
 /** Results, proofs and what tools get of them. */
 export const organiserResultsEndpoints = {
-  getContestApiKey: {
-    method: "GET",
-    path: apiKey,
-    auth: "organiser",
-    params: organiserParams,
-    success: ContestApiKey,
-    failures: ["NotFound"]
-  },
+  getContestApiKey: { ...ofContest("GET", "/api-key"), success: ContestApiKey },
   /** The one before it opens nothing any more. */
   makeContestApiKey: {
-    method: "POST",
-    path: apiKey,
-    auth: "organiser",
+    ...ofContest("POST", "/api-key"),
     ownBrowser: true,
-    params: organiserParams,
-    success: wire({ key: Schema.String }),
-    failures: ["NotFound"]
+    success: wire({ key: Schema.String })
   },
-  removeContestApiKey: {
-    method: "DELETE",
-    path: apiKey,
-    auth: "organiser",
-    params: organiserParams,
-    success: Nothing,
-    failures: ["NotFound"]
-  },
+  removeContestApiKey: { ...ofContest("DELETE", "/api-key"), success: Nothing },
   /** The standings as a file. */
   exportResults: {
-    method: "POST",
-    path: "/organiser/contests/:slug/results/export",
-    auth: "organiser",
+    ...ofContest("POST", "/results/export"),
     ownBrowser: true,
-    params: organiserParams,
     payload: wire({ format: ResultsFormat }),
     success: FileAnswer,
-    file: ["text/csv", "application/json"],
-    failures: ["NotFound"]
+    file: ["text/csv", "application/json"]
   },
-  getReadiness: {
-    method: "GET",
-    path: "/organiser/contests/:slug/readiness",
-    auth: "organiser",
-    params: organiserParams,
-    success: ContestReadiness,
-    failures: ["NotFound"]
-  },
+  getReadiness: { ...ofContest("GET", "/readiness"), success: ContestReadiness },
   /** Has the judge try the authors' solutions of every problem, behind everybody's. */
-  proveTests: {
-    method: "POST",
-    path: "/organiser/contests/:slug/readiness/proof",
-    auth: "organiser",
-    params: organiserParams,
-    success: wire({ queued: Schema.Int }),
-    failures: ["NotFound"]
-  },
+  proveTests: { ...ofContest("POST", "/readiness/proof"), success: wire({ queued: Schema.Int }) },
   ...organiserRejudgeEndpoints,
   ...organiserSelectionEndpoints,
   ...organiserSimilarityEndpoints

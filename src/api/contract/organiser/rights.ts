@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { organiserParams, OrganiserRole } from "./contests.ts"
+import { organiserParams, OrganiserRole, ofContest } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Instant, Nothing, pageQuery } from "../endpoint.ts"
 import { wire } from "../wire.ts"
@@ -52,21 +52,11 @@ const params = { ...organiserParams, userId: IdFromText } as const
 
 /** Who may do what with a contest, and who did. */
 export const organiserRightsEndpoints = {
-  listOrganisers: {
-    method: "GET",
-    path: "/organiser/contests/:slug/organisers",
-    auth: "organiser",
-    params: organiserParams,
-    success: Organisers,
-    failures: ["NotFound"]
-  },
+  listOrganisers: { ...ofContest("GET", "/organisers"), success: Organisers },
   /** 422 when there is no such organiser on the platform. */
   addOrganiser: {
-    method: "POST",
-    path: "/organiser/contests/:slug/organisers",
-    auth: "organiser",
+    ...ofContest("POST", "/organisers"),
     ownBrowser: true,
-    params: organiserParams,
     payload: AddOrganiser,
     success: Organisers,
     status: 201,
@@ -74,9 +64,7 @@ export const organiserRightsEndpoints = {
   },
   /** 409: somebody has to own the contest. */
   changeOrganiser: {
-    method: "PUT",
-    path: "/organiser/contests/:slug/organisers/:userId",
-    auth: "organiser",
+    ...ofContest("PUT", "/organisers/:userId"),
     ownBrowser: true,
     params,
     payload: wire({ organiserRole: OrganiserRole }),
@@ -84,21 +72,15 @@ export const organiserRightsEndpoints = {
     failures: ["NotFound", "LastOwner"]
   },
   removeOrganiser: {
-    method: "DELETE",
-    path: "/organiser/contests/:slug/organisers/:userId",
-    auth: "organiser",
+    ...ofContest("DELETE", "/organisers/:userId"),
     params,
     success: Nothing,
     failures: ["NotFound", "LastOwner"]
   },
   /** Newest first. */
   listAudit: {
-    method: "GET",
-    path: "/organiser/contests/:slug/audit",
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("GET", "/audit"),
     query: { ...pageQuery, act: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(60))) },
-    success: Audit,
-    failures: ["NotFound"]
+    success: Audit
   }
 } as const satisfies Record<string, Endpoint>

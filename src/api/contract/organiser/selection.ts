@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { organiserParams } from "./contests.ts"
+import { organiserParams, ofContest } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Nothing, pageOf, pageQuery } from "../endpoint.ts"
 import { wire } from "../wire.ts"
@@ -51,29 +51,22 @@ export const Appeal = wire({
 })
 export type Appeal = typeof Appeal.Type
 
-const path = "/organiser/contests/:slug/selection" as const
 const appealParams = { ...organiserParams, userId: IdFromText } as const
 
 /** Who goes on to the next stage. */
 export const organiserSelectionEndpoints = {
   getSelection: {
-    method: "GET",
-    path,
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("GET", "/selection"),
     query: {
       ...pageQuery,
       q: Schema.optionalKey(Schema.String),
       outcome: Schema.optionalKey(StageOutcome)
     },
-    success: SelectionPreview,
-    failures: ["NotFound"]
+    success: SelectionPreview
   },
   /** The jury decides about one; once the results are out it holds at once, and they are told. */
   decideAppeal: {
-    method: "PUT",
-    path: `${path}/:userId`,
-    auth: "organiser",
+    ...ofContest("PUT", "/selection/:userId"),
     params: appealParams,
     payload: Appeal,
     success: Nothing,
@@ -81,9 +74,7 @@ export const organiserSelectionEndpoints = {
   },
   /** The rule decides about them again. */
   withdrawAppeal: {
-    method: "DELETE",
-    path: `${path}/:userId`,
-    auth: "organiser",
+    ...ofContest("DELETE", "/selection/:userId"),
     params: appealParams,
     success: Nothing,
     failures: ["NotFound", "ContestActRejected"]

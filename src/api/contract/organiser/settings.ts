@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ContestSlug } from "../olympiads/contests.ts"
-import { organiserParams } from "./contests.ts"
-import type { Endpoint } from "../endpoint.ts"
+import { ofContest } from "./contests.ts"
+import { type Endpoint, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** Addresses below `/contests` and `/organiser/contests` that mean something else. */
@@ -161,29 +161,17 @@ export type NewContest = typeof NewContest.Type
 /** Making contests and setting them up. */
 export const organiserSettingsEndpoints = {
   createContest: {
-    method: "POST",
-    path: "/organiser/contests",
-    auth: "organiser",
+    ...route("POST", "/organiser/contests", "organiser"),
     payload: NewContest,
     success: wire({ slug: Schema.String }),
     status: 201,
     failures: ["NotFound", "Invalid"],
     idempotent: true
   },
-  getContestSettings: {
-    method: "GET",
-    path: "/organiser/contests/:slug/settings",
-    auth: "organiser",
-    params: organiserParams,
-    success: OrganiserSettings,
-    failures: ["NotFound"]
-  },
+  getContestSettings: { ...ofContest("GET", "/settings"), success: OrganiserSettings },
   /** 409 `contest_changed`: somebody has changed them since; `contest_frozen`: too late for that. */
   saveContestSettings: {
-    method: "PUT",
-    path: "/organiser/contests/:slug/settings",
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("PUT", "/settings"),
     maxBytes: 1024 * 1024,
     payload: wire({ version: Schema.String, ...settingsFields }),
     success: OrganiserSettings,
@@ -191,10 +179,7 @@ export const organiserSettingsEndpoints = {
   },
   /** The page that Markdown becomes, as participants get it. */
   renderContestText: {
-    method: "POST",
-    path: "/organiser/contests/:slug/rendered",
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("POST", "/rendered"),
     maxBytes: 256 * 1024,
     payload: wire({ markdown: Markdown }),
     success: wire({ html: Schema.String }),
@@ -202,12 +187,8 @@ export const organiserSettingsEndpoints = {
   },
   /** Public problems, and reserved ones that are in nobody else's contest; at most 30, by title or number. */
   listOrganiserProblems: {
-    method: "GET",
-    path: "/organiser/contests/:slug/problems",
-    auth: "organiser",
-    params: organiserParams,
+    ...ofContest("GET", "/problems"),
     query: { q: Schema.optionalKey(Schema.String) },
-    success: Schema.Array(OrganiserProblem),
-    failures: ["NotFound"]
+    success: Schema.Array(OrganiserProblem)
   }
 } as const satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { organiserParams } from "./contests.ts"
+import { organiserParams, ofContest } from "./contests.ts"
 import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Instant } from "../endpoint.ts"
 import { wire } from "../wire.ts"
@@ -55,33 +55,14 @@ export const PairDetails = wire({
 })
 export type PairDetails = typeof PairDetails.Type
 
-const path = "/organiser/contests/:slug/similarity" as const
-
 /** Solutions that look like each other. */
 export const organiserSimilarityEndpoints = {
-  getSimilarity: {
-    method: "GET",
-    path,
-    auth: "organiser",
-    params: organiserParams,
-    success: SimilarityReport,
-    failures: ["NotFound"]
-  },
+  getSimilarity: { ...ofContest("GET", "/similarity"), success: SimilarityReport },
   /** Compares anew, unless no solution has come since. */
-  startSimilarity: {
-    method: "POST",
-    path,
-    auth: "organiser",
-    params: organiserParams,
-    success: SimilarityReport,
-    failures: ["NotFound"]
-  },
+  startSimilarity: { ...ofContest("POST", "/similarity"), success: SimilarityReport },
   getSimilarPair: {
-    method: "GET",
-    path: `${path}/:left/:right`,
-    auth: "organiser",
+    ...ofContest("GET", "/similarity/:left/:right"),
     params: { ...organiserParams, left: IdFromText, right: IdFromText },
-    success: PairDetails,
-    failures: ["NotFound"]
+    success: PairDetails
   }
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Nothing, pageOf, pageQuery } from "../endpoint.ts"
+import { IdFromText, Nothing, pageOf, pageQuery, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** What I have done with a problem. */
@@ -82,9 +82,7 @@ const problemParams = { id: IdFromText } as const
 /** The problem list and what stands on a problem's page. */
 export const problemEndpoints = {
   listProblems: {
-    method: "GET",
-    path: "/problems",
-    auth: "either",
+    ...route("GET", "/problems", "either"),
     query: {
       ...pageQuery,
       q: Schema.optionalKey(Schema.String),
@@ -98,44 +96,29 @@ export const problemEndpoints = {
       /** `recent`: what I last did something with; a visitor gets the order of `id`. */
       sort: Schema.optionalKey(ProblemSort)
     },
-    success: pageOf(ProblemListItem),
-    failures: []
+    success: pageOf(ProblemListItem)
   },
-  listTopics: {
-    method: "GET",
-    path: "/topics",
-    auth: "guest",
-    success: Schema.Array(Topic),
-    failures: []
-  },
+  listTopics: { ...route("GET", "/topics", "guest"), success: Schema.Array(Topic) },
   getProblem: {
-    method: "GET",
-    path: "/problems/:id",
-    auth: "either",
+    ...route("GET", "/problems/:id", "either"),
     params: problemParams,
     success: Problem,
     failures: ["NotFound"]
   },
   getMaterials: {
-    method: "GET",
-    path: "/problems/:id/materials",
-    auth: "either",
+    ...route("GET", "/problems/:id/materials", "either"),
     params: problemParams,
     success: Schema.Array(Material),
     failures: ["NotFound"]
   },
   addFavorite: {
-    method: "PUT",
-    path: "/problems/:id/favorite",
-    auth: "learner",
+    ...route("PUT", "/problems/:id/favorite", "learner"),
     params: problemParams,
     success: Nothing,
     failures: ["NotFound"]
   },
   removeFavorite: {
-    method: "DELETE",
-    path: "/problems/:id/favorite",
-    auth: "learner",
+    ...route("DELETE", "/problems/:id/favorite", "learner"),
     params: problemParams,
     success: Nothing,
     failures: ["NotFound"]

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ContestSlug } from "../olympiads/contests.ts"
 import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Instant, pageOf, pageQuery } from "../endpoint.ts"
+import { IdFromText, Instant, pageOf, pageQuery, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** Where a solution or one of its tests stands; the last ten are final. */
@@ -160,17 +160,9 @@ const problemParams = { id: IdFromText } as const
 
 /** Solutions, runs and the languages they are written in. */
 export const solutionEndpoints = {
-  listLanguages: {
-    method: "GET",
-    path: "/languages",
-    auth: "guest",
-    success: Schema.Array(Language),
-    failures: []
-  },
+  listLanguages: { ...route("GET", "/languages", "guest"), success: Schema.Array(Language) },
   submitSolution: {
-    method: "POST",
-    path: "/problems/:id/solutions",
-    auth: "learner",
+    ...route("POST", "/problems/:id/solutions", "learner"),
     params: problemParams,
     maxBytes: 256 * 1024,
     payload: SubmitSolution,
@@ -189,9 +181,7 @@ export const solutionEndpoints = {
     idempotent: "keptByCall"
   },
   listMySolutions: {
-    method: "GET",
-    path: "/problems/:id/solutions",
-    auth: "learner",
+    ...route("GET", "/problems/:id/solutions", "learner"),
     params: problemParams,
     /** `contest`: those sent in it alone, by its slug. */
     query: { ...pageQuery, contest: Schema.optionalKey(Schema.String) },
@@ -199,26 +189,20 @@ export const solutionEndpoints = {
     failures: ["NotFound"]
   },
   listAllSolutions: {
-    method: "GET",
-    path: "/problems/:id/all-solutions",
-    auth: "either",
+    ...route("GET", "/problems/:id/all-solutions", "either"),
     params: problemParams,
     query: pageQuery,
     success: pageOf(PublicSolution),
     failures: ["NotFound"]
   },
   getSolution: {
-    method: "GET",
-    path: "/solutions/:id",
-    auth: "learner",
+    ...route("GET", "/solutions/:id", "learner"),
     params: { id: IdFromText },
     success: Solution,
     failures: ["NotFound", "NotSolved"]
   },
   startRun: {
-    method: "POST",
-    path: "/problems/:id/runs",
-    auth: "either",
+    ...route("POST", "/problems/:id/runs", "either"),
     params: problemParams,
     maxBytes: 1024 * 1024,
     visitorBytes: 64 * 1024,
@@ -228,9 +212,7 @@ export const solutionEndpoints = {
     failures: ["NotFound", "Invalid", "TooManyRequests", "UnknownLanguage", "QueueFull"]
   },
   getRun: {
-    method: "GET",
-    path: "/runs/:id",
-    auth: "either",
+    ...route("GET", "/runs/:id", "either"),
     params: { id: Schema.String },
     success: Run,
     failures: ["NotFound"]

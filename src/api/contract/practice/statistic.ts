@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { Instant } from "../endpoint.ts"
+import { Instant, route } from "../endpoint.ts"
 import { Verdict } from "./solutions.ts"
 import { wire } from "../wire.ts"
 
@@ -60,40 +60,13 @@ export type Attempt = typeof Attempt.Type
 
 /** What a learner has achieved so far. */
 export const statisticEndpoints = {
-  getStreak: {
-    method: "GET",
-    path: "/statistic/daily-streak",
-    auth: "learner",
-    success: Streak,
-    failures: []
-  },
+  getStreak: { ...route("GET", "/statistic/daily-streak", "learner"), success: Streak },
   getResolvedProblems: {
-    method: "GET",
-    path: "/statistic/problems/resolved",
-    auth: "learner",
-    success: ResolvedProblems,
-    failures: []
+    ...route("GET", "/statistic/problems/resolved", "learner"),
+    success: ResolvedProblems
   },
-  getAccuracy: {
-    method: "GET",
-    path: "/statistic/problems/accuracy",
-    auth: "learner",
-    success: Accuracy,
-    failures: []
-  },
-  getActivity: {
-    method: "GET",
-    path: "/statistic/activity",
-    auth: "learner",
-    success: Activity,
-    failures: []
-  },
+  getAccuracy: { ...route("GET", "/statistic/problems/accuracy", "learner"), success: Accuracy },
+  getActivity: { ...route("GET", "/statistic/activity", "learner"), success: Activity },
   /** The last ten, the newest first. */
-  listAttempts: {
-    method: "GET",
-    path: "/statistic/attempts",
-    auth: "learner",
-    success: Schema.Array(Attempt),
-    failures: []
-  }
+  listAttempts: { ...route("GET", "/statistic/attempts", "learner"), success: Schema.Array(Attempt) }
 } as const satisfies Record<string, Endpoint>

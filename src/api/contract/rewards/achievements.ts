@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type Endpoint, Instant } from "../endpoint.ts"
+import { type Endpoint, Instant, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** Milestones in the order in which they are shown; of `topic` there is one for each topic. */
@@ -30,11 +30,5 @@ export type Achievement = typeof Achievement.Type
 /** What learners reach on their way. */
 export const achievementEndpoints = {
   /** The earned ones, the newest first, then the others. */
-  listAchievements: {
-    method: "GET",
-    path: "/achievements",
-    auth: "learner",
-    success: Schema.Array(Achievement),
-    failures: []
-  }
+  listAchievements: { ...route("GET", "/achievements", "learner"), success: Schema.Array(Achievement) }
 } as const satisfies Record<string, Endpoint>

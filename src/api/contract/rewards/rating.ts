@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { pageOf, pageQuery } from "../endpoint.ts"
+import { pageOf, pageQuery, route } from "../endpoint.ts"
 import { Frame } from "./rewards.ts"
 import { wire } from "../wire.ts"
 
@@ -34,9 +34,7 @@ export type Rating = typeof Rating.Type
 /** Who has solved how much. */
 export const ratingEndpoints = {
   getRating: {
-    method: "GET",
-    path: "/rating",
-    auth: "learner",
+    ...route("GET", "/rating", "learner"),
     query: {
       ...pageQuery,
       /** Those who show this city. */
@@ -44,7 +42,6 @@ export const ratingEndpoints = {
       /** A part of the name, or the number of who has none. */
       query: Schema.optionalKey(Schema.String)
     },
-    success: Rating,
-    failures: []
+    success: Rating
   }
 } as const satisfies Record<string, Endpoint>

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { Endpoint } from "../endpoint.ts"
-import { Instant, pageOf, pageQuery } from "../endpoint.ts"
+import { Instant, pageOf, pageQuery, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** Frames around one's picture, in the order of their prices. */
@@ -55,58 +55,31 @@ export type Balance = typeof Balance.Type
 
 /** Zamarubles: where they come from, and what they are spent on. */
 export const rewardEndpoints = {
-  getDailyReward: {
-    method: "GET",
-    path: "/rewards/daily",
-    auth: "learner",
-    success: DailyReward,
-    failures: []
-  },
+  getDailyReward: { ...route("GET", "/rewards/daily", "learner"), success: DailyReward },
   /** Claimed again, from wherever, it pays nothing and answers the same. */
-  claimDailyReward: {
-    method: "POST",
-    path: "/rewards/daily",
-    auth: "learner",
-    success: DailyReward,
-    failures: []
-  },
-  getBalance: {
-    method: "GET",
-    path: "/balance",
-    auth: "learner",
-    success: Balance,
-    failures: []
-  },
+  claimDailyReward: { ...route("POST", "/rewards/daily", "learner"), success: DailyReward },
+  getBalance: { ...route("GET", "/balance", "learner"), success: Balance },
   /** The newest first. */
   listLedger: {
-    method: "GET",
-    path: "/balance/history",
-    auth: "learner",
+    ...route("GET", "/balance/history", "learner"),
     query: pageQuery,
-    success: pageOf(LedgerEntry),
-    failures: []
+    success: pageOf(LedgerEntry)
   },
   buyFreeze: {
-    method: "POST",
-    path: "/balance/freezes",
-    auth: "learner",
+    ...route("POST", "/balance/freezes", "learner"),
     success: Balance,
     failures: ["BalanceTooLow", "FreezesFull"],
     idempotent: true
   },
   /** Bought once, it is worn for nothing. */
   buyFrame: {
-    method: "POST",
-    path: "/balance/frames",
-    auth: "learner",
+    ...route("POST", "/balance/frames", "learner"),
     payload: wire({ frame: Frame }),
     success: Balance,
     failures: ["BalanceTooLow"]
   },
   wearFrame: {
-    method: "PUT",
-    path: "/balance/frame",
-    auth: "learner",
+    ...route("PUT", "/balance/frame", "learner"),
     payload: wire({ frame: Schema.NullOr(Frame) }),
     success: Balance,
     failures: ["FrameNotOwned"]

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
+import { type Endpoint, route } from "../endpoint.ts"
 
 /** The last part of a post's address: lowercase English letters, digits and hyphens. */
 export const BlogSlug = Schema.String.check(Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
@@ -26,17 +26,9 @@ export type BlogPost = typeof BlogPost.Type
 /** What the platform writes for learners, parents and teachers. */
 export const blogEndpoints = {
   /** All posts, newest first. */
-  listBlogPosts: {
-    method: "GET",
-    path: "/blog",
-    auth: "guest",
-    success: Schema.Array(BlogPostSummary),
-    failures: []
-  },
+  listBlogPosts: { ...route("GET", "/blog", "guest"), success: Schema.Array(BlogPostSummary) },
   getBlogPost: {
-    method: "GET",
-    path: "/blog/:slug",
-    auth: "guest",
+    ...route("GET", "/blog/:slug", "guest"),
     params: { slug: BlogSlug },
     success: BlogPost,
     failures: ["NotFound"]

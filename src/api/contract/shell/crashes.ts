@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { type Endpoint, Nothing } from "../endpoint.ts"
+import { type Endpoint, Nothing, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** How much of each text the server takes; a page cuts what is longer. */
@@ -32,9 +32,7 @@ export type Crash = typeof Crash.Type
 /** Errors that a page cannot go on after; they go to the server's log and nowhere else. */
 export const crashEndpoints = {
   reportCrash: {
-    method: "POST",
-    path: "/crashes",
-    auth: "guest",
+    ...route("POST", "/crashes", "guest"),
     maxBytes: 32 * 1024,
     payload: Crash,
     success: Nothing,

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
+import { type Endpoint, route } from "../endpoint.ts"
 
 /** What everyone who signs up agrees to. */
 export const LegalDocumentName = Schema.Literals(["privacy", "personal-data"])
@@ -18,11 +18,8 @@ export type LegalDocument = typeof LegalDocument.Type
 /** The documents behind the consents. */
 export const legalEndpoints = {
   getLegalDocument: {
-    method: "GET",
-    path: "/legal/:document",
-    auth: "guest",
+    ...route("GET", "/legal/:document", "guest"),
     params: { document: LegalDocumentName },
-    success: LegalDocument,
-    failures: []
+    success: LegalDocument
   }
 } as const satisfies Record<string, Endpoint>

@@ -44,7 +44,7 @@ test("closing the browser signs out and leaves no draft", async ({
   expect(await lasting(context)).not.toContain("access_token")
   expect(await lasting(context)).not.toContain("refresh_token")
   expect(await named(context)).toEqual(
-    expect.arrayContaining(["access_token", "refresh_token", "sharedDevice"])
+    expect.arrayContaining(["access_token", "refresh_token", "shared_device"])
   )
 
   await test.step("a reload and a renewal cost nothing, and the cookies end as before", async () => {

@@ -19,6 +19,7 @@ import { participationHandlers } from "./olympiads/participationHandlers.ts"
 import { SeenWindows } from "./olympiads/windows/SeenWindows.ts"
 import { Seals } from "./olympiads/sealed/Seals.ts"
 import { ContestFacts } from "./olympiads/participation/ContestFacts.ts"
+import { contestEntries } from "./olympiads/participation/contestEntries.ts"
 import { ContestTasks } from "./olympiads/participation/ContestTasks.ts"
 import { ParticipationContexts } from "./olympiads/participation/ParticipationContexts.ts"
 import { Starts } from "./olympiads/participation/Starts.ts"
@@ -111,7 +112,13 @@ export const apiLayer = Layer.mergeAll(
   reportHandlers,
   oauthHandlers.pipe(Layer.provide([OAuthServer.layer, OAuthLimits.layer])),
   oauthHousekeeping,
-  solutionHandlers.pipe(Layer.provide([RunLimits.layer, Submissions.layer, ParticipationContexts.layer])),
+  solutionHandlers.pipe(
+    Layer.provide([
+      RunLimits.layer,
+      Submissions.layer,
+      contestEntries.pipe(Layer.provide(ParticipationContexts.layer))
+    ])
+  ),
   housekeeping,
   accountHousekeeping,
   feedbackHousekeeping

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { ChangeFeed } from "../../server/platform/realtime/ChangeFeed.ts"
 import { importContent } from "../../server/cli/importContent.ts"
 import { Queue } from "../../server/platform/Queue.ts"
+import { contestEntries } from "../../server/olympiads/participation/contestEntries.ts"
 import { ParticipationContexts } from "../../server/olympiads/participation/ParticipationContexts.ts"
 import { TopicNames } from "../../server/practice/problems/TopicNames.ts"
 import { registerLanguages } from "../../server/judge/Languages.ts"
@@ -17,7 +18,7 @@ export async function createDomain() {
   const database = await createTestDatabase()
   const layer = Layer.mergeAll(
     Submissions.layer,
-    ParticipationContexts.layer,
+    contestEntries.pipe(Layer.provideMerge(ParticipationContexts.layer)),
     TopicNames.layer,
     RunLimits.layer
   ).pipe(

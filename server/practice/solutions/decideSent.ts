@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { Receipt } from "../../../src/api/contract/practice/solutions.ts"
-import type { ContestEntry, EntryError } from "../../olympiads/participation/contestEntry.ts"
+import type { ContestEntry, EntryError } from "./ContestEntries.ts"
 import { keyReused } from "../../platform/http/Idempotency.ts"
 import { type ApiErrors, notFound } from "../../platform/http/ApiError.ts"
 import { fairPriority, priorities } from "../../judge/judgingJobs.ts"

@@ -1,6 +1,6 @@
 import { Effect, type Result, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { ContestEntry, EntryError } from "../../olympiads/participation/contestEntry.ts"
+import type { ContestEntry, EntryError } from "./ContestEntries.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 import { countedMost } from "./queuePlace.ts"
 

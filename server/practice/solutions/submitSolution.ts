@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Clock, Effect, Result } from "effect"
 import type { SubmitSolution } from "../../../src/api/contract/practice/solutions.ts"
-import { contestEntry } from "../../olympiads/participation/contestEntry.ts"
+import { ContestEntries } from "./ContestEntries.ts"
 import { Submissions } from "./Submissions.ts"
 import { catchApiErrors } from "../../platform/http/ApiError.ts"
 
@@ -19,9 +19,9 @@ export const submitSolution = Effect.fn("submitSolution")(function* (
   { userId, problemId, key }: Sending,
   { language, source, contest, repeat = false }: SubmitSolution
 ) {
-  // What waits below, for its turn or for its sender's other solution, was received all the same.
+  // Take the timestamp before queueing, so that waiting costs the participant no time.
   const receivedAt = yield* Clock.currentTimeMillis
-  // Refused only once it is known that its key has no receipt yet.
+  // A rejection is answered only after it is known that the key has no receipt yet.
   const slug = contest ?? null
   const entry = yield* entryOf(slug, userId, receivedAt)
   const { take } = yield* Submissions
@@ -32,7 +32,8 @@ export const submitSolution = Effect.fn("submitSolution")(function* (
 
 const entryOf = Effect.fnUntraced(function* (contest: string | null, userId: number, receivedAt: number) {
   if (contest === null) return Result.succeed(null)
-  return yield* contestEntry(contest, userId, receivedAt).pipe(
+  const { enter } = yield* ContestEntries
+  return yield* enter(contest, userId, receivedAt).pipe(
     Effect.map((entry) => Result.succeed(entry)),
     catchApiErrors((error) => Effect.succeed(Result.fail(error)))
   )

@@ -1,0 +1,25 @@
+import { Effect, Layer } from "effect"
+import { ContestEntries } from "../../practice/solutions/ContestEntries.ts"
+import { rejectedFor } from "./participationErrors.ts"
+import { ParticipationContexts } from "./ParticipationContexts.ts"
+import { participationContextWith } from "./participationContextOf.ts"
+
+/**
+ * Decides by the moment of receipt. What organisers do between receipt and verdict does not matter here: the verdict
+ * checks eligibility again before it counts.
+ */
+export const contestEntries = Layer.effect(
+  ContestEntries,
+  Effect.gen(function* () {
+    const contexts = yield* ParticipationContexts
+    return {
+      enter: Effect.fn("enterContest")(function* (slug, userId, receivedAt) {
+        const { contest, participation } = yield* contexts.of(slug, userId)
+        const { submit } = participationContextWith(contest, participation, receivedAt).standing
+        // Reject first, so that trying reveals nothing about the contest's problems.
+        if (submit.kind === "refused") return yield* rejectedFor(submit.reason)
+        return { contestId: contest.id, unofficial: submit.kind === "unofficial" ? submit.reason : null }
+      })
+    }
+  })
+)

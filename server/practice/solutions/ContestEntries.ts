@@ -1,0 +1,28 @@
+import { Context, type Effect, type Schema } from "effect"
+import type { SqlError } from "effect/sql"
+import type { ParticipantRejection } from "../../../src/machines/contest/participationRules.ts"
+import type { ApiErrors } from "../../platform/http/ApiError.ts"
+
+/** How a solution enters a contest. */
+export interface ContestEntry {
+  readonly contestId: number
+  /** Why it does not count; it is judged and stored for the jury all the same. */
+  readonly unofficial: ParticipantRejection | null
+}
+
+export type EntryError = ApiErrors<
+  "ContestNotPassed" | "ContestNotRegistered" | "ContestNotStarted" | "NotFound"
+>
+
+/** Decides how solutions enter contests. The olympiads provide it, because practice may not import them. */
+export class ContestEntries extends Context.Service<
+  ContestEntries,
+  {
+    /** `slug` names the contest; `receivedAt` is the server's receipt of the solution, in Unix milliseconds. */
+    readonly enter: (
+      slug: string,
+      userId: number,
+      receivedAt: number
+    ) => Effect.Effect<ContestEntry, EntryError | SqlError.SqlError | Schema.SchemaError>
+  }
+>()("server/practice/solutions/ContestEntries") {}

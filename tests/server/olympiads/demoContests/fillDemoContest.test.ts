@@ -5,7 +5,7 @@ import { seedSyntheticUsers } from "../../../../server/olympiads/demoContests/pe
 import { passTime } from "../../../../server/olympiads/life/contestClock.ts"
 import { publishJudged } from "../../../../server/olympiads/life/publishJudged.ts"
 import { renewDemoContests } from "../../../../server/olympiads/life/renewDemoContests.ts"
-import { recordVerdict } from "../../../../server/practice/solutions/recordVerdict.ts"
+import { recordVerdict } from "../../../../server/recordVerdict.ts"
 import { judgeFailed } from "../../../../server/judge/worker/judgeSource.ts"
 import { contentWith, final, round } from "../import/demonstrations.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../../domain.ts"

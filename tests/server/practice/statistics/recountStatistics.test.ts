@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { recordVerdict } from "../../../../server/practice/solutions/recordVerdict.ts"
+import { recordVerdict } from "../../../../server/recordVerdict.ts"
 import { judgeFailed, type Judgement } from "../../../../server/judge/worker/judgeSource.ts"
 import { getAccuracy } from "../../../../server/practice/statistics/getAccuracy.ts"
 import { getActivity } from "../../../../server/practice/statistics/getActivity.ts"

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { earnAchievements } from "../../rewards/achievements/earnAchievements.ts"
-import { awaitActs, countSolution } from "../../olympiads/results/countSolution.ts"
-import { writeSolutionEvent } from "../../platform/realtime/writeEvent.ts"
-import { notify } from "../../messages/notifications/notify.ts"
-import { payForSolving } from "../../rewards/ledger/payForSolving.ts"
-import { countsForStatistics } from "./solutionRules.ts"
-import type { Judgement } from "../../judge/worker/judgeSource.ts"
-import type { JudgingAttempt } from "../../judge/worker/RecordVerdict.ts"
+import { earnAchievements } from "./rewards/achievements/earnAchievements.ts"
+import { awaitActs, countSolution } from "./olympiads/results/countSolution.ts"
+import { writeSolutionEvent } from "./platform/realtime/writeEvent.ts"
+import { notify } from "./messages/notifications/notify.ts"
+import { payForSolving } from "./rewards/ledger/payForSolving.ts"
+import { countsForStatistics } from "./practice/solutions/solutionRules.ts"
+import type { Judgement } from "./judge/worker/judgeSource.ts"
+import type { JudgingAttempt } from "./judge/worker/RecordVerdict.ts"
 
 interface Finished {
   readonly user_id: number

@@ -1,5 +1,4 @@
 import { handlersFor } from "../platform/http/handlersFor.ts"
-import { declineInvitation } from "./participation/answerInvitation.ts"
 import { getContest, getContestPage } from "./participation/contestDetails.ts"
 import { getContestProblem, listContestProblems } from "./participation/contestProblems.ts"
 import { getInformation } from "./participation/getInformation.ts"
@@ -8,9 +7,46 @@ import { listMyContests } from "./participation/listMyContests.ts"
 import { askQuestion, listAnnouncements, listQuestions } from "./participation/questions.ts"
 import { registerForContest } from "./participation/register.ts"
 import { completeContest, startContest, takeOverContest } from "./participation/startAndFinish.ts"
-import { getSealedStatements } from "./sealed/getSealedStatements.ts"
 import { getScoreLines } from "./standings/getScoreLines.ts"
 import { getStandings } from "./standings/getStandings.ts"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { findContest } from "./store/findContest.ts"
+import { declineInvitation as decline } from "./store/invitations.ts"
+import type { Language } from "../platform/i18n/translate.ts"
+import { closedToReader } from "./participation/participationErrors.ts"
+import { visibleParticipationContext } from "./participation/ParticipationContexts.ts"
+import { Seals } from "./sealed/Seals.ts"
+
+/** Handed out this long before the start; browsers ask in the last third of it. */
+const beforehandMs = 30 * 60_000
+
+const waiting = ["registered", "passed", "ready", "running"]
+
+/** The statements for who is about to start; they open with what `startContest` answers. */
+const getSealedStatements = Effect.fn("getSealedStatements")(function* (
+  slug: string,
+  userId: number,
+  language: Language
+) {
+  const { contest, life, participation, standing, now } = yield* visibleParticipationContext(slug, userId)
+  if (participation === null) return yield* closedToReader("notRegistered")
+  if (standing.state === "disqualified") return yield* closedToReader("disqualified")
+  if (!waiting.includes(standing.state)) return yield* closedToReader("over")
+  if (now < life.schedule.startsAt - beforehandMs) return yield* closedToReader("notBegun")
+  return yield* (yield* Seals).bundle(contest.id, language)
+})
+
+/** Declines an invitation; without one it changes nothing and answers the same. */
+const declineInvitation = Effect.fn("declineInvitation")(function* (slug: string, userId: number) {
+  const sql = yield* SqlClient.SqlClient
+  const act = Effect.gen(function* () {
+    const { id } = yield* findContest(slug)
+    yield* decline(id, userId)
+  })
+  yield* sql.withTransaction(act)
+  return null
+})
 
 /** Taking part in an olympiad. */
 export const participationHandlers = handlersFor("participation")({

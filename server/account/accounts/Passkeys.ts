@@ -16,7 +16,6 @@ import type { Viewer } from "../../platform/http/Viewer.ts"
 import { Mailer } from "../../platform/mail/Mailer.ts"
 import { Admission } from "./Admission.ts"
 import { challengeMinutes, PasskeyChallenges } from "./PasskeyChallenges.ts"
-import { passkeyAddedMail } from "./passkeyMails.ts"
 import { guessPasskeyName } from "./passkeyNames.ts"
 import { type PasskeyRow, passkeyRows } from "./passkeyRows.ts"
 import { passkeySiteOf } from "./passkeySite.ts"
@@ -24,6 +23,19 @@ import { newSecretToken } from "../../platform/secretTokens.ts"
 import type { Device } from "./Sessions.ts"
 import { type User, Users } from "../../platform/users/Users.ts"
 import { passkeyAlgorithms, verifyNewPasskey, verifyProof } from "./verifyPasskey.ts"
+import { renderMail } from "../../platform/mail/renderMail.ts"
+
+/** Tells that one more passkey opens the account, and where to take it away. */
+const passkeyAddedMail = (to: string, language: Language, publicUrl: string, name: string) =>
+  renderMail({
+    to,
+    language,
+    subject: "mail.passkey.subject",
+    values: { name },
+    paragraphs: ["mail.passkey.text", "mail.passkey.notYou"],
+    button: { label: "mail.passkey.button", url: `${publicUrl}/profile/settings` },
+    afterwards: []
+  })
 
 interface PasskeysShape {
   readonly list: (userId: number) => Answer<{ origin: string | null; passkeys: ReadonlyArray<Passkey> }>

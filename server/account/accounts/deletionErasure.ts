@@ -7,7 +7,19 @@ import { removeFromOutbox } from "../../platform/mail/Outbox.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { avatarFiles } from "./avatarFiles.ts"
 import { daysToReturn } from "./deletion.ts"
-import { mentions } from "./mentions.ts"
+const special = /[.*+?^${}()|[\]\\/]/g
+
+/**
+ * Finds an address in any text, however it is spelled there, and no other one that only ends or begins like it.
+ */
+const mentions = (email: string): ((text: string) => boolean) => {
+  const literal = email.replaceAll(special, String.raw`\$&`)
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{M}\\p{N}._%+-])${literal}(?![\\p{L}\\p{M}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+    "iu"
+  )
+  return (text) => pattern.test(text)
+}
 
 /**
  * Tables whose rows stay when an account is erased, without telling whose they are.

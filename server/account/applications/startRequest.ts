@@ -3,9 +3,36 @@ import type { Client, Interaction, InteractionResults, Provider } from "oidc-pro
 import { AuthorizationRequest } from "../../../src/api/contract/account/applications.ts"
 import { Config } from "../../platform/config.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
-import { type InnerAnswer, innerRequest } from "./innerRequest.ts"
 import { OAuthServer } from "./OAuthServer.ts"
 import { authorizePath, interactionPath, scopes } from "./protocol.ts"
+import { IncomingMessage, type RequestListener, ServerResponse } from "node:http"
+import { Socket } from "node:net"
+
+/** What a handler answered to a request that came by no network. */
+interface InnerAnswer {
+  readonly status: number
+  readonly location: string | null
+  /** As the next request of the same exchange carries them. */
+  readonly cookies: string
+}
+
+/** Asks a request handler of this process, so that what it would give a browser (its cookies above all) stays here. */
+const innerRequest = async (
+  handle: (...args: Parameters<RequestListener>) => unknown,
+  url: string,
+  headers: Readonly<Record<string, string>>
+): Promise<InnerAnswer> => {
+  const request = new IncomingMessage(new Socket())
+  Object.assign(request, { method: "GET", url, headers: { ...headers } })
+  const response = new ServerResponse(request)
+  await handle(request, response)
+  const given = [response.getHeader("set-cookie") ?? []].flat().map(String)
+  return {
+    status: response.statusCode,
+    location: response.getHeader("location")?.toString() ?? null,
+    cookies: given.map((cookie) => cookie.split(";", 1)[0]).join("; ")
+  }
+}
 
 const unknown = new ApiError("NotFound", { message: "oauth.unknown" })
 

@@ -1,11 +1,29 @@
 import { Effect } from "effect"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { moveInEntryTest, saveAnswer } from "./answerQuestion.ts"
-import { completeEntryTest } from "./completeEntryTest.ts"
 import { EntryTestLimits } from "./EntryTestLimits.ts"
 import { getEntryTest, listEntryTests } from "./getEntryTest.ts"
 import { getEntryTestResult } from "./getEntryTestResult.ts"
 import { startEntryTest } from "./startEntryTest.ts"
+import { SqlClient } from "effect/sql"
+import { entryTestUnknown } from "./EntryTests.ts"
+import { finishNow, lockAttempt } from "./finishAttempt.ts"
+
+/** Ends an attempt, once. */
+const completeEntryTest = Effect.fn("completeEntryTest")(function* (
+  userId: number,
+  testId: number,
+  id: number
+) {
+  const sql = yield* SqlClient.SqlClient
+  const complete = Effect.gen(function* () {
+    const attempt = yield* lockAttempt(userId, testId, id)
+    if (attempt === null) return yield* entryTestUnknown
+    yield* finishNow(attempt)
+    return null
+  })
+  return yield* sql.withTransaction(complete)
+})
 
 const counted = <A, E, R>(userId: number, call: Effect.Effect<A, E, R>) =>
   Effect.andThen(

@@ -1,6 +1,27 @@
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { listNotifications } from "./listNotifications.ts"
-import { readNotifications } from "./readNotifications.ts"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { writeNotificationsEvent } from "../../platform/realtime/writeEvent.ts"
+
+/** Marks these of a learner's notifications, or all, as read; answers how many are left unread. */
+const readNotifications = Effect.fn("readNotifications")(function* (
+  userId: number,
+  ids: ReadonlyArray<number> | undefined
+) {
+  const sql = yield* SqlClient.SqlClient
+  const chosen = ids === undefined ? sql`true` : sql`id = any(${ids.map(String)}::text[]::bigint[])`
+  const mark = Effect.gen(function* () {
+    const changed = yield* sql`
+      update notifications set read_at = now()
+      where user_id = ${userId} and read_at is null and ${chosen} returning id`
+    if (changed.length > 0) yield* writeNotificationsEvent(userId)
+    const [row] = yield* sql<{ unread: number }>`
+      select count(*)::int as unread from notifications where user_id = ${userId} and read_at is null`
+    return { unread: row?.unread ?? 0 }
+  })
+  return yield* sql.withTransaction(mark)
+})
 
 /** The calls of the notification centre. */
 export const notificationHandlers = handlersFor("notifications")({

@@ -1,5 +1,9 @@
 import { handlersFor } from "../../platform/http/handlersFor.ts"
-import { organiserAccess } from "../../olympiads/store/organiserContest.ts"
+import {
+  organiserAccess,
+  type OrganiserAccess,
+  organiserContest
+} from "../../olympiads/store/organiserContest.ts"
 import { actOnContest, getContestLife } from "./life/contestLife.ts"
 import { getOrganiserContest, listOrganiserContests } from "./listOrganiserContests.ts"
 import { previewContest } from "./preview/previewContest.ts"
@@ -8,8 +12,21 @@ import { addOrganiser, changeOrganiser, listOrganisers, removeOrganiser } from "
 import { createContest } from "./settings/createContest.ts"
 import { listOrganiserProblems } from "./settings/organiserProblems.ts"
 import { getContestSettings } from "./settings/readSettings.ts"
-import { renderContestText } from "./settings/renderText.ts"
 import { saveContestSettings } from "./settings/saveSettings.ts"
+import { Effect } from "effect"
+import { invalid } from "../../platform/http/ApiError.ts"
+import { htmlOf } from "./settings/checkSettings.ts"
+
+/** The page that Markdown becomes, by the renderer that makes the participants' pages. */
+const renderContestText = Effect.fn("renderContestText")(function* (
+  access: OrganiserAccess,
+  markdown: string
+) {
+  yield* organiserContest(access, "editor")
+  const html = htmlOf(markdown)
+  if (html !== null) return { html }
+  return yield* invalid({ markdown: ["organiser.formula"] })
+})
 
 /** Making contests and leading them through their life. */
 export const organiserHandlers = handlersFor("organiser")({

@@ -1,9 +1,12 @@
 import { handlersFor } from "../../platform/http/handlersFor.ts"
-import { organiserAccess } from "../../olympiads/store/organiserContest.ts"
+import {
+  lockedOrganiserContest,
+  organiserAccess,
+  type OrganiserAccess
+} from "../../olympiads/store/organiserContest.ts"
 import { getContestApiKey, makeContestApiKey, removeContestApiKey } from "./exports/apiKey.ts"
 import { exportResults } from "./exports/exportResults.ts"
 import { getReadiness } from "./readiness/getReadiness.ts"
-import { proveTests } from "./readiness/proveTests.ts"
 import { applyRejudging, dropRejudging } from "./rejudge/applyRejudging.ts"
 import { getRejudging } from "./rejudge/readRejudging.ts"
 import { startRejudging } from "./rejudge/startRejudging.ts"
@@ -11,6 +14,31 @@ import { decideAppeal, withdrawAppeal } from "./selection/appeals.ts"
 import { getSelection } from "./selection/getSelection.ts"
 import { startSimilarity } from "./similarity/Comparing.ts"
 import { getSimilarity, getSimilarPair } from "./similarity/similarity.ts"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { enqueueBackground } from "../../judge/judgingJobs.ts"
+import { writeAudit } from "./writeAudit.ts"
+
+/** Has the judge try every author's solution of a contest's problems anew; asked twice, it does so once. */
+const proveTests = Effect.fn("proveTests")(function* (access: OrganiserAccess) {
+  const sql = yield* SqlClient.SqlClient
+  const prove = Effect.gen(function* () {
+    const { id } = yield* lockedOrganiserContest(access, "jury")
+    const rows = yield* sql<{ id: number }>`
+      update problem_references r set judged_version = null
+      from contest_problems cp, judge_languages l
+      where cp.contest_id = ${id} and cp.problem_id = r.problem_id and l.id = r.language returning r.id`
+    for (const row of rows) yield* enqueueBackground({ referenceId: row.id })
+    yield* writeAudit({
+      contestId: id,
+      actorId: access.userId,
+      act: "tests.prove",
+      data: { count: rows.length }
+    })
+    return { queued: rows.length }
+  })
+  return yield* sql.withTransaction(prove)
+})
 
 /** Results, proofs and what tools get of them. */
 export const organiserResultsHandlers = handlersFor("organiserResults")({

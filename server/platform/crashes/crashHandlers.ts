@@ -1,7 +1,28 @@
 import { Effect } from "effect"
 import { handlersFor } from "../http/handlersFor.ts"
 import { CrashLimits } from "./CrashLimits.ts"
-import { logCrash } from "./logCrash.ts"
+import type { Crash } from "../../../src/api/contract/shell/crashes.ts"
+import { withoutControls, withoutSecrets } from "../withoutSecrets.ts"
+
+const longestBrowser = 200
+
+/** Writes what ended a page into the log: one line, under the reference that the 500 page shows. */
+export const logCrash = (
+  crash: Crash,
+  platformChecks: { readonly browser: string; readonly language: string }
+) =>
+  Effect.logError("A page crashed").pipe(
+    Effect.annotateLogs({
+      reference: crash.reference,
+      error: withoutSecrets(crash.message),
+      path: withoutSecrets(crash.path),
+      version: withoutSecrets(crash.version),
+      browser: withoutControls(platformChecks.browser.slice(0, longestBrowser)),
+      language: platformChecks.language,
+      stack: withoutSecrets(crash.stack),
+      componentStack: withoutSecrets(crash.componentStack)
+    })
+  )
 
 /** Errors that ended a page in somebody's browser. */
 export const crashHandlers = handlersFor("crashes")({

@@ -1,5 +1,5 @@
 import { Effect, type Schema } from "effect"
-import type { HttpServerRequest } from "effect/http"
+import type { Headers, HttpServerRequest } from "effect/http"
 import type { SqlError } from "effect/sql"
 import type { Endpoint, FileAnswer } from "../../../src/api/contract/endpoint.ts"
 import type { Language } from "../i18n/translate.ts"
@@ -8,17 +8,47 @@ import { answerEncoder, type FileStream, respond, respondFile } from "./callAnsw
 import { CachedAnswers } from "./CachedAnswers.ts"
 import type { Routed } from "./callRoute.ts"
 import { callerAddress } from "./callerAddress.ts"
-import { isForeign, originRefused } from "./foreignOrigin.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { networkOf } from "./networkOf.ts"
 import { Idempotency, idempotencyKey, type WireAnswer } from "./Idempotency.ts"
 import { bodyReader } from "./readPayload.ts"
-import { type ApiError, catchApiErrors } from "./ApiError.ts"
+import { ApiError, catchApiErrors, notFound, unauthorized } from "./ApiError.ts"
 import { errorResponse } from "./errorResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
 import { keptFor, keptForLearners } from "./visitorAnswers.ts"
-import type { Viewer } from "./Viewer.ts"
-import { viewerOf } from "./viewerOf.ts"
+import { bearerToken, type Viewer, ViewerReader } from "./Viewer.ts"
+import { isRole } from "../../../src/api/contract/account/roles.ts"
+
+/** A write that a page of another site asked a browser for. */
+const originRefused = new ApiError("OriginRefused", { message: "failure.originRefused" })
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
+
+/**
+ * Whether a browser says that a page of another site makes the request.
+ *
+ * Browsers name the relation themselves where the connection is secure. Else, and for a neighbour under the
+ * same domain, the origin must be ours, by the address that was asked for or by the public one. Programs say neither.
+ */
+const isForeign = (headers: Headers.Headers, publicUrl: string): boolean => {
+  const relation = headers["sec-fetch-site"]
+  if (relation !== undefined && relation !== "same-site") return relation === "cross-site"
+  const { origin, host } = headers
+  if (origin === undefined) return false
+  const asking = hostOf(origin)
+  return asking === null || (asking !== host?.toLowerCase() && asking !== hostOf(publicUrl))
+}
+
+/** Who calls, when the call may be theirs; a token that has expired is told so in any case. */
+const viewerOf = Effect.fnUntraced(function* (endpoint: Endpoint, headers: Headers.Headers) {
+  const reader = yield* ViewerReader
+  const token = endpoint.auth === "guest" ? null : bearerToken(headers["authorization"])
+  const viewer = token === null ? null : yield* reader.read(token)
+  if (viewer === null && endpoint.auth === "learner") return yield* unauthorized
+  if (isRole(endpoint.auth) && viewer?.roles.includes(endpoint.auth) !== true) return yield* notFound
+  if (viewer !== null && endpoint.ownBrowser === true) yield* reader.inOwnBrowser(viewer, headers["cookie"])
+  return viewer
+})
 
 type HandlerFailure = ApiError | SqlError.SqlError | Schema.SchemaError
 

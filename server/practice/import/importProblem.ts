@@ -1,11 +1,24 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { searchable } from "../../platform/database/searchable.ts"
-import { importReferences } from "./importReferences.ts"
 import { importTests } from "./importTests.ts"
 import { invalid } from "../../content/packageFailures.ts"
 import type { ProblemPackage } from "../../content/ProblemPackage.ts"
 import { renderText } from "../../content/renderPackage.ts"
+import { storableText } from "../../platform/database/storableText.ts"
+
+/** Keeps the authors' solutions beside their problem, so that the judge can prove its tests; what it said is forgotten. */
+const importReferences = Effect.fn("importReferences")(function* (
+  problemId: number,
+  { submissions, files }: ProblemPackage
+) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from problem_references where problem_id = ${problemId}`
+  for (const { path, language, expected } of submissions) {
+    yield* sql`insert into problem_references (problem_id, path, language, source, expected)
+      values (${problemId}, ${path}, ${language}, ${storableText(yield* files.text(path))}, ${[...expected]}::text[])`
+  }
+})
 
 /** Packages without an id of their own are numbered from here. */
 const firstFreeId = 1000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { importContests } from "../../../../server/olympiads/import/importContests.ts"
 import { passTime } from "../../../../server/olympiads/life/contestClock.ts"
-import { publishJudged } from "../../../../server/olympiads/life/publishJudged.ts"
+import { publishJudged } from "../../../../server/olympiads/life/contestClock.ts"
 import { renewDemoContests } from "../../../../server/olympiads/life/renewDemoContests.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../../domain.ts"
 import { contentWith, final, round } from "./demonstrations.ts"

@@ -1,6 +1,6 @@
 import { Effect, Logger, References } from "effect"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { logCrash } from "../../../../server/platform/crashes/logCrash.ts"
+import { logCrash } from "../../../../server/platform/crashes/crashHandlers.ts"
 import { crashLimits } from "../../../../src/api/contract/shell/crashes.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi } from "../../../support/testLearner.ts"

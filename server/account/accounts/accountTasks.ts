@@ -44,7 +44,7 @@ const decodeTask = Schema.decodeUnknownEffect(Schema.Union([SignUpTask, LinkTask
 export const doLater = (task: AccountTask) =>
   Queue.use((queue) => Effect.orDie(queue.enqueue("accounts", task, { group: task.email })))
 
-const decodeWaiting = rowsOf(Schema.Struct({ passwordHash: Schema.String }))
+const decodeWaiting = rowsOf({ passwordHash: Schema.String })
 
 /** The password of the newest sign-up with an address that waits to be done; null without one. */
 export const waitingSignUp = Effect.fnUntraced(function* (email: string) {

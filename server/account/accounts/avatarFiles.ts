@@ -16,7 +16,7 @@ export const avatarFiles = (key: string) => sides.map((side) => ({ side, file: f
 /** A file may be there before its row says so. */
 const youngMs = 60 * 60 * 1000
 
-const decodeKeys = rowsOf(Schema.Struct({ key: Schema.String }))
+const decodeKeys = rowsOf({ key: Schema.String })
 
 /** Removes files that are nobody's picture, because a process died in between. */
 export const removeOrphanAvatars = Effect.gen(function* () {

@@ -34,14 +34,12 @@ interface Leaving {
   readonly avatarKey: string | null
 }
 
-const decodeLeaving = rowsOf(
-  Schema.Struct({
-    id: Schema.Int,
-    email: Schema.NullOr(Schema.String),
-    avatarKey: Schema.NullOr(Schema.String)
-  })
-)
-const decodeKeys = rowsOf(Schema.Struct({ key: Schema.String }))
+const decodeLeaving = rowsOf({
+  id: Schema.Int,
+  email: Schema.NullOr(Schema.String),
+  avatarKey: Schema.NullOr(Schema.String)
+})
+const decodeKeys = rowsOf({ key: Schema.String })
 
 /** The account, kept from coming back until this transaction ends; undefined when it has. */
 const lock = Effect.fnUntraced(function* (id: number) {
@@ -100,9 +98,7 @@ const eraseTraces = Effect.fnUntraced(function* ({ id, email }: Leaving) {
   yield* eraseLimits(email)
 })
 
-const decodeReferences = rowsOf(
-  Schema.Struct({ table: Schema.String, column: Schema.String, clears: Schema.Boolean })
-)
+const decodeReferences = rowsOf({ table: Schema.String, column: Schema.String, clears: Schema.Boolean })
 
 /** Every column that refers to `users`; `clears`: the row stays without it. */
 const references = Effect.gen(function* () {

@@ -20,7 +20,7 @@ const imageFolder = "images"
 
 const tooMany = (retryAfterSeconds: number) => tooManyRequests(retryAfterSeconds, "account.exportLimit")
 
-const decodeUsage = rowsOf(Schema.Struct({ exports: Schema.Int, waitS: Schema.NullOr(Schema.Finite) }))
+const decodeUsage = rowsOf({ exports: Schema.Int, waitS: Schema.NullOr(Schema.Finite) })
 
 /** Makes the name of a download, which works once and for five minutes. */
 export const startExport = Effect.fn("startExport")(function* (userId: number, language: Language) {
@@ -41,15 +41,13 @@ export const startExport = Effect.fn("startExport")(function* (userId: number, l
   return yield* sql.withTransaction(start)
 })
 
-const decodeTaken = rowsOf(
-  Schema.Struct({
-    userId: Schema.Int,
-    language: Schema.Literals(["ru", "en"]),
-    avatar: Schema.NullOr(Schema.String)
-  })
-)
+const decodeTaken = rowsOf({
+  userId: Schema.Int,
+  language: Schema.Literals(["ru", "en"]),
+  avatar: Schema.NullOr(Schema.String)
+})
 
-const decodeOwner = rowsOf(Schema.Struct({ userId: Schema.Int }))
+const decodeOwner = rowsOf({ userId: Schema.Int })
 
 /** Whose download a name is; it is spent by this, once the account has its place. */
 const take = Effect.fnUntraced(function* (key: string) {
@@ -108,7 +106,7 @@ const kept = (name: string, key: string) =>
     Effect.catch(() => Effect.succeed([]))
   )
 
-const decodeImages = rowsOf(Schema.Struct({ name: Schema.String, key: Schema.String }))
+const decodeImages = rowsOf({ name: Schema.String, key: Schema.String })
 
 const imagesOf = (userId: number) =>
   Stream.unwrap(

@@ -7,9 +7,7 @@ import type { Device } from "./Sessions.ts"
 /** A browser that had a session of the account, or a network that one came from. */
 export type KnownPlace = { readonly device: string } | "network" | null
 
-const decodePlaces = rowsOf(
-  Schema.Struct({ windowKey: Schema.NullOr(Schema.String), address: Schema.String })
-)
+const decodePlaces = rowsOf({ windowKey: Schema.NullOr(Schema.String), address: Schema.String })
 
 /** Whether an account was used from this device or network before. The window key is a secret of its browser. */
 export const knownPlace = Effect.fn("knownPlace")(function* (

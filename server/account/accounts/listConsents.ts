@@ -5,9 +5,7 @@ import { LegalDocuments } from "../../content/legal/LegalDocuments.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 import { accountGone } from "./accountErrors.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({ privacy: Schema.String, personalData: Schema.String, acceptedAt: Moment })
-)
+const decodeRows = rowsOf({ privacy: Schema.String, personalData: Schema.String, acceptedAt: Moment })
 
 /** Which versions of the documents a learner agreed to, and when. */
 export const listConsents = Effect.fn("listConsents")(function* (userId: number) {

@@ -5,16 +5,14 @@ import type { Device } from "../../../src/api/contract/account/account.ts"
 import type { Viewer } from "../../platform/http/Viewer.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    id: Schema.String,
-    userAgent: Schema.String,
-    address: Schema.String,
-    windowKey: Schema.NullOr(Schema.String),
-    signedInAt: Moment,
-    lastUsedAt: Moment
-  })
-)
+const decodeRows = rowsOf({
+  id: Schema.String,
+  userAgent: Schema.String,
+  address: Schema.String,
+  windowKey: Schema.NullOr(Schema.String),
+  signedInAt: Moment,
+  lastUsedAt: Moment
+})
 
 /** What people call the browser and the system behind a `User-Agent`. */
 export const deviceNames = (userAgent: string): Pick<Device, "browser" | "system"> => {

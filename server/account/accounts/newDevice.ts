@@ -8,15 +8,13 @@ import { deviceNames } from "./listDevices.ts"
 import type { Device } from "./Sessions.ts"
 import { hasEmail, type User } from "../../platform/users/Users.ts"
 
-const decodeSeen = rowsOf(
-  Schema.Struct({
-    userAgent: Schema.String,
-    windowKey: Schema.NullOr(Schema.String),
-    /** What its browser said of itself is what the one that signs in says. */
-    alike: Schema.Boolean
-  })
-)
-const decodeAge = rowsOf(Schema.Struct({ older: Schema.Boolean }))
+const decodeSeen = rowsOf({
+  userAgent: Schema.String,
+  windowKey: Schema.NullOr(Schema.String),
+  /** What its browser said of itself is what the one that signs in says. */
+  alike: Schema.Boolean
+})
+const decodeAge = rowsOf({ older: Schema.Boolean })
 
 const nameOf = (userAgent: string) => {
   const { browser, system } = deviceNames(userAgent)

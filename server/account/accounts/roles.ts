@@ -1,10 +1,10 @@
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Role } from "../../../src/api/contract/account/roles.ts"
 import { Roles } from "../../../src/api/contract/account/roles.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 
-const decodeRoles = rowsOf(Schema.Struct({ roles: Roles }))
+const decodeRoles = rowsOf({ roles: Roles })
 
 /** An account that proved its address and stays; a link in the mail made it somebody's. */
 const confirmed = "email_confirmed_at is not null and not erased and deletion_asked_at is null"

@@ -22,16 +22,14 @@ export const noteSecurityEvent = Effect.fn("noteSecurityEvent")(function* (event
       and details is not distinct from ${details}::text and at > now() - interval '1 hour')`
 })
 
-const decodeEvents = rowsOf(
-  Schema.Struct({
-    at: Moment,
-    kind: Schema.String,
-    account: Schema.String,
-    actor: Schema.NullOr(Schema.String),
-    address: Schema.NullOr(Schema.String),
-    details: Schema.NullOr(Schema.String)
-  })
-)
+const decodeEvents = rowsOf({
+  at: Moment,
+  kind: Schema.String,
+  account: Schema.String,
+  actor: Schema.NullOr(Schema.String),
+  address: Schema.NullOr(Schema.String),
+  details: Schema.NullOr(Schema.String)
+})
 
 const most = 1000
 

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { rowsOf } from "../../platform/database/rows.ts"
 
-const decodeSignInMethods = rowsOf(Schema.Struct({ name: Schema.String, ended: Schema.Boolean }))
+const decodeSignInMethods = rowsOf({ name: Schema.String, ended: Schema.Boolean })
 
 /** The names of passkeys and applications that a recovery ended, and of those that still open the account. */
 export interface SignInMethods {

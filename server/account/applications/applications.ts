@@ -6,16 +6,14 @@ import { notFound } from "../../platform/http/ApiError.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 import { sharesOf } from "./person.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    id: Schema.String,
-    name: Schema.String,
-    scopes: Schema.String,
-    child: Schema.Boolean,
-    since: Moment,
-    lastUsedAt: Moment
-  })
-)
+const decodeRows = rowsOf({
+  id: Schema.String,
+  name: Schema.String,
+  scopes: Schema.String,
+  child: Schema.Boolean,
+  since: Moment,
+  lastUsedAt: Moment
+})
 
 const latest = (one: string, other: string) => (one > other ? one : other)
 

@@ -10,7 +10,7 @@ import { rowsOf } from "../../platform/database/rows.ts"
 import { fullName, type Person, personOf, sharesOf, withheldFromChildren } from "./person.ts"
 import { finishRequest, type Started, startRequest } from "./startRequest.ts"
 
-const decodeAges = rowsOf(Schema.Struct({ seconds: Schema.Finite }))
+const decodeAges = rowsOf({ seconds: Schema.Finite })
 
 /** How long ago the viewer proved who they are. */
 const signedInFor = Effect.fnUntraced(function* ({ sessionId }: Viewer) {

@@ -8,8 +8,8 @@ export type TokenKind = "AccessToken" | "AuthorizationCode" | "RefreshToken"
 type Payload = Readonly<Record<string, unknown>>
 
 const Json = Schema.Record(Schema.String, Schema.Unknown)
-const decodeGrants = rowsOf(Schema.Struct({ payload: Json }))
-const decodeTokens = rowsOf(Schema.Struct({ payload: Json, consumed: Schema.NullOr(Schema.Finite) }))
+const decodeGrants = rowsOf({ payload: Json })
+const decodeTokens = rowsOf({ payload: Json, consumed: Schema.NullOr(Schema.Finite) })
 
 const stored = (payload: Payload) => JSON.stringify({ ...payload, jti: undefined, consumed: undefined })
 

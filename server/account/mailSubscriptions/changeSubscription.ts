@@ -6,7 +6,7 @@ import { rowsOf } from "../../platform/database/rows.ts"
 import { mailingKinds } from "../../messages/mailings/mailingKinds.ts"
 import { MailingTokens, type Reader } from "../../messages/mailings/MailingTokens.ts"
 
-const decodeRows = rowsOf(Schema.Struct({ email: Schema.String, before: Schema.Boolean }))
+const decodeRows = rowsOf({ email: Schema.String, before: Schema.Boolean })
 
 /** `a***@zama.example` */
 const masked = (email: string) => email.replace(/^(.).*@/u, "$1***@")

@@ -12,16 +12,14 @@ import { getActivity } from "../../practice/statistics/getActivity.ts"
 import { getResolvedProblems } from "../../practice/statistics/getResolvedProblems.ts"
 import { getStreak } from "../../rewards/streak/getStreak.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    id: Schema.Int,
-    name: Schema.NullOr(Schema.String),
-    avatar: Schema.NullOr(Schema.String),
-    frame: Schema.NullOr(Frame),
-    city: Schema.NullOr(Schema.String),
-    grade: Schema.NullOr(Schema.Int)
-  })
-)
+const decodeRows = rowsOf({
+  id: Schema.Int,
+  name: Schema.NullOr(Schema.String),
+  avatar: Schema.NullOr(Schema.String),
+  frame: Schema.NullOr(Frame),
+  city: Schema.NullOr(Schema.String),
+  grade: Schema.NullOr(Schema.Int)
+})
 
 const readSeen = Effect.fnUntraced(function* (id: number) {
   const sql = yield* ReadSql

@@ -24,9 +24,12 @@ export const StepRow = Schema.Struct({
 export type StepRow = typeof StepRow.Type
 
 const decodeSteps = rowsOf(StepRow)
-const decodeLessons = rowsOf(
-  Schema.Struct({ id: Schema.Int, title: Schema.String, slug: Schema.String, courseTitle: Schema.String })
-)
+const decodeLessons = rowsOf({
+  id: Schema.Int,
+  title: Schema.String,
+  slug: Schema.String,
+  courseTitle: Schema.String
+})
 
 export interface LessonAddress {
   readonly course: string

@@ -72,7 +72,7 @@ interface Taken {
   readonly done: boolean
 }
 
-const decodeSolved = rowsOf(Schema.Struct({ at: Schema.Finite }))
+const decodeSolved = rowsOf({ at: Schema.Finite })
 
 /** A problem was done when it was solved: to look at it again in a lesson is no new act. */
 const momentOf = Effect.fnUntraced(function* ({ userId, step: { problemId } }: Taken) {

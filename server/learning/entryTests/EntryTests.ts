@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { ApiError } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
@@ -38,7 +38,7 @@ export const findEntryTest = Effect.fn("findEntryTest")(function* (id: number) {
   return test
 })
 
-const decodeVersions = rowsOf(Schema.Struct({ content: EntryTestYaml }))
+const decodeVersions = rowsOf({ content: EntryTestYaml })
 
 /** A test as it was when an attempt began. */
 export const readVersion = Effect.fn("readVersion")(function* (version: string) {

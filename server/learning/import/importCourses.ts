@@ -42,7 +42,7 @@ const writeCourse = Effect.fnUntraced(function* ({ id, slug, title, summary, lan
       language = excluded.language`
 })
 
-const decodeHashes = rowsOf(Schema.Struct({ id: Schema.Int, hash: Schema.String }))
+const decodeHashes = rowsOf({ id: Schema.Int, hash: Schema.String })
 
 const knownHashes = Effect.fnUntraced(function* (courseId: number) {
   const sql = yield* SqlClient.SqlClient

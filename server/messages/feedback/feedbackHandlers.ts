@@ -10,7 +10,7 @@ import { Files } from "../../platform/files/Files.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 
-const decodeImage = rowsOf(Schema.Struct({ key: Schema.String, type: Schema.String }))
+const decodeImage = rowsOf({ key: Schema.String, type: Schema.String })
 
 /** An image of a report with its bytes. */
 const getReportImage = Effect.fn("getReportImage")(function* (number: number, ordinal: number) {

@@ -7,7 +7,7 @@ import { imageFolder } from "./createReport.ts"
 /** A file may be there before its row is committed; longer than any report takes. */
 const youngMs = 60 * 60 * 1000
 
-const decodeKeys = rowsOf(Schema.Struct({ key: Schema.String }))
+const decodeKeys = rowsOf({ key: Schema.String })
 
 /** Files whose report is gone, or was never taken because the process died. */
 const removeOrphans = Effect.gen(function* () {

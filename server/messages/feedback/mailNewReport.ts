@@ -10,7 +10,7 @@ import { namedTopics } from "./topics.ts"
 /** An address that nobody has proven theirs gets no more confirmations than this within an hour. */
 const hourlyConfirmations = 5
 
-const decodeStanding = rowsOf(Schema.Struct({ own: Schema.Boolean, recent: Schema.Int }))
+const decodeStanding = rowsOf({ own: Schema.Boolean, recent: Schema.Int })
 
 /** Whether the address is the reporter's own, and how many reports named it within the hour. */
 const readStanding = Effect.fnUntraced(function* ({ report, reporter }: ReportRequest) {

@@ -23,7 +23,7 @@ const listed = {
 }
 
 const beginningLength = 160
-const decodeList = rowsOf(Schema.Struct({ ...listed, beginning: Schema.String, images: Schema.Int }))
+const decodeList = rowsOf({ ...listed, beginning: Schema.String, images: Schema.Int })
 
 /** A page of the inbox, the newest first. */
 export const listReports = Effect.fn("listReports")(function* (query: ReportQuery, language: Language) {
@@ -44,16 +44,14 @@ export const listReports = Effect.fn("listReports")(function* (query: ReportQuer
   return { items, page, limit, total }
 })
 
-const decodeReports = rowsOf(
-  Schema.Struct({
-    ...listed,
-    text: Schema.String,
-    language: Schema.Literals(["ru", "en"]),
-    userId: Schema.NullOr(Schema.Int),
-    problemId: Schema.NullOr(Schema.Int),
-    problemTitle: Schema.NullOr(Schema.String)
-  })
-)
+const decodeReports = rowsOf({
+  ...listed,
+  text: Schema.String,
+  language: Schema.Literals(["ru", "en"]),
+  userId: Schema.NullOr(Schema.Int),
+  problemId: Schema.NullOr(Schema.Int),
+  problemTitle: Schema.NullOr(Schema.String)
+})
 
 const readReport = Effect.fnUntraced(function* (number: number, language: Language) {
   const sql = yield* SqlClient.SqlClient
@@ -67,10 +65,8 @@ const readReport = Effect.fnUntraced(function* (number: number, language: Langua
   return row ?? (yield* notFound)
 })
 
-const decodeImages = rowsOf(Schema.Struct({ ordinal: Schema.Int, width: Schema.Int, height: Schema.Int }))
-const decodeAnswers = rowsOf(
-  Schema.Struct({ text: Schema.String, author: Schema.NullOr(Schema.String), createdAt: Moment })
-)
+const decodeImages = rowsOf({ ordinal: Schema.Int, width: Schema.Int, height: Schema.Int })
+const decodeAnswers = rowsOf({ text: Schema.String, author: Schema.NullOr(Schema.String), createdAt: Moment })
 
 /** Everything about one report, for an organiser. */
 export const getReport = Effect.fn("getReport")(function* (number: number, language: Language) {

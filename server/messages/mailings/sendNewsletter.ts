@@ -49,8 +49,8 @@ const newsletterRenderer = ({ title, markdown }: NewsletterText, publicUrl: stri
 const kind = "newsletter"
 
 const LanguageOf = Schema.Literals(["ru", "en"])
-const decodeReaders = rowsOf(Schema.Struct({ id: Schema.Int, email: Schema.String, language: LanguageOf }))
-const decodeCounts = rowsOf(Schema.Struct({ language: LanguageOf, waiting: Schema.Int, served: Schema.Int }))
+const decodeReaders = rowsOf({ id: Schema.Int, email: Schema.String, language: LanguageOf })
+const decodeCounts = rowsOf({ language: LanguageOf, waiting: Schema.Int, served: Schema.Int })
 
 /** In one transaction: few enough that a sign-in does not wait for it. */
 const batchSize = 100

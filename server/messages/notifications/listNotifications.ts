@@ -48,7 +48,7 @@ const Row = Schema.Union([
 ])
 
 const decodeRows = rowsOf(Row)
-const decodeCounts = rowsOf(Schema.Struct({ total: Schema.Int, unread: Schema.Int }))
+const decodeCounts = rowsOf({ total: Schema.Int, unread: Schema.Int })
 
 function notificationContentOf(row: typeof Row.Type): NotificationContent {
   if (row.kind === "verdict") {

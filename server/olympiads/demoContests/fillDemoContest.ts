@@ -6,18 +6,16 @@ import type { ContestRow } from "../store/findContest.ts"
 import { syntheticUsers } from "./people.ts"
 import { planAttempts } from "./planAttempts.ts"
 
-const decodeTasks = rowsOf(
-  Schema.Struct({
-    problemId: Schema.Int,
-    programs: Schema.Array(
-      Schema.Struct({
-        id: Schema.Int,
-        language: Schema.Literals(["python", "javascript", "cpp"]),
-        right: Schema.Boolean
-      })
-    )
-  })
-)
+const decodeTasks = rowsOf({
+  problemId: Schema.Int,
+  programs: Schema.Array(
+    Schema.Struct({
+      id: Schema.Int,
+      language: Schema.Literals(["python", "javascript", "cpp"]),
+      right: Schema.Boolean
+    })
+  )
+})
 
 /**
  * Has the made-up people take part in an edition of a demonstration that nobody began, so that it has results to

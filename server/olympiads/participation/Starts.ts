@@ -14,7 +14,7 @@ interface Start {
   readonly version: string
 }
 
-const decodeStarted = rowsOf(Schema.Struct({ contestId: Schema.Int, userId: Schema.Int }))
+const decodeStarted = rowsOf({ contestId: Schema.Int, userId: Schema.Int })
 
 type Failure = SqlError.SqlError | Schema.SchemaError
 

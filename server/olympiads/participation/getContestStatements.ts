@@ -9,7 +9,7 @@ import { labelOf, mayReadTasks } from "./contestProblems.ts"
 import { closedToReader } from "./participationErrors.ts"
 import { visibleParticipationContext } from "./ParticipationContexts.ts"
 
-const decodeTasks = rowsOf(Schema.Struct({ problemId: Schema.Int, ordinal: Schema.Int, points: Schema.Int }))
+const decodeTasks = rowsOf({ problemId: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
 
 /** Those who still solve have the tasks one by one, under their clock. */
 const over = ["finished", "results"]

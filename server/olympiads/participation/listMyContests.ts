@@ -7,17 +7,15 @@ import { statusOf } from "../../../src/machines/contest/decide.ts"
 import { visibleParticipationContext } from "./ParticipationContexts.ts"
 import { participationOf } from "./participationContextOf.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    slug: Schema.String,
-    title: Schema.String,
-    points: Schema.Int,
-    solved: Schema.Int,
-    problemCount: Schema.Int,
-    participantCount: Schema.Int,
-    place: Schema.Int
-  })
-)
+const decodeRows = rowsOf({
+  slug: Schema.String,
+  title: Schema.String,
+  points: Schema.Int,
+  solved: Schema.Int,
+  problemCount: Schema.Int,
+  participantCount: Schema.Int,
+  place: Schema.Int
+})
 /** The contests that somebody registered for or passed into, the newest first. */
 export const listMyContests = Effect.fn("listMyContests")(function* (
   userId: number,

@@ -7,20 +7,18 @@ import { countResults } from "./countResults.ts"
 
 const Millis = Schema.NullOr(Schema.Finite)
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    id: Schema.Int,
-    userId: Schema.Int,
-    receivedAt: Schema.Finite,
-    unofficial: Schema.NullOr(Schema.String),
-    registeredAt: Schema.Finite,
-    stageOutcome: Schema.NullOr(Schema.Literals(["passed", "not_passed"])),
-    startedAt: Millis,
-    completedAt: Millis,
-    disqualifiedAt: Millis,
-    extraMs: Schema.Finite
-  })
-)
+const decodeRows = rowsOf({
+  id: Schema.Int,
+  userId: Schema.Int,
+  receivedAt: Schema.Finite,
+  unofficial: Schema.NullOr(Schema.String),
+  registeredAt: Schema.Finite,
+  stageOutcome: Schema.NullOr(Schema.Literals(["passed", "not_passed"])),
+  startedAt: Millis,
+  completedAt: Millis,
+  disqualifiedAt: Millis,
+  extraMs: Schema.Finite
+})
 
 const millis = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as "${name}"`
 

@@ -13,9 +13,7 @@ import { getProblem } from "../../practice/problems/getProblem.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { labelOf } from "../participation/contestProblems.ts"
 
-const decodeTasks = rowsOf(
-  Schema.Struct({ slug: Schema.String, id: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
-)
+const decodeTasks = rowsOf({ slug: Schema.String, id: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
 
 /** What the calls would answer to who has just started, as entries of the browser's query cache. */
 const bundleText = Effect.fn("bundleText")(function* (contestId: number, language: Language) {

@@ -8,8 +8,8 @@ import { rowsOf } from "../../platform/database/rows.ts"
 
 const linesAtOnce = 1000
 
-const decodeHorizon = rowsOf(Schema.Struct({ horizon: Schema.String }))
-const decodeIds = rowsOf(Schema.Struct({ userId: Schema.Int }))
+const decodeHorizon = rowsOf({ horizon: Schema.String })
+const decodeIds = rowsOf({ userId: Schema.Int })
 
 /** Every transaction before this one has ended: what comes later is found by the number of its transaction. */
 const readHorizon = Effect.gen(function* () {

@@ -8,8 +8,8 @@ export const isInvitedSql = (contest: string, user: string): string =>
   `exists (select from contest_invitations i join users iu on iu.id = ${user} and iu.email_confirmed_at is not null
     where i.contest_id = ${contest} and i.who in (iu.email, iu.login) and i.declined_at is null)`
 
-const decodeInvited = rowsOf(Schema.Struct({ invited: Schema.Boolean }))
-const decodeReaders = rowsOf(Schema.Struct({ userId: Schema.Int }))
+const decodeInvited = rowsOf({ invited: Schema.Boolean })
+const decodeReaders = rowsOf({ userId: Schema.Int })
 
 /** Whether somebody has an open invitation to a contest. */
 export const isInvited = Effect.fnUntraced(function* (contestId: number, userId: number) {

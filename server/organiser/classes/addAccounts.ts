@@ -16,7 +16,7 @@ interface ClassOfLogins {
 
 const classFull = new ApiError("Conflict", { message: "class.full", values: { count: classLimits.students } })
 
-const decodeOrdinals = rowsOf(Schema.Struct({ last: Schema.Int }))
+const decodeOrdinals = rowsOf({ last: Schema.Int })
 
 /** The number of the last of so many new logins; none is given twice. */
 const takeOrdinals = Effect.fnUntraced(function* (classId: number, count: number) {

@@ -8,7 +8,7 @@ import { decodeIds, rowsOf } from "../../platform/database/rows.ts"
 import { addAccounts } from "./addAccounts.ts"
 import { freePrefix, loginPrefix } from "./loginPrefix.ts"
 
-const decodePrefixes = rowsOf(Schema.Struct({ prefix: Schema.String }))
+const decodePrefixes = rowsOf({ prefix: Schema.String })
 
 /** A prefix that no class has, nor ever gave to somebody who is still there. */
 const takePrefix = Effect.fnUntraced(function* (className: string) {

@@ -17,15 +17,13 @@ interface Asked {
 
 const ownAddress = new ApiError("Conflict", { message: "class.ownAddress" })
 
-const decodeMembers = rowsOf(Schema.Struct({ id: Schema.Int, ownEmail: Schema.Boolean }))
-const decodeGiven = rowsOf(
-  Schema.Struct({
-    firstName: Schema.NullOr(Schema.String),
-    lastName: Schema.NullOr(Schema.String),
-    login: Schema.String,
-    expiresAt: Moment
-  })
-)
+const decodeMembers = rowsOf({ id: Schema.Int, ownEmail: Schema.Boolean })
+const decodeGiven = rowsOf({
+  firstName: Schema.NullOr(Schema.String),
+  lastName: Schema.NullOr(Schema.String),
+  login: Schema.String,
+  expiresAt: Moment
+})
 
 /** Who has an address of their own has an account of their own: its password is nobody else's business. */
 const checkMembers = Effect.fnUntraced(function* ({ classId, ownerId, students }: Asked) {

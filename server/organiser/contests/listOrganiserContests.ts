@@ -7,7 +7,7 @@ import { type ContestRow, readContests } from "../../olympiads/store/findContest
 import { type OrganiserAccess, organiserContest } from "../../olympiads/store/organiserContest.ts"
 import { readCounts } from "./readCounts.ts"
 
-const decodeRows = rowsOf(Schema.Struct({ id: Schema.Int, organiserRole: OrganiserRole }))
+const decodeRows = rowsOf({ id: Schema.Int, organiserRole: OrganiserRole })
 
 /** The contests that somebody organises, by their start from the last back. */
 export const listOrganiserContests = Effect.fn("listOrganiserContests")(function* (userId: number) {

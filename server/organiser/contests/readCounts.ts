@@ -3,9 +3,12 @@ import { SqlClient } from "effect/sql"
 import type { ContestCounts } from "../../../src/machines/contest/contestEvents.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({ id: Schema.Int, registered: Schema.Int, started: Schema.Int, unjudged: Schema.Int })
-)
+const decodeRows = rowsOf({
+  id: Schema.Int,
+  registered: Schema.Int,
+  started: Schema.Int,
+  unjudged: Schema.Int
+})
 
 const none: ContestCounts = { registered: 0, started: 0, unjudged: 0 }
 

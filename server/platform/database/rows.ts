@@ -23,19 +23,25 @@ export const rowsLike = <A>(row: Schema.Codec<A, unknown>): RowDecoder<A> => {
   return (rows) => decode((rows as ReadonlyArray<object>).map(withIsoTexts))
 }
 
-/** Decodes all rows of a query by one schema; made once for each, since making one costs more than most rows. */
-export const rowsOf = <A, I>(row: Schema.Codec<A, I>): RowDecoder<A> => {
+interface RowsOf {
+  <A, I>(row: Schema.Codec<A, I>): RowDecoder<A>
+  <const Fields extends Schema.Struct.Fields>(columns: Fields): RowDecoder<Schema.Struct<Fields>["Type"]>
+}
+
+/** Decodes all rows of a query by one schema, or by its columns. Cached, because a decoder costs more than most rows. */
+export const rowsOf: RowsOf = (row: object) => {
   const known = decoders.get(row)
-  if (known !== undefined) return known as RowDecoder<A>
-  const decode = Schema.decodeUnknownEffect(Schema.Array(row))
+  if (known !== undefined) return known as RowDecoder<never>
+  const schema = Schema.isSchema(row) ? row : Schema.Struct(row as Schema.Struct.Fields)
+  const decode = Schema.decodeUnknownEffect(Schema.Array(schema as Schema.Codec<unknown>))
   decoders.set(row, decode)
-  return decode
+  return decode as RowDecoder<never>
 }
 
 /** The ids that an `insert … returning id` or a query for ids answers. */
-export const decodeIds = rowsOf(Schema.Struct({ id: Schema.Int }))
+export const decodeIds = rowsOf({ id: Schema.Int })
 
-const decodeTotals = rowsOf(Schema.Struct({ total: Schema.Int }))
+const decodeTotals = rowsOf({ total: Schema.Int })
 
 /** The `total` of a counting query. */
 export const totalOf = (rows: unknown) => Effect.map(decodeTotals(rows), ([row]) => row?.total ?? 0)

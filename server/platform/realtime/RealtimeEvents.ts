@@ -41,7 +41,7 @@ const readMissed = Effect.fnUntraced(function* (userId: number, lastId: number) 
   return yield* decodeRows(rows)
 })
 
-const decodeNewest = rowsOf(Schema.Struct({ userId: Schema.Int, id: Schema.Int }))
+const decodeNewest = rowsOf({ userId: Schema.Int, id: Schema.Int })
 
 /** The newest event of each reader, 0 without one; whoever comes without one of their own resumes from here. */
 const newestEventIds = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {

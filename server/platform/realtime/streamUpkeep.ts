@@ -26,9 +26,12 @@ const told = new WeakMap<StreamRegistry, Map<number, number>>()
 const isWorthTelling = (known: number | undefined, place: number) =>
   known === undefined || Math.abs(known - place) * 20 > place
 
-const decodeWaiting = rowsOf(
-  Schema.Struct({ id: Schema.Int, userId: Schema.Int, problemId: Schema.Int, testsTotal: Schema.Int })
-)
+const decodeWaiting = rowsOf({
+  id: Schema.Int,
+  userId: Schema.Int,
+  problemId: Schema.Int,
+  testsTotal: Schema.Int
+})
 
 /**
  * Tells readers how their waiting solutions move up. One query for all of them,

@@ -16,13 +16,11 @@ export const ContestNotice = Schema.Struct({
 })
 export type ContestNotice = typeof ContestNotice.Type
 
-const decodeReaders = rowsOf(
-  Schema.Struct({
-    slug: Schema.String,
-    participants: Schema.Array(Schema.Int),
-    organisers: Schema.Array(Schema.Int)
-  })
-)
+const decodeReaders = rowsOf({
+  slug: Schema.String,
+  participants: Schema.Array(Schema.Int),
+  organisers: Schema.Array(Schema.Int)
+})
 const encodeEvent = Schema.encodeEffect(realtimeEvents.contest)
 
 /** So that their asking, all together, is a thousand a second. */

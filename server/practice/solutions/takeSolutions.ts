@@ -50,7 +50,7 @@ const claimTurn = Effect.fnUntraced(function* (sent: ReadonlyArray<SentSolution>
   return decided.map((decision, place) => [sent[place] as SentSolution, answerOf(decision)] as const)
 })
 
-const decodeStored = rowsOf(Schema.Struct({ id: Schema.Int, userId: Schema.Int, receivedAt: Moment }))
+const decodeStored = rowsOf({ id: Schema.Int, userId: Schema.Int, receivedAt: Moment })
 
 /** Receipts by the sender. */
 const store = Effect.fnUntraced(function* (due: ReadonlyArray<DueSolution>) {

@@ -4,15 +4,13 @@ import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { published, type WhatCounts } from "../../rewards/streak/published.ts"
 
-const decodeDays = rowsOf(
-  Schema.Struct({
-    today: Schema.String,
-    day: Schema.NullOr(ActiveDay.fields.day),
-    attempts: Schema.Int,
-    accepted: Schema.Int,
-    steps: Schema.Int
-  })
-)
+const decodeDays = rowsOf({
+  today: Schema.String,
+  day: Schema.NullOr(ActiveDay.fields.day),
+  attempts: Schema.Int,
+  accepted: Schema.Int,
+  steps: Schema.Int
+})
 
 /** What a learner did on each Moscow day of the last 53 weeks. */
 export const getActivity = Effect.fn("getActivity")(function* (

@@ -4,9 +4,7 @@ import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({ kind: AchievementKind, topic: Schema.NullOr(Schema.String), earnedAt: Moment })
-)
+const decodeRows = rowsOf({ kind: AchievementKind, topic: Schema.NullOr(Schema.String), earnedAt: Moment })
 
 interface WhatIsTold {
   /** For others' eyes: what was earned since an olympiad began tells of it before its results are out. */

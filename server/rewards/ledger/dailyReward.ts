@@ -5,15 +5,13 @@ import { rowsOf } from "../../platform/database/rows.ts"
 import { lockWallet, pay } from "./ledger.ts"
 import { dailyAmounts } from "./prices.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    today: Schema.String,
-    nextAt: Schema.Finite,
-    /** How many days ago the last reward was claimed, and which of the seven it was. */
-    ago: Schema.NullOr(Schema.Int),
-    day: Schema.NullOr(Schema.Int)
-  })
-)
+const decodeRows = rowsOf({
+  today: Schema.String,
+  nextAt: Schema.Finite,
+  /** How many days ago the last reward was claimed, and which of the seven it was. */
+  ago: Schema.NullOr(Schema.Int),
+  day: Schema.NullOr(Schema.Int)
+})
 
 const readDay = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient

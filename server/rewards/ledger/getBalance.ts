@@ -4,15 +4,13 @@ import { type Balance, Frame } from "../../../src/api/contract/rewards/rewards.t
 import { rowsOf } from "../../platform/database/rows.ts"
 import { framePrices, freezePrice } from "./prices.ts"
 
-const decodeWallets = rowsOf(
-  Schema.Struct({
-    balance: Schema.Int,
-    freezes: Schema.Int,
-    frame: Schema.NullOr(Frame),
-    owned: Schema.Array(Schema.String)
-  })
-)
-const decodeDays = rowsOf(Schema.Struct({ day: Schema.String, balance: Schema.Int }))
+const decodeWallets = rowsOf({
+  balance: Schema.Int,
+  freezes: Schema.Int,
+  frame: Schema.NullOr(Frame),
+  owned: Schema.Array(Schema.String)
+})
+const decodeDays = rowsOf({ day: Schema.String, balance: Schema.Int })
 
 const emptyWallet = { balance: 0, freezes: 0, frame: null, owned: [] }
 

@@ -12,7 +12,7 @@ export interface Payment {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-const decodeWallets = rowsOf(Schema.Struct({ entries: Schema.Int, balance: Schema.Int, freezes: Schema.Int }))
+const decodeWallets = rowsOf({ entries: Schema.Int, balance: Schema.Int, freezes: Schema.Int })
 
 /** A learner's wallet, which nobody else changes before the transaction ends. */
 export const lockWallet = Effect.fn("lockWallet")(function* (userId: number) {

@@ -4,19 +4,17 @@ import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { type PageRequest, rowsOf, totalOf } from "../../platform/database/rows.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    number: Schema.Int,
-    at: Schema.Finite,
-    kind: LedgerKind,
-    amount: Schema.Int,
-    balance: Schema.Int,
-    problemId: Schema.NullOr(Schema.Int),
-    problemTitle: Schema.NullOr(Schema.String),
-    day: Schema.NullOr(Schema.Int),
-    frame: Schema.NullOr(Frame)
-  })
-)
+const decodeRows = rowsOf({
+  number: Schema.Int,
+  at: Schema.Finite,
+  kind: LedgerKind,
+  amount: Schema.Int,
+  balance: Schema.Int,
+  problemId: Schema.NullOr(Schema.Int),
+  problemTitle: Schema.NullOr(Schema.String),
+  day: Schema.NullOr(Schema.Int),
+  frame: Schema.NullOr(Frame)
+})
 
 /** One page of a learner's accruals and payments, the newest first. */
 export const listLedger = Effect.fn("listLedger")(function* (

@@ -5,16 +5,14 @@ import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { type Change, Standing } from "./Standing.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    userId: Schema.Int,
-    points: Schema.NullOr(Schema.Int),
-    reachedAt: Schema.NullOr(Schema.Finite),
-    city: Schema.NullOr(Schema.String),
-    name: Schema.NullOr(Schema.String)
-  })
-)
-const decodeMoments = rowsOf(Schema.Struct({ moment: Schema.String }))
+const decodeRows = rowsOf({
+  userId: Schema.Int,
+  points: Schema.NullOr(Schema.Int),
+  reachedAt: Schema.NullOr(Schema.Finite),
+  city: Schema.NullOr(Schema.String),
+  name: Schema.NullOr(Schema.String)
+})
+const decodeMoments = rowsOf({ moment: Schema.String })
 
 /** So few that neither the database nor this process is held up for long. */
 const rowsAtOnce = 2000

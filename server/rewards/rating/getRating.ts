@@ -11,18 +11,16 @@ export interface RatingRequest extends PageRequest {
   readonly query?: string | undefined
 }
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    userId: Schema.Int,
-    name: Schema.NullOr(Schema.String),
-    city: Schema.NullOr(Schema.String),
-    public: Schema.Boolean,
-    avatar: Schema.NullOr(Schema.String),
-    frame: Schema.NullOr(Frame),
-    points: Schema.Int,
-    solved: Schema.Int
-  })
-)
+const decodeRows = rowsOf({
+  userId: Schema.Int,
+  name: Schema.NullOr(Schema.String),
+  city: Schema.NullOr(Schema.String),
+  public: Schema.Boolean,
+  avatar: Schema.NullOr(Schema.String),
+  frame: Schema.NullOr(Frame),
+  points: Schema.Int,
+  solved: Schema.Int
+})
 
 const sought = ({ query = "", city = "" }: RatingRequest) => ({
   text: searchable(query.slice(0, 100)),

@@ -8,7 +8,7 @@ import { rowsOf } from "../../platform/database/rows.ts"
 import { lockWallet } from "../ledger/ledger.ts"
 import { streakDays } from "./streakDays.ts"
 
-const decodeRows = rowsOf(Schema.Struct({ newest: Schema.String, missed: Schema.Int }))
+const decodeRows = rowsOf({ newest: Schema.String, missed: Schema.Int })
 
 /**
  * Covers the missed days since the last one that counts, when there are freezes enough for all of them; else none is

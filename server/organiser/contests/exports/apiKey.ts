@@ -1,4 +1,4 @@
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { newSecretToken, tokenHash } from "../../../platform/secretTokens.ts"
 import { Moment, rowsOf } from "../../../platform/database/rows.ts"
@@ -9,7 +9,7 @@ import {
 } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 
-const decodeKeys = rowsOf(Schema.Struct({ madeAt: Moment }))
+const decodeKeys = rowsOf({ madeAt: Moment })
 
 /** Whether there is a key, and since when. */
 export const getContestApiKey = Effect.fn("getContestApiKey")(function* (access: OrganiserAccess) {

@@ -15,17 +15,15 @@ import { storableField } from "../storableField.ts"
 import { writeAudit } from "../writeAudit.ts"
 import { notFound } from "../../../platform/http/ApiError.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    ...NoticeColumns,
-    id: Schema.Int,
-    people: Schema.NullOr(Schema.Int),
-    userId: Schema.NullOr(Schema.Int),
-    name: Schema.NullOr(Schema.String),
-    createdAt: Moment,
-    author: Schema.NullOr(Schema.String)
-  })
-)
+const decodeRows = rowsOf({
+  ...NoticeColumns,
+  id: Schema.Int,
+  people: Schema.NullOr(Schema.Int),
+  userId: Schema.NullOr(Schema.Int),
+  name: Schema.NullOr(Schema.String),
+  createdAt: Moment,
+  author: Schema.NullOr(Schema.String)
+})
 
 /** What participants of a contest were told, the platform's own notices among it; one that went to many stands once. */
 export const listJuryAnnouncements = Effect.fn("listJuryAnnouncements")(function* (

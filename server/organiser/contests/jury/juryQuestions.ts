@@ -14,7 +14,7 @@ import { storableField } from "../storableField.ts"
 import { writeAudit } from "../writeAudit.ts"
 
 const decodeQuestions = rowsLike(JuryQuestion)
-const decodeCounts = rowsOf(Schema.Struct({ unanswered: Schema.Int }))
+const decodeCounts = rowsOf({ unanswered: Schema.Int })
 
 /** The questions of a contest, what waits for an answer first. */
 export const listJuryQuestions = Effect.fn("listJuryQuestions")(function* (access: OrganiserAccess) {

@@ -10,33 +10,31 @@ import { fullName } from "../people/peopleRows.ts"
 
 const Count = Schema.Int
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    registered: Count,
-    started: Count,
-    running: Count,
-    active: Count,
-    finished: Count,
-    disqualified: Count,
-    offline: Count,
-    offlinePeople: Schema.Array(
-      Schema.Struct({
-        userId: Schema.Int,
-        name: Schema.NullOr(Schema.String),
-        city: Schema.NullOr(Schema.String),
-        seenAt: Schema.NullOr(Schema.String)
-      })
-    ),
-    minutes: Schema.Array(Schema.Struct({ minute: Schema.Int, count: Count })),
-    verdicts: Schema.Array(Schema.Struct({ status: Verdict, count: Count })),
-    unofficial: Count,
-    queued: Count,
-    oldestQueuedS: Schema.NullOr(Schema.Int),
-    recentFailures: Count,
-    failedInHour: Count,
-    unansweredQuestions: Count
-  })
-)
+const decodeRows = rowsOf({
+  registered: Count,
+  started: Count,
+  running: Count,
+  active: Count,
+  finished: Count,
+  disqualified: Count,
+  offline: Count,
+  offlinePeople: Schema.Array(
+    Schema.Struct({
+      userId: Schema.Int,
+      name: Schema.NullOr(Schema.String),
+      city: Schema.NullOr(Schema.String),
+      seenAt: Schema.NullOr(Schema.String)
+    })
+  ),
+  minutes: Schema.Array(Schema.Struct({ minute: Schema.Int, count: Count })),
+  verdicts: Schema.Array(Schema.Struct({ status: Verdict, count: Count })),
+  unofficial: Count,
+  queued: Count,
+  oldestQueuedS: Schema.NullOr(Schema.Int),
+  recentFailures: Count,
+  failedInHour: Count,
+  unansweredQuestions: Count
+})
 
 /** Whoever is at work and was not heard of for so long is offline; who has just begun has this long to be heard of. */
 const awayAfterS = 60

@@ -18,8 +18,8 @@ import { extraTimesOf } from "./extraTimeRows.ts"
 import { storableField } from "../storableField.ts"
 import type { AuditEntry } from "../writeAudit.ts"
 
-const decodeShares = rowsOf(Schema.Struct({ userId: Schema.Int, seconds: Schema.Int }))
-const decodeLongest = rowsOf(Schema.Struct({ longestMs: Schema.Finite }))
+const decodeShares = rowsOf({ userId: Schema.Int, seconds: Schema.Int })
+const decodeLongest = rowsOf({ longestMs: Schema.Finite })
 
 const nobody = invalid({ scope: ["organiser.nobodyThere"] })
 const undoneAlready = new ApiError("Conflict", { message: "organiser.extraTimeUndone" })

@@ -16,15 +16,13 @@ import { extraTimesOf } from "./extraTimeRows.ts"
 import { peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
 import { notFound } from "../../../platform/http/ApiError.ts"
 
-const decodeRows = rowsOf(
-  Schema.Struct({
-    ...PersonRow.fields,
-    registeredAt: Moment,
-    source: Schema.Literals(["self", "stage", "organiser", "invitation"]),
-    disqualifiedAt: Schema.NullOr(Moment),
-    disqualifiedFor: Schema.NullOr(Schema.String)
-  })
-)
+const decodeRows = rowsOf({
+  ...PersonRow.fields,
+  registeredAt: Moment,
+  source: Schema.Literals(["self", "stage", "organiser", "invitation"]),
+  disqualifiedAt: Schema.NullOr(Moment),
+  disqualifiedFor: Schema.NullOr(Schema.String)
+})
 
 const decodeSolutions = rowsLike(ParticipantSolution)
 
@@ -38,9 +36,12 @@ const solutionsOf = Effect.fnUntraced(function* (contestId: number, userId: numb
   return yield* decodeSolutions(rows)
 })
 
-const decodeDevices = rowsOf(
-  Schema.Struct({ userAgent: Schema.String, address: Schema.String, signedInAt: Moment, lastUsedAt: Moment })
-)
+const decodeDevices = rowsOf({
+  userAgent: Schema.String,
+  address: Schema.String,
+  signedInAt: Moment,
+  lastUsedAt: Moment
+})
 
 /** Browsers that were last heard of while the contest went on: where somebody is at other times is their own business. */
 const devicesOf = Effect.fnUntraced(function* ({ life: { schedule } }: ContestRow, userId: number) {
@@ -53,15 +54,13 @@ const devicesOf = Effect.fnUntraced(function* ({ life: { schedule } }: ContestRo
   return (yield* decodeDevices(rows)).map(({ userAgent, ...row }) => ({ ...row, ...deviceNames(userAgent) }))
 })
 
-const decodeWindows = rowsOf(
-  Schema.Struct({
-    userAgent: Schema.String,
-    address: Schema.String,
-    since: Moment,
-    seenAt: Moment,
-    current: Schema.Boolean
-  })
-)
+const decodeWindows = rowsOf({
+  userAgent: Schema.String,
+  address: Schema.String,
+  since: Moment,
+  seenAt: Moment,
+  current: Schema.Boolean
+})
 
 /** The windows that they take part in, with the browsers that these are in; those of the contest's own time. */
 const windowsOf = Effect.fnUntraced(function* ({ id, life: { schedule } }: ContestRow, userId: number) {

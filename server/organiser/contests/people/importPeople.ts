@@ -17,15 +17,13 @@ import { writeAudit } from "../writeAudit.ts"
 import { areDetailsOpen } from "./personalDetails.ts"
 import { fullName } from "./peopleRows.ts"
 
-const decodeFound = rowsOf(
-  Schema.Struct({
-    line: Schema.String,
-    userId: Schema.NullOr(Schema.Int),
-    name: Schema.NullOr(Schema.String),
-    city: Schema.NullOr(Schema.String),
-    registered: Schema.Boolean
-  })
-)
+const decodeFound = rowsOf({
+  line: Schema.String,
+  userId: Schema.NullOr(Schema.Int),
+  name: Schema.NullOr(Schema.String),
+  city: Schema.NullOr(Schema.String),
+  registered: Schema.Boolean
+})
 
 const closed = new ApiError("Conflict", { message: "organiser.resultsAreOut" })
 const tooMany = new ApiError("Conflict", { message: "organiser.tooManyInvitations" })

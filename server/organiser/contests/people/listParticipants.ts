@@ -19,8 +19,8 @@ interface PeopleQuery extends PageRequest {
 }
 
 const decodePeople = rowsOf(PersonRow)
-const decodeCounts = rowsOf(Schema.Struct({ state: ParticipantState, count: Schema.Int }))
-const decodeCities = rowsOf(Schema.Struct({ city: Schema.String, count: Schema.Int }))
+const decodeCounts = rowsOf({ state: ParticipantState, count: Schema.Int })
+const decodeCities = rowsOf({ city: Schema.String, count: Schema.Int })
 
 const from = "contest_participants p join users u on u.id = p.user_id"
 const plain = (text: string) => `replace(lower(${text}), 'ё', 'е')`

@@ -3,9 +3,7 @@ import { SqlClient } from "effect/sql"
 import { rowsOf } from "../../../platform/database/rows.ts"
 import { writeAudit } from "../writeAudit.ts"
 
-const decodeFound = rowsOf(
-  Schema.Struct({ contestId: Schema.NullOr(Schema.Int), userId: Schema.NullOr(Schema.Int) })
-)
+const decodeFound = rowsOf({ contestId: Schema.NullOr(Schema.Int), userId: Schema.NullOr(Schema.Int) })
 
 /** Makes an organiser of the platform an owner of a contest, as its operator may: nobody owns what came with the content. */
 export const addOwner = Effect.fn("addOwner")(function* (slug: string, email: string) {

@@ -14,7 +14,7 @@ const Row = Schema.Struct({
   data: Schema.Record(Schema.String, Schema.Unknown)
 })
 const decodeRows = rowsOf(Row)
-const decodeKinds = rowsOf(Schema.Struct({ act: Schema.String, count: Schema.Int }))
+const decodeKinds = rowsOf({ act: Schema.String, count: Schema.Int })
 
 interface AuditRequest extends PageRequest {
   readonly act?: string | undefined

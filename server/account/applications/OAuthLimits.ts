@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import { RateLimiterMemory } from "rate-limiter-flexible"
 import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
+import { consume } from "../../platform/http/limitPer.ts"
 
 const quarterHour = 15 * 60
 
@@ -11,14 +12,6 @@ const limits = {
   calls: { keyPrefix: "oauth-calls", points: 6000, duration: quarterHour },
   refused: { keyPrefix: "oauth-refused", points: 300, duration: quarterHour }
 } as const
-
-const waitOf = (spent: unknown) =>
-  Math.max(1, Math.ceil((spent instanceof RateLimiterRes ? spent.msBeforeNext : quarterHour * 1000) / 1000))
-
-const tooMany = (spent: unknown) => tooManyRequests(waitOf(spent))
-
-const consume = (limiter: RateLimiterMemory, key: string) =>
-  Effect.asVoid(Effect.tryPromise({ try: () => limiter.consume(key), catch: tooMany }))
 
 /** How often may be asked and answered; in this process, which is exact enough for what it protects. */
 export class OAuthLimits extends Context.Service<
@@ -38,12 +31,13 @@ export class OAuthLimits extends Context.Service<
     const refused = new RateLimiterMemory(limits.refused)
     const notBlocked = Effect.fnUntraced(function* (address: string) {
       const spent = yield* Effect.promise(() => refused.get(address))
-      if (spent !== null && spent.remainingPoints <= 0) return yield* tooMany(spent)
+      if (spent !== null && spent.remainingPoints <= 0)
+        return yield* tooManyRequests(spent.msBeforeNext / 1000)
     })
     return OAuthLimits.of({
-      beforeAsking: (address) => consume(asked, address),
-      beforeDeciding: (userId) => consume(decided, String(userId)),
-      beforeCall: (address) => Effect.andThen(notBlocked(address), consume(calls, address)),
+      beforeAsking: (address) => Effect.asVoid(consume(asked, address)),
+      beforeDeciding: (userId) => Effect.asVoid(consume(decided, userId)),
+      beforeCall: (address) => Effect.asVoid(Effect.andThen(notBlocked(address), consume(calls, address))),
       recordRejection: (address) => Effect.ignore(consume(refused, address))
     })
   })

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
-import { type ApiError, tooManyRequests } from "../http/ApiError.ts"
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import type { ApiError } from "../http/ApiError.ts"
+import { consume } from "../http/limitPer.ts"
 
 const tenMinutes = 600
 
@@ -8,9 +9,6 @@ const tenMinutes = 600
 const perAddress = { points: 60, duration: tenMinutes }
 /** Everybody together: what a log takes, and whoever reads it. */
 const together = { points: 600, duration: tenMinutes }
-
-const tooMany = (spent: unknown) =>
-  tooManyRequests(spent instanceof RateLimiterRes ? Math.ceil(spent.msBeforeNext / 1000) : tenMinutes)
 
 /** Counts told crashes, so that nobody can fill the log; in this process, whose log it is. */
 export class CrashLimits extends Context.Service<
@@ -21,14 +19,7 @@ export class CrashLimits extends Context.Service<
     const ofAddress = new RateLimiterMemory(perAddress)
     const ofAll = new RateLimiterMemory(together)
     return CrashLimits.of({
-      take: (address) =>
-        Effect.tryPromise({
-          try: async () => {
-            await ofAddress.consume(address)
-            await ofAll.consume("all")
-          },
-          catch: tooMany
-        })
+      take: (address) => Effect.asVoid(Effect.andThen(consume(ofAddress, address), consume(ofAll, "all")))
     })
   })
 }

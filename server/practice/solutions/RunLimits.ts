@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
-import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import type { ApiError } from "../../platform/http/ApiError.ts"
+import { consume } from "../../platform/http/limitPer.ts"
 
 /** How many runs one learner, or one address of visitors, may ask for within a minute. */
 const runsPerMinute = 30
@@ -9,6 +10,8 @@ const runsPerMinute = 30
 const hour = 3600
 const learnerBytes = 64 * 1024 * 1024
 const visitorBytes = 8 * 1024 * 1024
+
+const message = "run.tooMany"
 
 interface RunOwner {
   readonly key: string
@@ -29,15 +32,10 @@ export class RunLimits extends Context.Service<
     const limiter = new RateLimiterMemory({ points: runsPerMinute, duration: 60 })
     return RunLimits.of({
       take: ({ key, isVisitor }, bytes) =>
-        Effect.tryPromise({
-          try: async () => {
-            await (isVisitor ? visitors : learners).consume(key, bytes)
-            return await limiter.consume(key)
-          },
-          catch: (spent) => tooManyRuns(spent instanceof RateLimiterRes ? spent.msBeforeNext : 60_000)
-        }).pipe(Effect.map(({ consumedPoints }) => consumedPoints - 1))
+        Effect.andThen(
+          consume(isVisitor ? visitors : learners, key, { points: bytes, message }),
+          consume(limiter, key, { message })
+        ).pipe(Effect.map(({ consumedPoints }) => consumedPoints - 1))
     })
   })
 }
-
-const tooManyRuns = (waitMs: number) => tooManyRequests(waitMs / 1000, "run.tooMany")

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, type Scope } from "effect"
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
-import { type ApiError, tooManyRequests, unavailable } from "../ApiError.ts"
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import { type ApiError, unavailable } from "../ApiError.ts"
+import { consume } from "../limitPer.ts"
 
 /** Who sends: an account from an address, or a visitor from one. */
 export interface Uploader {
@@ -21,18 +22,6 @@ const atOnceFromOne = 24
 
 /** As many as may send at once do so already. */
 export const busy = unavailable(10)
-
-const tooMany = (waitMs: number) => tooManyRequests(waitMs / 1000)
-
-/** Counts in this process, which is exact enough for what it protects. */
-const counter = (limit: typeof perAccount) => {
-  const limiter = new RateLimiterMemory(limit)
-  return (key: string): Effect.Effect<void, ApiError> =>
-    Effect.tryPromise({
-      try: () => limiter.consume(key),
-      catch: (spent) => tooMany(spent instanceof RateLimiterRes ? spent.msBeforeNext : hour * 1000)
-    }).pipe(Effect.asVoid)
-}
 
 /** Places for uploads, given up when the scope closes. */
 const makePlaces = () => {
@@ -62,11 +51,11 @@ export class UploadLimits extends Context.Service<
 >()("server/platform/http/uploads/UploadLimits") {
   static readonly layer = Layer.sync(UploadLimits, () => {
     const takePlace = makePlaces()
-    const countAccount = counter(perAccount)
-    const countAddress = counter(perAddress)
+    const accounts = new RateLimiterMemory(perAccount)
+    const addresses = new RateLimiterMemory(perAddress)
     const enter = Effect.fnUntraced(function* ({ userId, address }: Uploader) {
-      yield* countAddress(address)
-      if (userId !== null) yield* countAccount(String(userId))
+      yield* consume(addresses, address)
+      if (userId !== null) yield* consume(accounts, userId)
       yield* takePlace(address)
     })
     return UploadLimits.of({ enter })

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from "xstate"
 import type { NewClass, Student } from "../api/contract/organiser/classes.ts"
-import type { FieldProblems } from "./formMachine.ts"
-import { notProvided } from "./notProvided.ts"
+import type { FieldErrors } from "./formMachine.ts"
 import { failedWith } from "./failedWith.ts"
+import { notProvided } from "./notProvided.ts"
 
 export interface ListedStudent extends Student {
   /** As a spreadsheet counts: the headings are row 1. */
@@ -50,7 +50,7 @@ interface UploadContext {
   /** Was submitted before it was complete: what is missing may show. */
   readonly asked: boolean
   /** The server's words, by field. */
-  readonly rejections: FieldProblems
+  readonly rejections: FieldErrors
   readonly made: MadeClass | null
 }
 
@@ -209,8 +209,7 @@ const formOf = ({ roll, details }: UploadContext): NewClass => ({
   }))
 })
 
-const without = (problems: FieldProblems, change: object): FieldProblems =>
+const without = (problems: FieldErrors, change: object): FieldErrors =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change)))
 
-const rejectionsOf = (error: unknown): FieldProblems =>
-  failedWith(error, "Rejected") ? error.fieldErrors : {}
+const rejectionsOf = (error: unknown): FieldErrors => (failedWith(error, "Rejected") ? error.fieldErrors : {})

@@ -1,5 +1,5 @@
-import type { FieldProblems } from "./formMachine.ts"
 import { failedWith } from "./failedWith.ts"
+import type { FieldErrors } from "./formMachine.ts"
 
 /** More may be chosen one by one, and then have to be removed; more at once are not taken. */
 export const maximumImages = 5
@@ -67,5 +67,5 @@ export const filledFields = (values: ReportValues) =>
   (Object.keys(values) as ReadonlyArray<ReportField>).filter((field) => values[field].length > 0)
 
 /** What the server says of single fields. */
-export const rejectionsOf = (error: unknown): FieldProblems =>
+export const rejectionsOf = (error: unknown): FieldErrors =>
   failedWith(error, "Rejected") ? error.fieldErrors : {}

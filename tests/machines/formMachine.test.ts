@@ -1,37 +1,38 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromPromise, waitFor } from "xstate"
-import type { FieldProblems, FormValues } from "../../src/machines/formMachine.ts"
-import { signInMachine } from "../../src/machines/signInMachine.ts"
+import { formMachine } from "../../src/machines/formMachine.ts"
+import type { FieldErrors, FormValues } from "../../src/machines/formMachine.ts"
 import { unvisitedStates } from "../support/machinePaths.ts"
-import { declined, formPaths, lastingFormPaths, lastingMachine, offline, wrongField } from "./formModel.ts"
+import { declined, formPaths, inputOf, offline, resubmittablePaths, wrongField } from "./formModel.ts"
 
 const everyPath = [
   ...formPaths.map((path) => ({ ...path, kind: "once" })),
-  ...lastingFormPaths.map((path) => ({ ...path, kind: "lasting" }))
+  ...resubmittablePaths.map((path) => ({ ...path, kind: "resubmittable" }))
 ]
 
 interface Dependencies {
-  readonly problems?: FieldProblems
+  readonly errors?: FieldErrors
   readonly send?: () => Promise<unknown>
 }
 
 function startForm(
-  { problems = {}, send = () => Promise.resolve("sent") }: Dependencies = {},
-  machine = signInMachine
+  { errors = {}, send = () => Promise.resolve("sent") }: Dependencies = {},
+  resubmittable = false
 ) {
   const journal: Array<string> = []
   const form = createActor(
-    machine.provide({
+    formMachine.provide({
       actors: {
-        check: fromPromise<FieldProblems, FormValues>(() => Promise.resolve(problems)),
+        check: fromPromise<FieldErrors, FormValues>(() => Promise.resolve(errors)),
         send: fromPromise<unknown, FormValues>(({ input }) => {
-          journal.push(`send ${input["email"]}`)
+          journal.push(`send ${String(input["email"])}`)
           return send()
         })
       }
-    })
+    }),
+    { input: inputOf(resubmittable) }
   )
-  form.on("form.refused", () => void journal.push("refused"))
+  form.on("form.rejected", () => void journal.push("rejected"))
   form.on("form.failed", ({ error }) => void journal.push(`failed ${(error as { _tag: string })._tag}`))
   form.on("form.sent", ({ outcome }) => void journal.push(`sent ${String(outcome)}`))
   return { form: form.start(), journal }
@@ -39,13 +40,13 @@ function startForm(
 
 describe("form machine", () => {
   test("its model reaches every state", () => {
-    expect(unvisitedStates(signInMachine, formPaths)).toEqual(["signIn.kept"])
-    expect(unvisitedStates(lastingMachine, lastingFormPaths)).toEqual([])
+    expect(unvisitedStates(formMachine, formPaths)).toEqual(["form.saved"])
+    expect(unvisitedStates(formMachine, resubmittablePaths)).toEqual([])
   })
 
   test.each(everyPath)("takes a submission only while nothing is under way: $kind: $name", ({ steps }) => {
     for (const { expected } of steps) {
-      const open = expected.matches("editing") || expected.matches("kept")
+      const open = expected.matches("editing") || expected.matches("saved")
       expect(expected.can({ type: "form.submitted" })).toBe(open)
       expect(expected.hasTag("busy")).toBe(expected.matches("checking") || expected.matches("sending"))
     }
@@ -79,20 +80,20 @@ describe("form machine", () => {
     expect(form.getSnapshot().context.values["email"]).toBe("mira@x.ru")
   })
 
-  test("a lasting form is sent again, and says nothing of its fields until they are left again", async () => {
-    const { form, journal } = startForm({}, lastingMachine)
+  test("a resubmittable form is sent again, and shows no errors until its fields are blurred again", async () => {
+    const { form, journal } = startForm({}, true)
     form.send({ type: "form.submitted" })
-    await waitFor(form, (snapshot) => snapshot.matches("kept"))
-    expect(form.getSnapshot().context.visited).toEqual([])
-    form.send({ type: "form.refreshed", change: { city: "Омск" } })
-    expect(form.getSnapshot().matches("kept")).toBe(true)
+    await waitFor(form, (snapshot) => snapshot.matches("saved"))
+    expect(form.getSnapshot().context.touched).toEqual([])
+    form.send({ type: "form.reset", change: { city: "Омск" } })
+    expect(form.getSnapshot().matches("saved")).toBe(true)
     form.send({ type: "form.changed", change: { email: "m@x.ru" } })
     expect(form.getSnapshot().matches("editing")).toBe(true)
 
     form.send({ type: "form.submitted" })
-    await waitFor(form, (snapshot) => snapshot.matches("kept"))
+    await waitFor(form, (snapshot) => snapshot.matches("saved"))
 
-    expect(journal).toEqual(["send undefined", "sent sent", "send m@x.ru", "sent sent"])
+    expect(journal).toEqual(["send ", "sent sent", "send m@x.ru", "sent sent"])
     expect(form.getSnapshot().context.values).toMatchObject({ city: "Омск", email: "m@x.ru" })
   })
 
@@ -107,36 +108,36 @@ describe("form machine", () => {
     expect(journal).toEqual(["send m@x.ru", "sent sent"])
   })
 
-  test("a submission with problems sends nothing and shows them on every field", async () => {
-    const { form, journal } = startForm({ problems: { password: ["validation.required"] } })
+  test("a submission with errors sends nothing and shows them on every field", async () => {
+    const { form, journal } = startForm({ errors: { password: ["validation.required"] } })
 
     form.send({ type: "form.submitted" })
-    await expect.poll(() => journal).toEqual(["refused"])
+    await expect.poll(() => journal).toEqual(["rejected"])
 
-    expect(form.getSnapshot().context.visited).toEqual(["email", "password", "sharedDevice"])
-    expect(form.getSnapshot().context.problems).toEqual({ password: ["validation.required"] })
+    expect(form.getSnapshot().context.touched).toEqual(["email", "password", "sharedDevice"])
+    expect(form.getSnapshot().context.fieldErrors).toEqual({ password: ["validation.required"] })
   })
 
   test("the server's field error stays until that field changes", async () => {
     const { form, journal } = startForm({ send: () => Promise.reject(wrongField) })
     form.send({ type: "form.submitted" })
-    await expect.poll(() => journal).toEqual(["send ", "refused"])
-    expect(form.getSnapshot().context.rejections).toEqual({ email: ["Taken"] })
+    await expect.poll(() => journal).toEqual(["send ", "rejected"])
+    expect(form.getSnapshot().context.serverErrors).toEqual({ email: ["Taken"] })
 
     form.send({ type: "form.changed", change: { password: "y" } })
-    expect(form.getSnapshot().context.rejections).toEqual({ email: ["Taken"] })
+    expect(form.getSnapshot().context.serverErrors).toEqual({ email: ["Taken"] })
     form.send({ type: "form.changed", change: { email: "n@x.ru" } })
-    expect(form.getSnapshot().context.rejections).toEqual({})
+    expect(form.getSnapshot().context.serverErrors).toEqual({})
   })
 
-  test("a refusal of the whole form is kept beside it, a failure is told", async () => {
+  test("a rejection of the whole form stays beside it, a failure is emitted", async () => {
     const refused = startForm({ send: () => Promise.reject(declined) })
     const failed = startForm({ send: () => Promise.reject(offline) })
     refused.form.send({ type: "form.submitted" })
     failed.form.send({ type: "form.submitted" })
 
-    await expect.poll(() => refused.form.getSnapshot().context.rejection).toBe("Not you")
+    await expect.poll(() => refused.form.getSnapshot().context.message).toBe("Not you")
     await expect.poll(() => failed.journal).toEqual(["send ", "failed Unreachable"])
-    expect(failed.form.getSnapshot().context.rejection).toBe(null)
+    expect(failed.form.getSnapshot().context.message).toBe(null)
   })
 })

@@ -1,18 +1,14 @@
 import { Rejected, Unreachable } from "../../src/api/errors.ts"
-import { profileFormMachine } from "../../src/machines/profileFormMachine.ts"
-import { signInMachine } from "../../src/machines/signInMachine.ts"
+import { formMachine } from "../../src/machines/formMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
 
-export const wrongField = new Rejected({
-  message: "Look again",
-  fieldErrors: { email: ["Taken"] }
-})
+export const wrongField = new Rejected({ message: "Look again", fieldErrors: { email: ["Taken"] } })
 export const declined = new Rejected({ message: "Not you", code: "forbidden" })
 export const offline = new Unreachable()
 
 const events = [
   { type: "form.changed", change: { email: "m@x.ru" } },
-  { type: "form.left", field: "email" },
+  { type: "form.blurred", field: "email" },
   { type: "form.submitted" },
   { type: "xstate.done.actor.check", output: { email: ["validation.email"] } },
   { type: "xstate.done.actor.check", output: {} },
@@ -24,20 +20,17 @@ const events = [
   { type: "xstate.error.actor.send", error: wrongField },
   { type: "xstate.error.actor.send", error: declined },
   { type: "xstate.error.actor.send", error: offline },
-  { type: "form.refreshed", change: { email: "m@x.ru" } }
+  { type: "form.reset", change: { email: "m@x.ru" } }
 ]
 
-/** Every transition of a form that is sent once. */
-export const formPaths = transitionPaths(signInMachine, { input: undefined, events })
-
-export const lastingMachine = profileFormMachine({
-  firstName: "",
-  lastName: "",
-  nickname: "",
-  city: "",
-  dateOfBirth: "",
-  grade: ""
+/** A form as a page begins it. */
+export const inputOf = (resubmittable: boolean) => ({
+  values: { email: "", password: "", sharedDevice: false },
+  resubmittable
 })
 
+/** Every transition of a form that is sent once. */
+export const formPaths = transitionPaths(formMachine, { input: inputOf(false), events })
+
 /** Every transition of a form that may be sent again and again. */
-export const lastingFormPaths = transitionPaths(lastingMachine, { input: undefined, events })
+export const resubmittablePaths = transitionPaths(formMachine, { input: inputOf(true), events })

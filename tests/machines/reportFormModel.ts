@@ -1,7 +1,7 @@
 import { assign, initialTransition, transition } from "xstate"
 import type { AnyMachineSnapshot, EventFrom } from "xstate"
 import { Rejected, Unreachable } from "../../src/api/errors.ts"
-import type { FieldProblems } from "../../src/machines/formMachine.ts"
+import type { FieldErrors } from "../../src/machines/formMachine.ts"
 import type { ReportDraft, ReportImage, ReportValues } from "../../src/machines/report.ts"
 import { maximumImages } from "../../src/machines/report.ts"
 import { reportFormMachine } from "../../src/machines/reportFormMachine.ts"
@@ -20,7 +20,7 @@ export const pictures = (count: number, prefix = "picture") =>
 export const filled = { email: "mira@x.ru", text: "It hangs", topics: ["site"] } as const
 
 /** Rules that are easy to break; the real ones are the contract's. */
-export const checkSimply = ({ email, text, topics, images }: ReportValues): FieldProblems => ({
+export const checkSimply = ({ email, text, topics, images }: ReportValues): FieldErrors => ({
   ...(email.includes("@") ? {} : { email: ["validation.email"] }),
   ...(text.trim() === "" ? { text: ["validation.required"] } : {}),
   ...(topics.length === 0 ? { topics: ["validation.topics"] } : {}),
@@ -31,10 +31,7 @@ export const checkedReport = reportFormMachine.provide({
   actions: { validate: assign(({ context }) => ({ problems: checkSimply(context.values) })) }
 })
 
-export const refusedText = new Rejected({
-  message: "Look again",
-  fieldErrors: { text: ["Be kind"] }
-})
+export const refusedText = new Rejected({ message: "Look again", fieldErrors: { text: ["Be kind"] } })
 export const cutOff = new Unreachable()
 
 export const keptDraft: ReportDraft = {

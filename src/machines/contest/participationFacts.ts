@@ -1,4 +1,4 @@
-import type { FieldProblems } from "../formMachine.ts"
+import type { FieldErrors } from "../formMachine.ts"
 import { arrivedAt } from "./decide.ts"
 import type { StoredContest } from "./decide.ts"
 import { nextMoment } from "./nextMoment.ts"
@@ -27,7 +27,7 @@ export interface ContestCall {
 
 export interface CallRejection {
   readonly message: string
-  readonly fields: FieldProblems
+  readonly fields: FieldErrors
 }
 
 /** Why a call did not end in facts, as the one who calls tells it. */

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate"
-import type { FieldProblems } from "../formMachine.ts"
+import type { FieldErrors } from "../formMachine.ts"
 import { notProvided } from "../notProvided.ts"
 import { contentOf, filledFields, maximumImages, noReport, rejectionsOf } from "../report.ts"
 import type {
@@ -38,9 +38,9 @@ interface ReportContext {
   /** Fields that were changed or left, whose problems may show. */
   readonly visited: ReadonlyArray<ReportField>
   /** What is wrong, by field; `images.2` is the third image alone. */
-  readonly problems: FieldProblems
+  readonly problems: FieldErrors
   /** The server's words; each goes when its field changes. */
-  readonly rejections: FieldProblems
+  readonly rejections: FieldErrors
   readonly attempt: ReportAttempt | null
   /** What is on its way; typing goes on meanwhile. */
   readonly outgoing: ReportValues | null
@@ -50,7 +50,7 @@ interface ReportContext {
   readonly sent: SentReport | null
 }
 
-const without = (problems: FieldProblems, fields: ReadonlyArray<string>): FieldProblems =>
+const without = (problems: FieldErrors, fields: ReadonlyArray<string>): FieldErrors =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)))
 
 const merged = (known: ReadonlyArray<ReportField>, fields: ReadonlyArray<string>) =>

@@ -1,23 +1,19 @@
-import { useSelector } from "@xstate/react"
-import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import type { PasswordChanging } from "../../../api/contract/account/passwords.ts"
-import { changePasswordMachine, changePasswordValues } from "../../../machines/passwordForms.ts"
 import { paths } from "../../../routes/paths.ts"
-import { PasswordField } from "../../../ui/PasswordField.tsx"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { useSessionActor } from "../../shell/session/SessionContext.ts"
+import { checkCall } from "../../shell/form/checkCall.ts"
+import { FormView } from "../../shell/form/FormView.tsx"
+import { PasswordInput } from "../../shell/form/PasswordInput.tsx"
+import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
+import { useField, useForm } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
-import { FormError } from "./FormError.tsx"
-import { NewPasswordFields } from "./NewPasswordFields.tsx"
-import { changePassword, checkChange } from "./passwordActors.ts"
-import { SubmitButton } from "./SubmitButton.tsx"
-import { useField, useForm } from "./useForm.ts"
+import { NewPasswordFields, newPasswordValues, repeatedWrong } from "./NewPasswordFields.tsx"
 import { keepWaitingMail } from "./waitingMail.ts"
 
-/** For whoever knows the password and wants another one; it takes effect by the link in a mail. */
+/** Replaces a password that the learner knows; the new one takes effect by the link in a mail. */
 export function ChangePasswordPage() {
   const { t } = useTranslation("auth")
   const { data: profile } = useApiQuery(queryKeys.profile, "profile", {})
@@ -33,43 +29,33 @@ function useChange() {
   const navigate = useNavigate()
   const api = useApi()
   const session = useSessionActor()
-  const finish = useCallback(
-    ({ email, resendAfter }: PasswordChanging) => {
-      if (email === null) {
-        // The server has ended every session and taken this one's cookies back.
-        session.send({ type: "session.changedElsewhere", tokens: null })
-        void navigate(paths.successChangePassword, { state: { changed: true } })
-        return
+  return useForm(
+    { currentPassword: "", ...newPasswordValues },
+    {
+      check: async (values) => ({ ...repeatedWrong(values), ...(await checkCall("changePassword", values)) }),
+      send: (values, options) => api.run("changePassword", { payload: values }, options),
+      onSent: ({ email, resendAfter }) => {
+        if (email === null) {
+          // The server has ended every session and taken this one's cookies back.
+          session.send({ type: "session.changedElsewhere", tokens: null })
+          void navigate(paths.successChangePassword, { state: { changed: true } })
+          return
+        }
+        keepWaitingMail({ email, flow: "password_change", availableAt: Date.now() + resendAfter * 1000 })
+        void navigate(paths.confirmEmailPassword)
       }
-      keepWaitingMail({ email, flow: "password_change", availableAt: Date.now() + resendAfter * 1000 })
-      void navigate(paths.confirmEmailPassword)
-    },
-    [navigate, session]
+    }
   )
-  return useForm(changePasswordMachine, changePasswordValues, {
-    check: checkChange,
-    send: (values, signal) => changePassword(api, values, signal),
-    finish
-  })
 }
 
 function ChangeForm() {
   const { t } = useTranslation("auth")
-  const { form, bind } = useChange()
-  const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
+  const form = useChange()
   return (
-    <form {...bind} className="grid gap-4">
-      <FormError text={rejection} />
-      <PasswordField
-        label={t("change.current")}
-        autoComplete="current-password"
-        showLabel={t("showPassword")}
-        hideLabel={t("hidePassword")}
-        {...useField(form, "currentPassword")}
-      />
+    <FormView form={form}>
+      <PasswordInput label={t("change.current")} {...useField(form, "currentPassword")} />
       <NewPasswordFields form={form} label={t("change.new")} />
-      <SubmitButton label={t("change.submit")} busy={busy} />
-    </form>
+      <SubmitButton form={form} label={t("change.submit")} className="mt-2" />
+    </FormView>
   )
 }

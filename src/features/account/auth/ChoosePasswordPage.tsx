@@ -1,14 +1,8 @@
-import { useActorRef, useSelector } from "@xstate/react"
-import { useCallback, useEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useSearchParams } from "react-router-dom"
-import type { ActorRefFrom } from "xstate"
-import type { Tokens } from "../../../api/contract/account/session.ts"
-import type { firstPasswordMachine } from "../../../machines/firstPasswordMachine.ts"
-import { newPasswordMachine, newPasswordValues } from "../../../machines/passwordForms.ts"
+import { firstPasswordLink, isTooLate } from "../../../machines/links.ts"
 import { safeReturnPath } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { FailedState } from "../../../ui/FailedState.tsx"
 import { Spinner } from "../../../ui/Spinner.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import {
@@ -17,14 +11,10 @@ import {
   useSession,
   useSessionActor
 } from "../../shell/session/SessionContext.ts"
-import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
+import { LinkPage } from "../../shell/link/LinkPage.tsx"
+import { useLink } from "../../shell/link/useLink.ts"
 import { AuthCard } from "./AuthCard.tsx"
-import { chooseFirstPassword, firstPasswordWith } from "./firstPasswordActors.ts"
-import { FormError } from "./FormError.tsx"
-import { NewPasswordFields } from "./NewPasswordFields.tsx"
-import { checkNewPassword } from "./passwordActors.ts"
-import { SubmitButton } from "./SubmitButton.tsx"
-import { useForm } from "./useForm.ts"
+import { NewPasswordForm } from "./NewPasswordFields.tsx"
 
 /** Where a password from a slip leads: nothing else opens before there is another. */
 export function ChoosePasswordPage() {
@@ -33,46 +23,44 @@ export function ChoosePasswordPage() {
   return <Navigate to={safeReturnPath(search.get("from"), location.origin)} replace />
 }
 
-function useChoice() {
-  const api = useApi()
-  const showFailure = useShowFailure()
-  const choice = useActorRef(useMemo(() => firstPasswordWith(api), [api]))
-  useEffect(() => {
-    const failed = choice.on("password.failed", ({ error }) => showFailure(error))
-    return () => failed.unsubscribe()
-  }, [choice, showFailure])
-  return choice
-}
-
-type Choice = ActorRefFrom<typeof firstPasswordMachine>
-
 function Choosing() {
   const { t } = useTranslation(["auth", "common"])
-  const choice = useChoice()
-  const state = useSelector(choice, ({ value }) => value)
-  const name = useSelector(choice, ({ context }) => context.chooser?.firstName ?? null)
+  const api = useApi()
+  const session = useSessionActor()
+  const link = useLink(firstPasswordLink, "", {
+    look: (options) => api.run("getFirstPassword", {}, options),
+    onDone: (tokens) => session.send({ type: "session.signedIn", tokens })
+  })
+  const { login = "", firstName: name = null } = link.found ?? {}
   return (
     <AuthCard
       title={name === null ? t("first.title") : t("first.greeting", { name })}
-      lead={t(state === "over" ? "first.over" : "first.lead")}
+      lead={t(link.state === "stale" ? "first.over" : "first.lead")}
       footer={<NotMe />}
     >
-      {state === "looking" && (
-        <p role="status" className="flex items-center gap-3">
-          <Spinner className="size-6 text-accent-ink" />
-          {t("common:loading")}
+      <LinkPage link={link} waiting={<Waiting />} failed={t("common:failed.title")} stale={null}>
+        <p>
+          {t("first.login")} <strong className="font-mono">{login}</strong>
         </p>
-      )}
-      {(state === "choosing" || state === "chosen") && <ChoiceForm choice={choice} />}
-      {state === "unanswered" && (
-        <FailedState
-          title={t("common:failed.title")}
-          text={t("common:failed.text")}
-          retryLabel={t("common:retry")}
-          onRetry={() => choice.send({ type: "password.retried" })}
+        <NewPasswordForm
+          link={link}
+          login={login}
+          submit={t("first.submit")}
+          send={(payload, options) => api.run("chooseFirstPassword", { payload }, options)}
+          isStale={isTooLate}
         />
-      )}
+      </LinkPage>
     </AuthCard>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation("common")
+  return (
+    <p role="status" className="flex items-center gap-3">
+      <Spinner className="size-6 text-accent-ink" />
+      {t("loading")}
+    </p>
   )
 }
 
@@ -88,38 +76,5 @@ function NotMe() {
     >
       {t("first.signOut")}
     </Button>
-  )
-}
-
-function ChoiceForm({ choice }: { readonly choice: Choice }) {
-  const { t } = useTranslation("auth")
-  const api = useApi()
-  const session = useSessionActor()
-  const login = useSelector(choice, ({ context }) => context.chooser?.login ?? "")
-  const finish = useCallback(
-    (tokens: Tokens | null) => {
-      choice.send({ type: tokens === null ? "password.outOfTime" : "password.chosen" })
-      if (tokens !== null) session.send({ type: "session.signedIn", tokens })
-    },
-    [choice, session]
-  )
-  const { form, bind } = useForm(newPasswordMachine, newPasswordValues, {
-    check: checkNewPassword,
-    send: (values, signal) => chooseFirstPassword(api, values, signal),
-    finish
-  })
-  const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
-  return (
-    <form {...bind} className="grid gap-4">
-      {rejection !== null && <FormError text={rejection} />}
-      <p>
-        {t("first.login")} <strong className="font-mono">{login}</strong>
-      </p>
-      {/* For password managers: whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
-      <NewPasswordFields form={form} />
-      <SubmitButton label={t("first.submit")} busy={busy} />
-    </form>
   )
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { TextField } from "../../../ui/TextField.tsx"
-import { useField } from "./useForm.ts"
-import type { Form } from "./useForm.ts"
+import { useField } from "../../shell/form/useForm.ts"
+import type { FieldsOf } from "../../shell/form/useForm.ts"
 
-interface EmailFieldProps<Values> {
-  readonly form: Form<Values>
+interface EmailFieldProps {
+  readonly form: FieldsOf<{ readonly email: string }>
   /** What it is called where «email» alone would not say which. */
   readonly label?: string
   /** `username`: the one that a password belongs to. */
@@ -12,11 +12,7 @@ interface EmailFieldProps<Values> {
 }
 
 /** The `email` of a form. */
-export function EmailField<Values extends { readonly email: string }>({
-  form,
-  label,
-  autoComplete = "username"
-}: EmailFieldProps<Values>) {
+export function EmailField({ form, label, autoComplete = "username" }: EmailFieldProps) {
   const { t } = useTranslation("auth")
   return (
     <TextField
@@ -25,7 +21,7 @@ export function EmailField<Values extends { readonly email: string }>({
       inputMode="email"
       autoComplete={autoComplete}
       placeholder={t("emailPlaceholder")}
-      {...useField(form as unknown as Form<{ readonly email: string }>, "email")}
+      {...useField(form, "email")}
     />
   )
 }

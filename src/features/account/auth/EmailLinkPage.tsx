@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useActorRef, useSelector } from "@xstate/react"
-import { useEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate, useParams } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { emailLink } from "../../../machines/links.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
@@ -11,9 +10,8 @@ import { ExpiredPicture, LetterPicture } from "../../../ui/pictures.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { useSessionActor } from "../../shell/session/SessionContext.ts"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
-import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
-import { emailLinkWith } from "./emailActors.ts"
-import { LinkWait } from "./LinkWait.tsx"
+import { LinkPage, LinkWait } from "../../shell/link/LinkPage.tsx"
+import { useLink } from "../../shell/link/useLink.ts"
 
 /** Opened from a mail about the account's address: makes the change, or takes it back. */
 export function EmailLinkPage() {
@@ -26,46 +24,33 @@ function useEmailLink(token: string) {
   const queries = useQueryClient()
   const session = useSessionActor()
   const navigate = useNavigate()
-  const showFailure = useShowFailure()
-  const machine = useMemo(
-    () =>
-      emailLinkWith(api, {
-        forgetProfile: () => void queries.invalidateQueries({ queryKey: queryKeys.profile }),
-        // The server has ended the session and taken its cookies back.
-        forgetSession: () => session.send({ type: "session.changedElsewhere", tokens: null })
-      }),
-    [api, queries, session]
-  )
-  const link = useActorRef(machine, { input: { token } })
-  useEffect(() => {
-    const watching = [
-      link.on("emailLink.failed", ({ error }) => showFailure(error)),
-      link.on("emailLink.undone", ({ passwordToken }) =>
-        navigate(paths.passwordLink(passwordToken), { replace: true })
-      )
-    ]
-    return () => watching.forEach((subscription) => subscription.unsubscribe())
-  }, [link, navigate, showFailure])
-  return link
+  const input = { params: { token } }
+  return useLink(emailLink, token, {
+    look: (options) => api.run("getEmailLink", input, options),
+    act: (isUndo, options) =>
+      api.run(isUndo === null ? "confirmEmailChange" : "undoEmailChange", input, options),
+    onDone: (undone) => {
+      if (undone === null) {
+        void queries.invalidateQueries({ queryKey: queryKeys.profile })
+        return
+      }
+      // The server has ended the session and taken its cookies back.
+      session.send({ type: "session.changedElsewhere", tokens: null })
+      void navigate(paths.passwordLink(undone.passwordToken), { replace: true })
+    }
+  })
 }
 
 function EmailLink({ token }: { readonly token: string }) {
   const { t } = useTranslation("auth")
   const link = useEmailLink(token)
-  const state = useSelector(link, ({ value }) => value)
-  if (state === "stale") return <StaleLink />
-  if (state === "changed") return <Changed />
-  if (state === "asking" || state === "undoing") {
-    const undo = () => link.send({ type: "emailLink.undoAsked" })
-    return <UndoQuestion busy={state === "undoing"} onUndo={undo} />
-  }
+  const { state, outcome } = link
+  const waiting = <LinkWait title={t("newPassword.looking")} />
+  const done = outcome === null ? <Changed /> : waiting
   return (
-    <LinkWait
-      title={t("newPassword.looking")}
-      failedTitle={t("newPassword.failed")}
-      failed={state === "unanswered"}
-      onRetry={() => link.send({ type: "emailLink.retried" })}
-    />
+    <LinkPage link={link} waiting={waiting} failed={t("newPassword.failed")} stale={<StaleLink />}>
+      {state === "done" ? done : <UndoQuestion busy={state === "acting"} onUndo={() => link.answer(true)} />}
+    </LinkPage>
   )
 }
 

@@ -11,7 +11,7 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
-import { resendWith } from "./authActors.ts"
+import { resendWith } from "./resendActor.ts"
 import type { WaitingMail } from "./waitingMail.ts"
 
 interface MailPageProps {

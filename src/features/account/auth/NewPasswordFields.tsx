@@ -1,44 +1,89 @@
 import { useTranslation } from "react-i18next"
-import { PasswordField } from "../../../ui/PasswordField.tsx"
-import { useField } from "./useForm.ts"
-import type { Form } from "./useForm.ts"
+import type { CallOptions } from "../../../api/client.ts"
+import type { FieldErrors } from "../../../machines/formMachine.ts"
+import { checkCall } from "../../shell/form/checkCall.ts"
+import { FormView } from "../../shell/form/FormView.tsx"
+import { PasswordInput } from "../../shell/form/PasswordInput.tsx"
+import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
+import { useField, useForm } from "../../shell/form/useForm.ts"
+import type { FieldsOf } from "../../shell/form/useForm.ts"
+import type { LinkView } from "../../shell/link/useLink.ts"
 
-type NewPassword = Readonly<Record<"password" | "passwordConfirmation", string>>
+export const newPasswordValues = { password: "", passwordConfirmation: "" }
 
-interface NewPasswordFieldsProps<Values> {
-  readonly form: Form<Values>
+type NewPassword = Readonly<typeof newPasswordValues>
+
+/** What is wrong when the second password is not the first. */
+export const repeatedWrong = ({ password, passwordConfirmation }: NewPassword): FieldErrors =>
+  passwordConfirmation === password ? {} : { passwordConfirmation: ["validation.passwordsMatch"] }
+
+interface NewPasswordFieldsProps {
+  readonly form: FieldsOf<NewPassword>
   /** What the first one is called where «password» alone would not say which. */
   readonly label?: string
 }
 
 /** A new password, with its rules ticked off while it is typed, and the same once more. */
-export function NewPasswordFields<Values extends NewPassword>({
-  form,
-  label
-}: NewPasswordFieldsProps<Values>) {
+export function NewPasswordFields({ form, label }: NewPasswordFieldsProps) {
   const { t } = useTranslation("auth")
-  const password = useField(form as Form<NewPassword>, "password")
-  const repeated = useField(form as Form<NewPassword>, "passwordConfirmation")
+  const { password } = form.values
   const rules = [
-    { text: t("rules.length"), met: password.value.length >= 8 },
-    { text: t("rules.digit"), met: /\p{Nd}/u.test(password.value) },
-    { text: t("rules.uppercase"), met: /\p{Lu}/u.test(password.value) }
+    { text: t("rules.length"), met: password.length >= 8 },
+    { text: t("rules.digit"), met: /\p{Nd}/u.test(password) },
+    { text: t("rules.uppercase"), met: /\p{Lu}/u.test(password) }
   ]
-  const shared = {
-    autoComplete: "new-password",
-    showLabel: t("showPassword"),
-    hideLabel: t("hidePassword")
-  }
   return (
     <>
-      <PasswordField
+      <PasswordInput
         label={label ?? t("password")}
+        autoComplete="new-password"
         rules={rules}
-        metLabel={t("rules.met")}
-        {...shared}
-        {...password}
+        {...useField(form, "password")}
       />
-      <PasswordField label={t("repeatPassword")} {...shared} {...repeated} />
+      <PasswordInput
+        label={t("repeatPassword")}
+        autoComplete="new-password"
+        {...useField(form, "passwordConfirmation")}
+      />
     </>
+  )
+}
+
+interface NewPasswordFormProps<Outcome> {
+  readonly link: Pick<LinkView<unknown, Outcome>, "complete" | "expire">
+  readonly submit: string
+  readonly send: (values: NewPassword, options: CallOptions) => Promise<Outcome>
+  /** The link expired while the form was filled in. */
+  readonly isStale: (error: unknown) => boolean
+  /** Whose password it is, for password managers. */
+  readonly login?: string
+}
+
+/** Asks for a new password on the page of a link. */
+export function NewPasswordForm<Outcome>(props: NewPasswordFormProps<Outcome>) {
+  const { link, submit, send, isStale, login } = props
+  const form = useForm(newPasswordValues, {
+    check: async (values) => ({
+      ...repeatedWrong(values),
+      ...(await checkCall("followPasswordLink", values))
+    }),
+    send: (values, options) =>
+      send(values, options).then(
+        (outcome) => ({ outcome }),
+        (error: unknown) => {
+          if (isStale(error)) return null
+          throw error
+        }
+      ),
+    onSent: (sent) => (sent === null ? link.expire() : link.complete(sent.outcome))
+  })
+  return (
+    <FormView form={form}>
+      {login !== undefined && (
+        <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+      )}
+      <NewPasswordFields form={form} />
+      <SubmitButton form={form} label={submit} className="mt-2" />
+    </FormView>
   )
 }

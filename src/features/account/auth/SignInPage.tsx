@@ -1,24 +1,24 @@
-import { useSelector } from "@xstate/react"
-import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom"
-import { signInMachine, signInValues } from "../../../machines/signInMachine.ts"
-import type { SignInOutcome } from "../../../machines/signInMachine.ts"
 import { paths, returnPathIn } from "../../../routes/paths.ts"
 import { linkClass } from "../../../ui/buttonClass.ts"
 import { cx } from "../../../ui/cx.ts"
-import { PasswordField } from "../../../ui/PasswordField.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
+import type { Api, CallOptions } from "../../../api/client.ts"
+import type { Tokens } from "../../../api/contract/account/session.ts"
+import { Rejected } from "../../../api/errors.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { useSessionActor } from "../../shell/session/SessionContext.ts"
 import { PasskeySignIn } from "../passkeys/PasskeySignIn.tsx"
+import { checkCall } from "../../shell/form/checkCall.ts"
+import { FormView } from "../../shell/form/FormView.tsx"
+import { PasswordInput } from "../../shell/form/PasswordInput.tsx"
+import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
+import { useField, useForm } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
-import { checkSignIn, signIn } from "./authActors.ts"
 import { SharedDeviceBox } from "./SharedDeviceBox.tsx"
-import { FormError } from "./FormError.tsx"
 import { keepReturnPath } from "./returnPath.ts"
-import { SubmitButton } from "./SubmitButton.tsx"
-import { useField, useForm } from "./useForm.ts"
+import { trimmed } from "./trimmed.ts"
 import { keepWaitingMail } from "./waitingMail.ts"
 
 /** `register` in the search opens the sign-up side; `register=open` belongs to the contest one comes from. */
@@ -52,12 +52,33 @@ const fromOnly = (search: URLSearchParams): string => {
   return from === null ? "" : `?${new URLSearchParams({ from })}`
 }
 
+/** `unconfirmed`: the password is right, the address was never confirmed, and a mail was sent just now. */
+type SignInOutcome =
+  | { readonly kind: "signedIn"; readonly tokens: Tokens }
+  | { readonly kind: "unconfirmed"; readonly email: string; readonly resendAfter: number }
+
+/** `sharedDevice`: the computer is a shared device. */
+const noValues = { email: "", password: "", sharedDevice: false }
+
+async function signIn(api: Api, values: typeof noValues, { signal }: CallOptions): Promise<SignInOutcome> {
+  const { sharedDevice, ...pair } = trimmed(values)
+  const payload = sharedDevice ? { ...pair, sharedDevice } : pair
+  try {
+    return { kind: "signedIn", tokens: await api.run("signIn", { payload }, { signal }) }
+  } catch (error) {
+    if (!(error instanceof Rejected && error.code === "email_not_confirmed")) throw error
+    return { kind: "unconfirmed", email: payload.email, resendAfter: error.retryAfter ?? 0 }
+  }
+}
+
 function useSignIn(from: string | null) {
   const session = useSessionActor()
   const navigate = useNavigate()
   const api = useApi()
-  const finish = useCallback(
-    (outcome: SignInOutcome) => {
+  return useForm(noValues, {
+    check: (values) => checkCall("signIn", trimmed(values)),
+    send: (values, options) => signIn(api, values, options),
+    onSent: (outcome) => {
       if (outcome.kind === "signedIn") {
         session.send({ type: "session.signedIn", tokens: outcome.tokens })
         return
@@ -66,27 +87,16 @@ function useSignIn(from: string | null) {
       const { email, resendAfter } = outcome
       keepWaitingMail({ email, flow: "sign_in", availableAt: Date.now() + resendAfter * 1000 })
       void navigate(paths.confirmEmailSignIn)
-    },
-    [session, navigate, from]
-  )
-  return useForm(signInMachine, signInValues, {
-    check: checkSignIn,
-    send: (values, signal) => signIn(api, values, signal),
-    finish
+    }
   })
 }
 
 function SignInForm({ from }: { readonly from: string | null }) {
   const { t } = useTranslation("auth")
-  const { form, bind } = useSignIn(from)
-  const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
-  const email = useField(form, "email")
-  const password = useField(form, "password")
-  const { value: sharedDevice = false, onChange: setSharedDevice } = useField(form, "sharedDevice")
+  const form = useSignIn(from)
+  const { sharedDevice } = form.values
   return (
-    <form {...bind} className="grid gap-4">
-      <FormError text={rejection} />
+    <FormView form={form}>
       <TextField
         label={t("signIn.name")}
         inputMode="email"
@@ -95,21 +105,18 @@ function SignInForm({ from }: { readonly from: string | null }) {
         autoCorrect="off"
         spellCheck={false}
         placeholder={t("emailPlaceholder")}
-        {...email}
+        {...useField(form, "email")}
       />
-      <PasswordField
-        label={t("password")}
-        autoComplete="current-password"
-        showLabel={t("showPassword")}
-        hideLabel={t("hidePassword")}
-        {...password}
-      />
+      <PasswordInput label={t("password")} {...useField(form, "password")} />
       <Link to={paths.recoverPassword} className={cx(linkClass, "-my-2 inline-flex min-h-11 items-center")}>
         {t("signIn.forgot")}
       </Link>
-      <SharedDeviceBox checked={sharedDevice} onChange={setSharedDevice} />
-      <SubmitButton label={t("signIn.submit")} busy={busy} />
+      <SharedDeviceBox
+        checked={sharedDevice}
+        onChange={(changed) => form.change({ sharedDevice: changed })}
+      />
+      <SubmitButton form={form} label={t("signIn.submit")} className="mt-2" />
       <PasskeySignIn sharedDevice={sharedDevice} />
-    </form>
+    </FormView>
   )
 }

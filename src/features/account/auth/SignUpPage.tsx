@@ -1,24 +1,22 @@
-import { useSelector } from "@xstate/react"
 import { ExternalLink } from "lucide-react"
-import { useCallback } from "react"
 import type { ComponentProps } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate, useSearchParams } from "react-router-dom"
 import type { LegalDocumentName } from "../../../api/contract/shell/legal.ts"
-import type { MailSent } from "../../../api/contract/account/session.ts"
-import { signUpMachine, signUpValues } from "../../../machines/signUpMachine.ts"
 import { paths } from "../../../routes/paths.ts"
 import { linkClass } from "../../../ui/buttonClass.ts"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
+import { checkCall } from "../../shell/form/checkCall.ts"
+import { FormView } from "../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
+import { useField, useForm } from "../../shell/form/useForm.ts"
+import type { FieldsOf } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
-import { checkSignUp, signUp } from "./authActors.ts"
 import { EmailField } from "./EmailField.tsx"
-import { FormError } from "./FormError.tsx"
-import { NewPasswordFields } from "./NewPasswordFields.tsx"
+import { NewPasswordFields, newPasswordValues, repeatedWrong } from "./NewPasswordFields.tsx"
 import { keepReturnPath } from "./returnPath.ts"
-import { SubmitButton } from "./SubmitButton.tsx"
-import { useField, useForm } from "./useForm.ts"
+import { trimmed } from "./trimmed.ts"
 import { keepWaitingMail } from "./waitingMail.ts"
 
 export function SignUpPage() {
@@ -44,43 +42,38 @@ export function SignUpPage() {
   )
 }
 
-function useSignUp(from: string | null) {
-  const navigate = useNavigate()
-  const api = useApi()
-  const finish = useCallback(
-    ({ email, resendAfter }: MailSent) => {
-      keepReturnPath(from)
-      keepWaitingMail({ email, flow: "sign_up", availableAt: Date.now() + resendAfter * 1000 })
-      void navigate(paths.confirmEmail)
-    },
-    [navigate, from]
-  )
-  return useForm(signUpMachine, signUpValues, {
-    check: checkSignUp,
-    send: (values, signal) => signUp(api, values, signal),
-    finish
-  })
+const noValues = {
+  email: "",
+  ...newPasswordValues,
+  privacyConsent: false,
+  personalDataConsent: false,
+  newsletter: false
 }
 
 function SignUpForm({ from }: { readonly from: string | null }) {
   const { t } = useTranslation("auth")
-  const { form, bind } = useSignUp(from)
-  const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
+  const navigate = useNavigate()
+  const api = useApi()
+  const form = useForm(noValues, {
+    check: async (values) => ({ ...repeatedWrong(values), ...(await checkCall("signUp", trimmed(values))) }),
+    send: (values, options) => api.run("signUp", { payload: trimmed(values) }, options),
+    onSent: ({ email, resendAfter }) => {
+      keepReturnPath(from)
+      keepWaitingMail({ email, flow: "sign_up", availableAt: Date.now() + resendAfter * 1000 })
+      void navigate(paths.confirmEmail)
+    }
+  })
   return (
-    <form {...bind} className="grid gap-4">
-      <FormError text={rejection} />
+    <FormView form={form}>
       <EmailField form={form} />
       <NewPasswordFields form={form} />
       <Consents form={form} />
-      <SubmitButton label={t("signUp.submit")} busy={busy} />
-    </form>
+      <SubmitButton form={form} label={t("signUp.submit")} className="mt-2" />
+    </FormView>
   )
 }
 
-type SignUpForm = ReturnType<typeof useSignUp>["form"]
-
-function Consents({ form }: { readonly form: SignUpForm }) {
+function Consents({ form }: { readonly form: FieldsOf<typeof noValues> }) {
   const { t } = useTranslation("auth")
   return (
     <div className="grid gap-2.5">

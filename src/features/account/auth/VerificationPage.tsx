@@ -1,15 +1,16 @@
-import { useActorRef, useSelector } from "@xstate/react"
-import { useEffect, useMemo } from "react"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate, useParams } from "react-router-dom"
+import { Conflict, NotFound } from "../../../api/errors.ts"
+import { verificationLink } from "../../../machines/links.ts"
 import { paths } from "../../../routes/paths.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession, useSessionActor } from "../../shell/session/SessionContext.ts"
 import { notify } from "../../shell/frame/toasts.ts"
-import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
-import { verifyWith } from "./authActors.ts"
-import { ChosenPassword } from "./ChosenPassword.tsx"
-import { LinkWait } from "./LinkWait.tsx"
+import { LinkPage, LinkWait } from "../../shell/link/LinkPage.tsx"
+import { useLink } from "../../shell/link/useLink.ts"
+import { AuthCard } from "./AuthCard.tsx"
+import { NewPasswordForm } from "./NewPasswordFields.tsx"
 import { takeReturnPath } from "./returnPath.ts"
 
 /** A learner is confirmed already: there is nothing to log in for. */
@@ -32,39 +33,41 @@ function useVerification(token: string) {
   const api = useApi()
   const session = useSessionActor()
   const navigate = useNavigate()
-  const showFailure = useShowFailure()
-  const verification = useActorRef(
-    useMemo(() => verifyWith(api), [api]),
-    { input: { token } }
-  )
-  useEffect(() => {
-    const confirmed = verification.on("verification.confirmed", ({ tokens }) => {
+  return useLink(verificationLink, token, {
+    look: async (options) => {
+      try {
+        return await api.run("confirmEmail", { payload: { token } }, options)
+      } catch (error) {
+        if (error instanceof Conflict && error.code === "choose_password") return null
+        throw error
+      }
+    },
+    onDone: (tokens) => {
       session.send({ type: "session.signedIn", tokens })
       void navigate(takeReturnPath(), { replace: true })
-    })
-    const failed = verification.on("verification.failed", ({ error }) => showFailure(error))
-    return () => {
-      confirmed.unsubscribe()
-      failed.unsubscribe()
     }
-  }, [verification, session, navigate, showFailure])
-  return verification
+  })
 }
 
 function Verification({ token }: { readonly token: string }) {
   const { t } = useTranslation("auth")
-  const verification = useVerification(token)
-  const stale = useSelector(verification, (snapshot) => snapshot.matches("stale"))
-  const choosing = useSelector(verification, (snapshot) => snapshot.matches("choosing"))
-  const unanswered = useSelector(verification, (snapshot) => snapshot.matches("unanswered"))
-  if (stale) return <StaleLink />
-  if (choosing) return <ChosenPassword token={token} verification={verification} />
+  const api = useApi()
+  const link = useVerification(token)
+  const waiting = <LinkWait title={t("verification.title")} />
   return (
-    <LinkWait
-      title={t("verification.title")}
-      failedTitle={t("verification.failed")}
-      failed={unanswered}
-      onRetry={() => verification.send({ type: "verification.retried" })}
-    />
+    <LinkPage link={link} waiting={waiting} failed={t("verification.failed")} stale={<StaleLink />}>
+      {link.state === "done" ? (
+        waiting
+      ) : (
+        <AuthCard title={t("chosen.title")} lead={t("chosen.lead")} footer={null}>
+          <NewPasswordForm
+            link={link}
+            submit={t("chosen.submit")}
+            send={(values, options) => api.run("confirmEmail", { payload: { token, ...values } }, options)}
+            isStale={(error) => error instanceof NotFound}
+          />
+        </AuthCard>
+      )}
+    </LinkPage>
   )
 }

@@ -1,13 +1,14 @@
-import { useId, useState } from "react"
-import type { FormEvent } from "react"
+import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { Passkey } from "../../../api/contract/account/passkeys.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { Dialog } from "../../../ui/Dialog.tsx"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { TextField } from "../../../ui/TextField.tsx"
-import { loadChecks } from "../auth/authActors.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { checkCall } from "../../shell/form/checkCall.ts"
+import { FormDialog } from "../../shell/form/FormDialog.tsx"
+import { useField, useForm } from "../../shell/form/useForm.ts"
 import { notify } from "../../shell/frame/toasts.ts"
-import { useRenamePasskey } from "./usePasskeys.ts"
+import { unlessGone } from "./usePasskeys.ts"
 
 interface RenamePasskeyDialogProps {
   readonly passkey: Passkey
@@ -15,57 +16,27 @@ interface RenamePasskeyDialogProps {
 }
 
 /** Asks for another name, and says what is wrong with it. */
-export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
-  const { t } = useTranslation(["settings", "common", "validation"])
-  const form = useId()
-  const [name, setName] = useState(passkey.name)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { mutate, isPending } = useRenamePasskey(() => {
-    onClose()
-    void notify("success", t("passkeys.renamed"))
-  })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    const { checkPayload } = await loadChecks()
-    const { name: problems } = await checkPayload("renamePasskey", { name })
-    setProblem(problems?.[0] ?? null)
-    if (problems === undefined) mutate({ id: passkey.id, name })
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={isPending}
-      title={t("passkeys.renaming")}
-      closeLabel={t("common:close")}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {t("passkeys.cancel")}
-          </Button>
-          <Button type="submit" form={form} loading={isPending}>
-            {t("passkeys.save")}
-          </Button>
-        </>
+export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePasskeyDialogProps) {
+  const { t } = useTranslation("settings")
+  const api = useApi()
+  const queries = useQueryClient()
+  const form = useForm(
+    { name },
+    {
+      check: (values) => checkCall("renamePasskey", values),
+      send: async (payload, options) => {
+        await api.run("renamePasskey", { params: { id }, payload }, options).catch(unlessGone)
+        await queries.invalidateQueries({ queryKey: queryKeys.passkeys })
+      },
+      onSent: () => {
+        onClose()
+        void notify("success", t("passkeys.renamed"))
       }
-    >
-      <form id={form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField
-          label={t("passkeys.name")}
-          autoComplete="off"
-          value={name}
-          error={
-            problem === null
-              ? null
-              : t(problem.replace("validation.", "validation:") as "validation:required")
-          }
-          onChange={(text) => {
-            setName(text)
-            setProblem(null)
-          }}
-        />
-      </form>
-    </Dialog>
+    }
+  )
+  return (
+    <FormDialog form={form} title={t("passkeys.renaming")} submit={t("passkeys.save")} onClose={onClose}>
+      <TextField label={t("passkeys.name")} autoComplete="off" {...useField(form, "name")} />
+    </FormDialog>
   )
 }

@@ -1,22 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useSelector } from "@xstate/react"
-import { useCallback, useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import type { RefObject } from "react"
 import type { Profile } from "../../../api/contract/account/session.ts"
-import { profileFormMachine } from "../../../machines/profileFormMachine.ts"
-import type { ProfileValues } from "../../../machines/profileFormMachine.ts"
-import { useForm } from "../auth/useForm.ts"
-import type { Form } from "../auth/useForm.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
-import { pathOf, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
-import { checkProfile, saveProfile } from "./profileActors.ts"
+import { checkCall } from "../../shell/form/checkCall.ts"
+import { useForm } from "../../shell/form/useForm.ts"
+import type { Form } from "../../shell/form/useForm.ts"
 import { keepProfile } from "../../shell/profile/profileCache.ts"
-import { takenOver, typedOver, valuesOf } from "../../shell/profile/profileValues.ts"
-
-interface Saved {
-  readonly values: ProfileValues
-  readonly profile: Profile
-}
+import { pathOf, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
+import { changeOf, takenOver, toldIn, typedOver, valuesOf } from "../../shell/profile/profileValues.ts"
+import type { ProfileValues } from "../../shell/profile/profileValues.ts"
 
 const isText = (entry: readonly [string, unknown]): entry is [string, string] => typeof entry[1] === "string"
 
@@ -33,43 +26,34 @@ export function useProfileForm(profile: Profile) {
   const api = useApi()
   const queries = useQueryClient()
   const [initial] = useState<ProfileValues>(() => ({ ...valuesOf(profile), ...draftOf(profile).read() }))
-  const [machine] = useState(() => profileFormMachine(initial))
   const saved = useRef<ProfileValues | null>(null)
-  const finish = useCallback(
-    (outcome: Saved) => {
+  const form = useForm(initial, {
+    resubmittable: true,
+    check: (values) => checkCall("updateProfile", toldIn(values)),
+    send: async (values, options) => ({
+      values,
+      profile: await api.run("updateProfile", { payload: changeOf(values, profile) }, options)
+    }),
+    onSent: (outcome) => {
       saved.current = outcome.values
       void keepProfile(queries, outcome.profile)
-    },
-    [queries]
-  )
-  const { form, bind } = useForm(machine, initial, {
-    check: checkProfile,
-    send: async (values, signal): Promise<Saved> => ({
-      values,
-      profile: await saveProfile(api, values, profile, signal)
-    }),
-    finish
+    }
   })
   useNewsletter(form, profile, saved)
-  const values = useSelector(form.actor, ({ context }) => context.values) as ProfileValues
-  const unsaved = typedOver(values, profile)
+  const unsaved = typedOver(form.values, profile)
   const isUnsaved = Object.keys(unsaved).length > 0
   useEffect(() => void draftOf(profile).write(isUnsaved ? unsaved : null))
-  return { form, bind, isUnsaved }
+  return { form, isUnsaved }
 }
 
 /** Fields in which nobody types follow the profile: as it was saved, or as it changed elsewhere. */
-function useNewsletter(
-  { actor }: Form<ProfileValues>,
-  profile: Profile,
-  saved: RefObject<ProfileValues | null>
-) {
+function useNewsletter(form: Form<ProfileValues>, profile: Profile, saved: RefObject<ProfileValues | null>) {
   const shown = useRef(valuesOf(profile))
-  useEffect(() => {
-    const typed = actor.getSnapshot().context.values as ProfileValues
-    const now = valuesOf(profile)
-    const change = takenOver(typed, { before: shown.current, now, saved: saved.current })
+  const follow = useEffectEvent((changed: Profile) => {
+    const now = valuesOf(changed)
+    const change = takenOver(form.values, { before: shown.current, now, saved: saved.current })
     shown.current = now
-    if (Object.keys(change).length > 0) actor.send({ type: "form.refreshed", change })
-  }, [actor, profile, saved])
+    if (Object.keys(change).length > 0) form.reset(change)
+  })
+  useEffect(() => follow(profile), [profile])
 }

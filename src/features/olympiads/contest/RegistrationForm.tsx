@@ -6,11 +6,12 @@ import type { ParticipationActorRef } from "../../../machines/participationMachi
 import { Button } from "../../../ui/Button.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { FormError } from "../../account/auth/FormError.tsx"
-import { useField } from "../../account/auth/useForm.ts"
-import type { Form } from "../../account/auth/useForm.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { DateOfBirthField } from "../../shell/profile/DateOfBirthField.tsx"
+import { FormView } from "../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
+import { useField } from "../../shell/form/useForm.ts"
+import type { FieldsOf } from "../../shell/form/useForm.ts"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import type { RegistrationValues, RequiredField } from "./registrationValues.ts"
 import { useRegistrationForm } from "./useRegistrationForm.ts"
@@ -35,13 +36,11 @@ interface FieldsProps {
 
 function Fields({ actor, profile }: FieldsProps) {
   const { t } = useTranslation(["contest", "settings"])
-  const { form, bind, missing } = useRegistrationForm(actor, profile)
-  const busy = useSelector(actor, (snapshot) => snapshot.matches("registering"))
-  const checking = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
+  const form = useRegistrationForm(actor, profile)
+  const missing = Object.keys(form.values) as ReadonlyArray<RequiredField>
+  const registering = useSelector(actor, (snapshot) => snapshot.matches("registering"))
   return (
-    <form {...bind} className="grid gap-4">
-      {rejection !== null && <FormError text={rejection} />}
+    <FormView form={form}>
       {missing.length > 0 && (
         <>
           <p className="max-w-[68ch] text-sm text-ink-soft">{t("registration.why")}</p>
@@ -53,23 +52,21 @@ function Fields({ actor, profile }: FieldsProps) {
         </>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={busy || checking} onMouseDown={(event) => event.preventDefault()}>
-          {t("act.register")}
-        </Button>
+        <SubmitButton form={{ busy: registering || form.busy }} label={t("act.register")} />
         <Button
           variant="ghost"
-          disabled={busy}
+          disabled={registering}
           onClick={() => actor.send({ type: "registration.cancelled" })}
         >
           {t("registration.cancel")}
         </Button>
       </div>
-    </form>
+    </FormView>
   )
 }
 
 interface MissingFieldProps {
-  readonly form: Form<RegistrationValues>
+  readonly form: FieldsOf<RegistrationValues>
   readonly field: RequiredField
 }
 

@@ -6,7 +6,6 @@ import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
 import type { CallProblem, ContestCall, ContestFacts } from "../../../machines/contest/participationFacts.ts"
 import { isTemporary } from "../../../machines/failedWith.ts"
 import { participationMachine } from "../../../machines/participationMachine.ts"
-import { formFields } from "../../account/auth/formFields.ts"
 import { factsOf } from "./factsOf.ts"
 
 type Call = (call: ContestCall, signal: AbortSignal) => Promise<ContestInformation>
@@ -83,6 +82,6 @@ function problemOf(error: unknown): CallProblem | null {
   return {
     kind: "refused",
     message: error.message,
-    fields: error instanceof Rejected ? formFields(error) : {}
+    fields: error instanceof Rejected ? error.fieldErrors : {}
   }
 }

@@ -1,8 +1,8 @@
 import type { ContestRegistration } from "../../../api/contract/olympiads/participation.ts"
 import type { Profile } from "../../../api/contract/account/session.ts"
-import type { FieldProblems } from "../../../machines/formMachine.ts"
-import { loadChecks } from "../../account/auth/authActors.ts"
+import type { FieldErrors } from "../../../machines/formMachine.ts"
 import { toldIn } from "../../shell/profile/profileValues.ts"
+import { checkCall } from "../../shell/form/checkCall.ts"
 
 const required = ["firstName", "lastName", "city", "dateOfBirth"] as const
 export type RequiredField = (typeof required)[number]
@@ -10,8 +10,9 @@ export type RequiredField = (typeof required)[number]
 /** The required profile fields that are missing, as they are typed. */
 export type RegistrationValues = Readonly<Partial<Record<RequiredField, string>>>
 
-export const missingIn = (profile: Profile): ReadonlyArray<RequiredField> =>
-  required.filter((field) => profile[field] === null)
+/** The form's first values: what the profile lacks. */
+export const blankValues = (profile: Profile): RegistrationValues =>
+  Object.fromEntries(required.filter((field) => profile[field] === null).map((field) => [field, ""]))
 
 const nothing = { firstName: "", lastName: "", nickname: "", city: "", dateOfBirth: "", grade: "" }
 
@@ -22,27 +23,11 @@ export function registrationOf(values: RegistrationValues): ContestRegistration 
 }
 
 /** The profile's rules, and that every field is filled in. */
-export async function checkRegistration(values: RegistrationValues): Promise<FieldProblems> {
-  const { checkPayload } = await loadChecks()
+export async function checkRegistration(values: RegistrationValues): Promise<FieldErrors> {
   const payload = registrationOf(values)
   const empty = Object.keys(values).filter((field) => !(field in payload))
   return {
-    ...(await checkPayload("registerForContest", payload)),
+    ...(await checkCall("registerForContest", payload)),
     ...Object.fromEntries(empty.map((field) => [field, ["validation.required"]] as const))
-  }
-}
-
-export function readValues(kept: string, fields: ReadonlyArray<RequiredField>): RegistrationValues {
-  const typed = parsed(kept)
-  return Object.fromEntries(
-    fields.map((field) => [field, typeof typed[field] === "string" ? typed[field] : ""] as const)
-  )
-}
-
-function parsed(kept: string): Readonly<Record<string, unknown>> {
-  try {
-    return { ...(JSON.parse(kept) as object | null) }
-  } catch {
-    return {}
   }
 }

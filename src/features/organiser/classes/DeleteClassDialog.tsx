@@ -1,12 +1,9 @@
-import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ClassFile } from "../../../api/contract/organiser/classes.ts"
-import type { ApiError } from "../../../api/errors.ts"
 import { TextField } from "../../../ui/TextField.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
-import { FormDialog } from "./FormDialog.tsx"
-import { fieldError } from "../../../api/errors.ts"
+import { FormDialog } from "../../shell/form/FormDialog.tsx"
+import { useField, useForm } from "../../shell/form/useForm.ts"
 
 interface DeleteClassDialogProps {
   readonly file: ClassFile
@@ -14,32 +11,26 @@ interface DeleteClassDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Whoever wants to lose a class types its name. */
+/** Deletes a class once its name is typed. */
 export function DeleteClassDialog({ file, onClose, onDeleted }: DeleteClassDialogProps) {
   const { t } = useTranslation("classes")
   const api = useApi()
-  const [name, setName] = useState("")
   const { id: classId } = file
-  const deletion = useMutation<null, ApiError>({
-    mutationFn: () => api.run("deleteClass", { params: { classId }, payload: { name } }),
-    onSuccess: onDeleted
-  })
-  const right = name.trim() === file.name
-  const { error } = deletion
+  const form = useForm(
+    { name: "" },
+    {
+      send: (payload, options) => api.run("deleteClass", { params: { classId }, payload }, options),
+      onSent: onDeleted
+    }
+  )
   return (
     <FormDialog
       danger
+      form={form}
       title={t("delete.title", { name: file.name })}
       submit={t("delete.submit")}
-      busy={deletion.isPending}
-      disabled={!right}
+      disabled={form.values.name.trim() !== file.name}
       onClose={onClose}
-      bind={{
-        onSubmit: (event) => {
-          event.preventDefault()
-          if (right && !deletion.isPending) deletion.mutate()
-        }
-      }}
     >
       <p className="text-ink-soft">
         {file.students.length === 0 ? t("delete.none") : t("delete.text", { count: file.students.length })}
@@ -47,9 +38,7 @@ export function DeleteClassDialog({ file, onClose, onDeleted }: DeleteClassDialo
       <TextField
         label={t("delete.label", { name: file.name })}
         autoComplete="off"
-        value={name}
-        onChange={setName}
-        error={fieldError(error, "name")}
+        {...useField(form, "name")}
       />
     </FormDialog>
   )

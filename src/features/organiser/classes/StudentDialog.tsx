@@ -1,80 +1,88 @@
-import { useSelector } from "@xstate/react"
-import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { ClassStudent } from "../../../api/contract/organiser/classes.ts"
-import { studentMachine } from "../../../machines/classForms.ts"
-import type { StudentValues } from "../../../machines/classForms.ts"
+import type { CallOptions } from "../../../api/client.ts"
+import type { ClassStudent, Student } from "../../../api/contract/organiser/classes.ts"
+import type { FieldErrors } from "../../../machines/formMachine.ts"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { FormError } from "../../account/auth/FormError.tsx"
-import { useField, useForm } from "../../account/auth/useForm.ts"
-import type { Form } from "../../account/auth/useForm.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
-import { checkStudentValues, saveStudent, studentValues } from "./classCalls.ts"
+import { FormDialog } from "../../shell/form/FormDialog.tsx"
+import { useField, useForm } from "../../shell/form/useForm.ts"
 import { ConsentText } from "./ConsentText.tsx"
-import { FormDialog } from "./FormDialog.tsx"
 
 interface StudentDialogProps {
   readonly classId: number
-  /** Whom to correct; null to add somebody. */
+  /** The student to correct; null to add one. */
   readonly student: ClassStudent | null
   readonly onClose: () => void
   readonly onSaved: (studentId: number) => void
 }
 
-/** Adds a child to a class, or corrects what was written of one. */
+/** The consent for a student who is in the class already was given before. */
+const valuesOf = (student: ClassStudent | null) => ({
+  firstName: student?.firstName ?? "",
+  lastName: student?.lastName ?? "",
+  grade: student?.grade === null || student === null ? "" : String(student.grade),
+  city: student?.city ?? "",
+  schoolConsent: student !== null
+})
+
+type StudentValues = ReturnType<typeof valuesOf>
+
+const studentOf = ({ firstName, lastName, grade, city }: StudentValues): Student => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim() || null,
+  grade: grade === "" ? null : Number(grade),
+  city: city.trim() || null
+})
+
+async function check(values: StudentValues): Promise<FieldErrors> {
+  const { checkStudent } = await import("../../../api/checkStudent.ts")
+  const student = studentOf(values)
+  const errors = checkStudent(student).map(({ field, key }) => {
+    const missing = field === "firstName" && student.firstName === ""
+    return [field, [missing ? "validation.required" : `validation.${key}`]] as const
+  })
+  return {
+    ...Object.fromEntries(errors),
+    ...(values.schoolConsent ? {} : { schoolConsent: ["validation.schoolConsent"] })
+  }
+}
+
+/** Adds a student to a class, or corrects one. */
 export function StudentDialog({ classId, student, onClose, onSaved }: StudentDialogProps) {
   const { t } = useTranslation("classes")
   const api = useApi()
-  const [initial] = useState(() => studentValues(student))
-  const [machine] = useState(() => studentMachine(initial))
-  const finish = useCallback((id: number) => onSaved(id), [onSaved])
-  const { form, bind } = useForm(machine, initial, {
-    check: checkStudentValues,
-    send: (values, signal) => saveStudent(api, classId, student?.id ?? null, { values, signal }),
-    finish
-  })
-  const busy = useSelector(form.actor, (snapshot) => snapshot.hasTag("busy"))
-  const rejection = useSelector(form.actor, ({ context }) => context.rejection)
+  const send = async (values: StudentValues, options: CallOptions): Promise<number> => {
+    const payload = studentOf(values)
+    if (student !== null) {
+      const params = { classId, studentId: student.id }
+      await api.run("correctStudent", { params, payload }, options)
+      return student.id
+    }
+    const { schoolConsent } = values
+    const input = { params: { classId }, payload: { student: payload, schoolConsent } }
+    return (await api.run("addStudent", input, options)).id
+  }
+  const form = useForm(valuesOf(student), { check, send, onSent: onSaved })
   const kind = student === null ? "add" : "correct"
+  const { value: schoolConsent, ...consent } = useField(form, "schoolConsent")
   return (
-    <FormDialog
-      bind={bind}
-      title={t(`${kind}.title`)}
-      submit={t(`${kind}.submit`)}
-      busy={busy}
-      onClose={onClose}
-    >
-      {rejection !== null && <FormError text={rejection} />}
-      <StudentFields form={form} />
-      {student === null && <Consent form={form} />}
+    <FormDialog form={form} title={t(`${kind}.title`)} submit={t(`${kind}.submit`)} onClose={onClose}>
+      <TextField label={t("fields.lastName")} autoComplete="off" {...useField(form, "lastName")} />
+      <TextField label={t("fields.firstName")} autoComplete="off" {...useField(form, "firstName")} />
+      <Select
+        label={t("fields.grade")}
+        options={[
+          { value: "", label: t("noGrade") },
+          ...grades.map((value) => ({ value, label: t("one.grade", { grade: value }) }))
+        ]}
+        {...useField(form, "grade")}
+      />
+      <TextField label={t("fields.city")} autoComplete="off" {...useField(form, "city")} />
+      {student === null && <Checkbox label={<ConsentText />} checked={schoolConsent} {...consent} />}
     </FormDialog>
   )
 }
 
 const grades = Array.from({ length: 11 }, (_, index) => String(index + 1))
-
-function StudentFields({ form }: { readonly form: Form<StudentValues> }) {
-  const { t } = useTranslation("classes")
-  const { value: grade, onChange: chooseGrade } = useField(form, "grade")
-  const options = grades.map((value) => ({ value, label: t("one.grade", { grade: value }) }))
-  return (
-    <>
-      <TextField label={t("fields.lastName")} autoComplete="off" {...useField(form, "lastName")} />
-      <TextField label={t("fields.firstName")} autoComplete="off" {...useField(form, "firstName")} />
-      <Select
-        label={t("fields.grade")}
-        value={grade}
-        options={[{ value: "", label: t("noGrade") }, ...options]}
-        onChange={chooseGrade}
-      />
-      <TextField label={t("fields.city")} autoComplete="off" {...useField(form, "city")} />
-    </>
-  )
-}
-
-function Consent({ form }: { readonly form: Form<StudentValues> }) {
-  const { value, ...field } = useField(form, "schoolConsent")
-  return <Checkbox label={<ConsentText />} checked={value} {...field} />
-}

@@ -1,7 +1,11 @@
 import type { ProfileChange } from "../../../api/contract/account/account.ts"
 import type { Profile } from "../../../api/contract/account/session.ts"
-import type { ProfileValues } from "../../../machines/profileFormMachine.ts"
 import { typedDay, wireDay } from "../../../i18n/days.ts"
+
+/** What a learner tells of themselves, as it is typed; empty where nothing is told. */
+export type ProfileValues = Readonly<
+  Record<"firstName" | "lastName" | "nickname" | "city" | "dateOfBirth" | "grade", string>
+>
 
 type Told = Pick<Profile, "firstName" | "lastName" | "nickname" | "city" | "dateOfBirth" | "grade">
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
 import type { Api } from "../../../../src/api/client.ts"
 import { AuthorizePage } from "../../../../src/features/account/applications/AuthorizePage.tsx"
-import { back, consentPaths, nextState, question } from "../../../machines/consentModel.ts"
+import { back, isFollowedAgain, linkPaths, linkSteps, question } from "../../../machines/linkModel.ts"
 import { tokens } from "../../../machines/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -46,17 +46,12 @@ async function openPage(path = `/oauth/authorize${search}`) {
 type Opened = Awaited<ReturnType<typeof openPage>>
 
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click())
-const buttons: Readonly<Record<string, string>> = {
-  "consent.allowed": "Разрешить",
-  "consent.denied": "Не разрешать",
-  "consent.retried": "Попробовать ещё раз"
-}
 
 /** Makes happen in the page what an event of the model stands for. */
-async function play({ answer }: Opened, { type, output, error }: AnyEventObject) {
-  const button = buttons[type]
-  if (button !== undefined) return press(button)
-  const decided = type.endsWith(".decide")
+async function play({ answer }: Opened, { type, output, error, choice }: AnyEventObject) {
+  if (type === "link.answered") return press(choice === true ? "Разрешить" : "Не разрешать")
+  if (type === "link.retried") return press("Попробовать ещё раз")
+  const decided = type.endsWith(".act")
   await answer(({ resolve, reject }) => {
     if (error !== undefined) reject(error)
     else resolve(decided ? { address: output } : output)
@@ -67,28 +62,29 @@ async function play({ answer }: Opened, { type, output, error }: AnyEventObject)
 const shown: Readonly<Record<string, string>> = {
   looking: "Узнаём, кто спрашивает",
   asking: "Впустить «Шахматы»?",
-  allowing: "Впустить «Шахматы»?",
-  denying: "Впустить «Шахматы»?",
+  acting: "Впустить «Шахматы»?",
   unanswered: "Не удалось узнать, кто спрашивает",
-  unknown: "Этот вход не работает",
-  visitor: "elsewhere"
+  stale: "Этот вход не работает"
 }
+
+const paths = linkPaths("consent").filter(({ steps }) => !isFollowedAgain(steps))
 
 describe("AuthorizePage", () => {
   // The schema loads with the first page that needs it, which takes a busy machine its time.
   beforeAll(async () => void (await import("../../../../src/api/authorization.ts")), 60_000)
   afterEach(cleanup)
 
-  test.each(consentPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(paths)("shows each state: $name", async (path) => {
     const page = await openPage()
-    for (const { event } of steps) {
+    for (const { event, state, choice } of linkSteps("consent", path)) {
       await play(page, event)
-      const state = nextState(event)
-      expect(await screen.findByText(shown[state] ?? /^Возвращаем вас/)).toBeTruthy()
-      expect(page.left).toEqual(state === "leaving" ? [back] : [])
+      const isVisitor = event["output"]?.account === null
+      const ended = isVisitor ? "elsewhere" : /^Возвращаем вас/
+      expect(await screen.findByText(shown[state] ?? ended)).toBeTruthy()
+      expect(page.left).toEqual(state === "done" && !isVisitor ? [back] : [])
       const busy = screen.queryAllByRole("button", { busy: true }).map(({ textContent }) => textContent)
-      const pressed = { allowing: ["Разрешить"], denying: ["Не разрешать"] }[state] ?? []
-      expect(busy).toEqual(pressed)
+      const pressed = choice === true ? "Разрешить" : "Не разрешать"
+      expect(busy).toEqual(state === "acting" ? [pressed] : [])
     }
   })
 

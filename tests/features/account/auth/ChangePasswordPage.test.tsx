@@ -3,7 +3,6 @@ import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
 import { Rejected } from "../../../../src/api/errors.ts"
-import { loadChecks } from "../../../../src/features/account/auth/authActors.ts"
 import { ChangePasswordPage } from "../../../../src/features/account/auth/ChangePasswordPage.tsx"
 import { ConfirmEmailPasswordPage } from "../../../../src/features/account/auth/ConfirmEmailPasswordPage.tsx"
 import { tokens } from "../../../machines/sessionModel.ts"
@@ -53,7 +52,7 @@ configure({ asyncUtilTimeout: 5_000 })
 
 describe("ChangePasswordPage", () => {
   // They come after the form, which takes its time where much else is done.
-  beforeAll(async () => void (await loadChecks()))
+  beforeAll(async () => void (await import("../../../../src/api/checkPayload.ts")))
   afterEach(() => {
     cleanup()
     sessionStorage.clear()
@@ -94,10 +93,7 @@ describe("ChangePasswordPage", () => {
     const server = startServer()
     server.failing.set(
       "changePassword",
-      new Rejected({
-        message: "Нет",
-        fieldErrors: { current_password: ["Неверный пароль"] }
-      })
+      new Rejected({ message: "Нет", fieldErrors: { current_password: ["Неверный пароль"] } })
     )
     const { address } = await open(server)
     fillIn()

@@ -5,7 +5,7 @@ import type { AnyEventObject } from "xstate"
 import { Conflict, Rejected } from "../../../../src/api/errors.ts"
 import { ChoosePasswordPage } from "../../../../src/features/account/auth/ChoosePasswordPage.tsx"
 import { FirstPasswordFirst } from "../../../../src/routes/guards.tsx"
-import { firstPasswordPaths, nextState } from "../../../machines/firstPasswordModel.ts"
+import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkModel.ts"
 import { startOfTime, tokens } from "../../../machines/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { heldServer } from "../../../support/heldServer.ts"
@@ -47,31 +47,33 @@ const fillIn = async () => {
 async function play({ answer }: Opened, event: AnyEventObject) {
   if (event.type.startsWith("xstate.done")) return answer(({ resolve }) => resolve(event["output"]))
   if (event.type.startsWith("xstate.error")) return answer(({ reject }) => reject(event["error"]))
-  if (event.type === "password.retried") {
+  if (event.type === "link.retried") {
     return act(async () => screen.getByRole("button", { name: "Попробовать ещё раз" }).click())
   }
   await fillIn()
-  const chosen = event.type === "password.chosen"
+  const chosen = event.type === "link.completed"
   return answer(({ resolve, reject }) => (chosen ? resolve(tokens) : reject(new Conflict({ message: "" }))))
 }
 
 const here = "/choose-password?from=/problem/3/description"
 const shown: Readonly<Record<string, readonly [address: string, text: RegExp]>> = {
   looking: [here, /^Загружаем…$/],
-  choosing: [here, /^Привет, Анна! Придумайте свой пароль$/],
+  asking: [here, /^Привет, Анна! Придумайте свой пароль$/],
   unanswered: [here, /^Не получилось загрузить$/],
-  over: [here, /^Этот пароль уже не действует/],
-  chosen: ["/problem/3/description", /^elsewhere$/]
+  stale: [here, /^Этот пароль уже не действует/],
+  done: ["/problem/3/description", /^elsewhere$/]
 }
+
+const paths = linkPaths("firstPassword").filter(({ steps }) => !isFollowedAgain(steps))
 
 describe("ChoosePasswordPage", () => {
   afterEach(cleanup)
 
-  test.each(firstPasswordPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(paths)("shows each state: $name", async (path) => {
     const page = await openPage()
-    for (const { event } of steps) {
+    for (const { event, state } of linkSteps("firstPassword", path)) {
       await play(page, event)
-      const [address, text] = shown[nextState(event)]!
+      const [address, text] = shown[state]!
       await expect.poll(page.address).toBe(address)
       expect(await screen.findByText(text)).toBeTruthy()
     }

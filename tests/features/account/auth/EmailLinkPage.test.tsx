@@ -2,7 +2,8 @@ import { act, cleanup, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import { EmailLinkPage } from "../../../../src/features/account/auth/EmailLinkPage.tsx"
-import { emailLinkPaths, nextState } from "../../../machines/emailLinkModel.ts"
+import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkModel.ts"
+import type { LinkStep } from "../../../machines/linkModel.ts"
 import { tokens } from "../../../machines/sessionModel.ts"
 import { answeredApi } from "../../../support/answeredApi.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
@@ -22,38 +23,39 @@ async function openLink() {
 }
 
 const buttons: Readonly<Record<string, string>> = {
-  "emailLink.retried": "Попробовать ещё раз",
-  "emailLink.undoAsked": "Вернуть почту"
+  "link.retried": "Попробовать ещё раз",
+  "link.answered": "Вернуть почту"
 }
 
+const shownIn = ({ state, choice }: LinkStep): string => {
+  if (state === "acting") return choice === null ? "Проверяем ссылку…" : "Вернуть прежнюю почту?"
+  if (state === "done") return choice === null ? "Почта изменена" : "elsewhere"
+  return shown[state]!
+}
 const shown: Readonly<Record<string, string>> = {
   looking: "Проверяем ссылку…",
-  changing: "Проверяем ссылку…",
-  changed: "Почта изменена",
   asking: "Вернуть прежнюю почту?",
-  undoing: "Вернуть прежнюю почту?",
   unanswered: "Не удалось проверить ссылку",
-  stale: "Ссылка уже не действует",
-  undone: "elsewhere"
+  stale: "Ссылка уже не действует"
 }
+
+const paths = linkPaths("email").filter(({ steps }) => !isFollowedAgain(steps))
 
 describe("EmailLinkPage", () => {
   afterEach(cleanup)
 
-  test.each(emailLinkPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(paths)("shows each state: $name", async (path) => {
     const page = await openLink()
-    let state = "looking"
-    for (const { event } of steps) {
-      const button = buttons[event.type]
-      if (button === undefined) await page.answer(event)
+    let undone = false
+    for (const step of linkSteps("email", path)) {
+      const button = buttons[step.event.type]
+      if (button === undefined) await page.answer(step.event)
       else await act(async () => screen.getByRole("button", { name: button }).click())
-      state = nextState(event)
-      expect(await screen.findByText(shown[state]!)).toBeTruthy()
+      expect(await screen.findByText(shownIn(step))).toBeTruthy()
+      undone = step.state === "done" && step.choice !== null
     }
-    expect(page.actor.getSnapshot().context.tokens === null).toBe(state === "undone")
-    expect(page.address()).toBe(
-      state === "undone" ? "/verification/password/p-1" : "/verification/address/t-1"
-    )
+    expect(page.actor.getSnapshot().context.tokens === null).toBe(undone)
+    expect(page.address()).toBe(undone ? "/verification/password/p-1" : "/verification/address/t-1")
     for (const [, input] of page.calls) expect(input).toEqual({ params: { token: "t-1" } })
   })
 })

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
-import { Rejected } from "../../../../src/api/errors.ts"
+import { NotFound, Rejected } from "../../../../src/api/errors.ts"
 import { PasswordLinkPage } from "../../../../src/features/account/auth/PasswordLinkPage.tsx"
-import { nextState, passwordLinkPaths, stale } from "../../../machines/passwordLinkModel.ts"
+import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkModel.ts"
 import { tokens } from "../../../machines/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { heldServer } from "../../../support/heldServer.ts"
@@ -43,38 +43,42 @@ const fillIn = async () => {
 async function play({ answer }: Opened, event: AnyEventObject) {
   if (event.type.startsWith("xstate.done")) return answer(({ resolve }) => resolve(event["output"]))
   if (event.type.startsWith("xstate.error")) return answer(({ reject }) => reject(event["error"]))
-  if (event.type === "password.retried") {
+  if (event.type === "link.retried") {
     return act(async () => screen.getByRole("button", { name: "Попробовать ещё раз" }).click())
   }
   await fillIn()
-  return answer(({ resolve, reject }) => (event.type === "password.replaced" ? resolve(null) : reject(stale)))
+  const gone = new NotFound({ message: "" })
+  return answer(({ resolve, reject }) => (event.type === "link.completed" ? resolve(null) : reject(gone)))
 }
 
 /** What stands on the page in each state; two of them are pages of their own. */
 const shown: Readonly<Record<string, readonly [address: string, text: string]>> = {
   looking: ["/verification/password/t-1", "Проверяем ссылку…"],
-  applying: ["/verification/password/t-1", "Проверяем ссылку…"],
-  choosing: ["/verification/password/t-1", "Новый пароль"],
+  acting: ["/verification/password/t-1", "Проверяем ссылку…"],
+  asking: ["/verification/password/t-1", "Новый пароль"],
   unanswered: ["/verification/password/t-1", "Не удалось проверить ссылку"],
   stale: ["/link-expired-recover-password", "elsewhere"],
-  replaced: ["/success-change-password", "elsewhere"]
+  done: ["/success-change-password", "elsewhere"]
 }
+
+// Once it is done, the page is left for another.
+const paths = linkPaths("password").filter(({ steps }) => !isFollowedAgain(steps))
 
 describe("PasswordLinkPage", () => {
   afterEach(cleanup)
 
-  test.each(passwordLinkPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(paths)("shows each state: $name", async (path) => {
     const page = await openLink()
-    let state = "looking"
-    for (const { event } of steps) {
+    let last = "looking"
+    for (const { event, state } of linkSteps("password", path)) {
       await play(page, event)
-      state = nextState(state, event)
       const [address, text] = shown[state]!
       await expect.poll(page.address).toBe(address)
       expect(await screen.findByText(text)).toBeTruthy()
+      last = state
     }
     const signedIn = page.actor.getSnapshot().context.tokens !== null
-    expect(signedIn).toBe(state !== "replaced")
+    expect(signedIn).toBe(last !== "done")
   })
 
   test("the server's words about the new password stand beside it, and the link stays", async () => {

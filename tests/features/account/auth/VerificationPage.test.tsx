@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { NotFound, Rejected, Unreachable } from "../../../../src/api/errors.ts"
+import { Conflict, NotFound, Rejected, Unreachable } from "../../../../src/api/errors.ts"
 import { VerificationPage } from "../../../../src/features/account/auth/VerificationPage.tsx"
+import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkModel.ts"
 import { tokens } from "../../../machines/sessionModel.ts"
-import { nextState, verificationPaths } from "../../../machines/verificationModel.ts"
 import { answeredApi } from "../../../support/answeredApi.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -85,18 +85,20 @@ describe("VerificationPage", () => {
     await act(async () => fireEvent.submit(button.closest("form")!))
   }
   const shown: Readonly<Record<string, readonly [address: string, text: string]>> = {
-    confirming: ["/verification/email/t-1", "Подтверждаем почту…"],
-    choosing: ["/verification/email/t-1", "Придумайте пароль"],
+    looking: ["/verification/email/t-1", "Подтверждаем почту…"],
+    asking: ["/verification/email/t-1", "Придумайте пароль"],
     unanswered: ["/verification/email/t-1", "Не удалось подтвердить почту"],
     stale: ["/link-expired", "elsewhere"],
-    confirmed: ["/problems", "elsewhere"]
+    done: ["/problems", "elsewhere"]
   }
 
+  const paths = linkPaths("verification").filter(({ steps }) => !isFollowedAgain(steps))
+
   /** Events for which the form was sent. */
-  const chosen = ["verification.chosen", "verification.linkExpired"]
+  const chosen = ["link.completed", "link.expired"]
   const withPassword = { token: "t-1", password: "Another1pass", passwordConfirmation: "Another1pass" }
 
-  test.each(verificationPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(paths)("shows each state: $name", async (path) => {
     const server = answeredApi()
     const { actor } = startFakeSession(null)
     const routes = (
@@ -107,22 +109,23 @@ describe("VerificationPage", () => {
     )
     const options = { api: server.api, session: actor, path: "/verification/email/t-1" }
     const page = await renderApp(routes, options)
-    for (const { event } of steps) {
-      if (event.type === "verification.retried") {
+    for (const { event, state } of linkSteps("verification", path)) {
+      if (event.type === "link.retried") {
         await act(async () => screen.getByRole("button", { name: "Попробовать ещё раз" }).click())
       } else if (event.type.startsWith("xstate")) {
-        await server.answer(event)
+        const contested = new Conflict({ message: "", code: "choose_password" })
+        await server.answer(event["output"] === null ? { type: "xstate.error", error: contested } : event)
       } else {
         await choosePassword()
         await server.answer(
-          event.type === "verification.chosen"
+          event.type === "link.completed"
             ? { type: "xstate.done", output: tokens }
             : { type: "xstate.error", error: new NotFound({ message: "" }) }
         )
       }
       const [, { payload }] = server.calls.at(-1) as [string, { payload: object }]
       expect(payload).toEqual(chosen.includes(event.type) ? withPassword : { token: "t-1" })
-      const [address, text] = shown[nextState(event)]!
+      const [address, text] = shown[state]!
       await expect.poll(page.address).toBe(address)
       expect(await screen.findByText(text)).toBeTruthy()
     }

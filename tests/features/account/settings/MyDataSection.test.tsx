@@ -4,7 +4,6 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import type { AnyEventObject } from "xstate"
 import type { Api, OutputOf } from "../../../../src/api/client.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
-import { loadChecks } from "../../../../src/features/account/auth/authActors.ts"
 import { AccountDeletedPage } from "../../../../src/features/account/settings/AccountDeletedPage.tsx"
 import { ConsentsSection } from "../../../../src/features/account/settings/ConsentsSection.tsx"
 import { MyDataSection } from "../../../../src/features/account/settings/MyDataSection.tsx"
@@ -72,14 +71,14 @@ const submit = () => act(async () => fireEvent.submit(dialog().querySelector("fo
 const confirming = () => within(dialog()).getByRole("button", { name: "Удалить аккаунт" })
 
 configure({ asyncUtilTimeout: 5_000 })
-beforeAll(async () => void (await loadChecks()))
+beforeAll(async () => void (await import("../../../../src/api/checkPayload.ts")))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
 
 const erased = { erasedAt: "2026-12-21T12:00:00.000Z" }
-const isSeen = ({ type: name }: AnyEventObject) => !/check(?:All)?$/.test(name) && name !== "form.refreshed"
+const isSeen = ({ type: name }: AnyEventObject) => !/check(?:All)?$/.test(name) && name !== "form.reset"
 const ways = formPaths
   .map(({ steps }) => steps.map(({ event }) => event).filter(isSeen))
   .filter((events) => events.some(({ type: name }) => name.endsWith("actor.send")))
@@ -104,7 +103,7 @@ async function accept(server: Server, { address, session }: Page) {
 
 /** Makes happen on the page what an event of the model stands for. */
 async function play(server: Server, page: Page, event: AnyEventObject) {
-  if (event.type === "form.left") return fireEvent.blur(password())
+  if (event.type === "form.blurred") return fireEvent.blur(password())
   if (event.type === "form.changed" || event.type === "form.submitted") {
     fireEvent.change(password(), { target: { value: "Pineapple7" } })
   }

@@ -5,9 +5,8 @@ import type { Api, OutputOf } from "../../../../src/api/client.ts"
 import type { ProfileChange } from "../../../../src/api/contract/account/account.ts"
 import { queryKeys } from "../../../../src/api/contract/queryKeys.ts"
 import { NotFound, Rejected, Unreachable } from "../../../../src/api/errors.ts"
-import { loadChecks } from "../../../../src/features/account/auth/authActors.ts"
 import { SettingsPage } from "../../../../src/features/account/settings/SettingsPage.tsx"
-import { lastingFormPaths } from "../../../machines/formModel.ts"
+import { resubmittablePaths } from "../../../machines/formModel.ts"
 import { tokens } from "../../../machines/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -100,7 +99,7 @@ const away = new Unreachable()
 
 configure({ asyncUtilTimeout: 5_000 })
 // They come after the form, which takes its time where much else is done.
-beforeAll(async () => void (await loadChecks()))
+beforeAll(async () => void (await import("../../../../src/api/checkPayload.ts")))
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
@@ -271,15 +270,15 @@ async function openForm() {
 async function play({ answer }: Awaited<ReturnType<typeof openForm>>, event: AnyEventObject) {
   const city = field("Город").value
   if (event.type === "form.changed") return type("Город", `${city}Омск`)
-  if (event.type === "form.left") return fireEvent.blur(field("Город"))
+  if (event.type === "form.blurred") return fireEvent.blur(field("Город"))
   if (event.type === "form.submitted") return submit()
   const saved = { ...kim, city: city === "" ? null : city }
   return answer(({ resolve, reject }) => ("error" in event ? reject(event["error"]) : resolve(saved)))
 }
 
 /** What a learner does and a server answers; the checks in between follow by themselves. */
-const isSeen = ({ type: name }: AnyEventObject) => !/check(?:All)?$/.test(name) && name !== "form.refreshed"
-const ways = lastingFormPaths
+const isSeen = ({ type: name }: AnyEventObject) => !/check(?:All)?$/.test(name) && name !== "form.reset"
+const ways = resubmittablePaths
   .map(({ steps }) => steps.map(({ event }) => event).filter(isSeen))
   .filter((events) => events.some(({ type: name }) => name.endsWith("actor.send")))
   .map((events) => [events.map(({ type: name }) => name).join(" > "), events] as const)
@@ -291,7 +290,7 @@ describe("SettingsPage: the form's ways", () => {
     let city = ""
     for (const event of events) {
       await play(page, event)
-      saved = event.type === "xstate.done.actor.send" || (saved && event.type === "form.left")
+      saved = event.type === "xstate.done.actor.send" || (saved && event.type === "form.blurred")
       if (event.type === "form.changed") city += "Омск"
       const busy = event.type === "form.submitted" ? "true" : null
       const button = screen.getByRole("button", { name: "Сохранить" })

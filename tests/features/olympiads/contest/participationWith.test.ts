@@ -131,7 +131,7 @@ describe("a participation", () => {
     await waitFor(actor, (at) => at.matches("filling"))
     expect(actor.getSnapshot().context.rejection?.fields).toEqual({
       city: ["Too short"],
-      dateOfBirth: ["Is needed"]
+      date_of_birth: ["Is needed"]
     })
     actor.stop()
   })

@@ -2,9 +2,10 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { AnyEventObject, SnapshotFrom } from "xstate"
 import { getInitialSnapshot, getNextSnapshot } from "xstate"
+import type { Api } from "../../../../src/api/client.ts"
 import { SignInPage } from "../../../../src/features/account/auth/SignInPage.tsx"
-import { signInMachine } from "../../../../src/machines/signInMachine.ts"
-import { formPaths } from "../../../machines/formModel.ts"
+import { formMachine } from "../../../../src/machines/formMachine.ts"
+import { formPaths, inputOf } from "../../../machines/formModel.ts"
 import { tokens } from "../../../machines/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -15,12 +16,12 @@ interface Held {
 }
 
 /** What the form has asked its world; the test answers the newest of each. */
-const environment = vi.hoisted(() => ({ check: [] as Array<Held>, send: [] as Array<Held> }))
-vi.mock("../../../../src/features/account/auth/authActors.ts", async (original) => {
-  const hold = (kind: "check" | "send") => () =>
-    new Promise((resolve, reject) => environment[kind].push({ resolve, reject }))
-  return { ...(await original<object>()), checkSignIn: hold("check"), signIn: hold("send") }
-})
+const setup = vi.hoisted(() => ({ check: [] as Array<Held>, send: [] as Array<Held> }))
+const hold = vi.hoisted(
+  () => (kind: "check" | "send") => () =>
+    new Promise((resolve, reject) => setup[kind].push({ resolve, reject }))
+)
+vi.mock("../../../../src/features/shell/form/checkCall.ts", () => ({ checkCall: hold("check") }))
 
 const email = () => screen.getByLabelText("Электронная почта или логин")
 const submit = () => screen.getByRole("button", { name: "Войти" })
@@ -29,9 +30,9 @@ const submit = () => screen.getByRole("button", { name: "Войти" })
 async function settle({ type, output, error }: AnyEventObject) {
   const [, how, id = ""] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(type) ?? []
   const kind = id === "send" ? "send" : "check"
-  await expect.poll(() => environment[kind].length).toBeGreaterThan(0)
-  const { resolve, reject } = environment[kind].at(-1)!
-  const answer = kind === "send" ? { kind: "signedIn", tokens } : output
+  await expect.poll(() => setup[kind].length).toBeGreaterThan(0)
+  const { resolve, reject } = setup[kind].at(-1)!
+  const answer = kind === "send" ? tokens : output
   await act(async () => (how === "done" ? resolve(answer) : reject(error)))
 }
 
@@ -40,7 +41,7 @@ function play(event: AnyEventObject) {
   if (event.type.startsWith("xstate.")) return settle(event)
   return act(async () => {
     if (event.type === "form.changed") fireEvent.change(email(), { target: { value: event["change"].email } })
-    else if (event.type === "form.left") fireEvent.blur(email())
+    else if (event.type === "form.blurred") fireEvent.blur(email())
     else fireEvent.submit(submit().closest("form")!)
   })
 }
@@ -52,35 +53,37 @@ const shown = () => ({
   rejection: screen.queryByRole("alert")?.textContent ?? ""
 })
 
-const expectedOf = (snapshot: SnapshotFrom<typeof signInMachine>) => {
-  const { values, visited, problems, rejections, rejection } = snapshot.context
+const expectedOf = (snapshot: SnapshotFrom<typeof formMachine>) => {
+  const { values, touched, fieldErrors, serverErrors, message } = snapshot.context
   return {
     email: values["email"],
     invalid:
-      rejections["email"] !== undefined || (visited.includes("email") && problems["email"] !== undefined),
+      serverErrors["email"] !== undefined ||
+      (touched.includes("email") && fieldErrors["email"] !== undefined),
     busy: snapshot.hasTag("busy"),
-    rejection: rejection ?? ""
+    rejection: message ?? ""
   }
 }
 
 // Nothing changes the values of this form from elsewhere.
-const paths = formPaths.filter(({ steps }) => steps.every(({ event }) => event.type !== "form.refreshed"))
+const paths = formPaths.filter(({ steps }) => steps.every(({ event }) => event.type !== "form.reset"))
 
 describe("a form on the page", () => {
   beforeEach(() => {
-    environment.check = []
-    environment.send = []
+    setup.check = []
+    setup.send = []
   })
   afterEach(cleanup)
 
   test.each(paths)("shows each state: $name", async ({ steps }) => {
     const { actor: session } = startFakeSession(null)
-    await renderApp(<SignInPage />, { session, path: "/sign-in" })
+    const api = { run: hold("send") } as unknown as Api
+    await renderApp(<SignInPage />, { session, api, path: "/sign-in" })
     // A path's own snapshots may have been reached with other values.
-    let expected = getInitialSnapshot(signInMachine)
+    let expected = getInitialSnapshot(formMachine, inputOf(false))
     for (const { event } of steps) {
       await play(event)
-      expected = getNextSnapshot(signInMachine, expected, event as never)
+      expected = getNextSnapshot(formMachine, expected, event as never)
       await expect.poll(shown).toEqual(expectedOf(expected))
     }
     const signedIn = expected.matches("sent")

@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/dom"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { afterPress, watchPresses } from "../../../../src/features/account/auth/afterPress.ts"
+import { afterPress, watchPresses } from "../../../../src/features/shell/form/afterPress.ts"
 
 describe("afterPress", () => {
   let journal: Array<string> = []

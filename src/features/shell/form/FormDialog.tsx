@@ -1,53 +1,54 @@
 import { useId } from "react"
-import type { ComponentProps, ReactNode } from "react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
+import { FormView } from "./FormView.tsx"
+import type { Form } from "./useForm.ts"
 
 interface FormDialogProps {
+  readonly form: Pick<Form<object>, "bind" | "busy" | "message">
   readonly title: string
   readonly submit: string
-  readonly busy: boolean
+  readonly cancel?: string
   readonly danger?: boolean
   readonly disabled?: boolean
-  /** What ties the form to its machine. */
-  readonly bind: ComponentProps<"form">
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form that asks for one thing above the page. */
+/** A form above the page. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, busy, danger = false, disabled = false, bind, onClose, children } = props
-  const { t } = useTranslation(["classes", "common"])
+  const { form, title, submit, cancel, danger = false, disabled = false, onClose, children } = props
+  const { t } = useTranslation("common")
   const id = useId()
   return (
     <Dialog
       open
       onClose={onClose}
-      busy={busy}
+      busy={form.busy}
       title={title}
-      closeLabel={t("common:close")}
+      closeLabel={t("close")}
       actions={
         <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {t("cancel")}
+          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+            {cancel ?? t("cancel")}
           </Button>
           <Button
             type="submit"
             form={id}
             variant={danger ? "danger" : "primary"}
             disabled={disabled}
-            loading={busy}
+            loading={form.busy}
           >
             {submit}
           </Button>
         </>
       }
     >
-      <form {...bind} id={id} className="grid gap-4">
+      <FormView form={form} id={id}>
         {children}
-      </form>
+      </FormView>
     </Dialog>
   )
 }

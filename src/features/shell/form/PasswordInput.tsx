@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react"
+import { useTranslation } from "react-i18next"
+import { PasswordField } from "../../../ui/PasswordField.tsx"
+
+type PasswordInputProps = Omit<ComponentProps<typeof PasswordField>, "showLabel" | "hideLabel" | "metLabel">
+
+/** The password that a visitor has, unless it is said to be a new one. */
+export function PasswordInput({ autoComplete = "current-password", ...props }: PasswordInputProps) {
+  const { t } = useTranslation("auth")
+  return (
+    <PasswordField
+      autoComplete={autoComplete}
+      showLabel={t("showPassword")}
+      hideLabel={t("hidePassword")}
+      metLabel={t("rules.met")}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { FailedState } from "../../../ui/FailedState.tsx"
+import { LetterPicture } from "../../../ui/pictures.tsx"
+import { Spinner } from "../../../ui/Spinner.tsx"
+import { MessagePage } from "../frame/MessagePage.tsx"
+import type { LinkView } from "./useLink.ts"
+
+interface LinkPageProps {
+  readonly link: Pick<LinkView<unknown, unknown>, "state" | "choice" | "retry">
+  /** Shown while the server looks the link up. */
+  readonly waiting: ReactNode
+  /** The title without an answer. */
+  readonly failed: string
+  readonly stale: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page that a link opens, until the visitor is asked or told something. */
+export function LinkPage({ link, waiting, failed, stale, children }: LinkPageProps) {
+  const { t } = useTranslation("common")
+  const { state, choice, retry } = link
+  if (state === "stale") return stale
+  if (state === "unanswered") {
+    return <FailedState title={failed} text={t("failed.text")} retryLabel={t("retry")} onRetry={retry} />
+  }
+  return state === "looking" || (state === "acting" && choice === null) ? waiting : children
+}
+
+/** The page of a mail's link while the server looks it up. */
+export function LinkWait({ title }: { readonly title: string }) {
+  const { t } = useTranslation("common")
+  return (
+    <MessagePage picture={<LetterPicture />} title={title} text={t("loading")}>
+      <Spinner className="size-6 text-accent-ink" />
+    </MessagePage>
+  )
+}

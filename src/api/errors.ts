@@ -97,7 +97,3 @@ export const isApiError = (error: unknown): error is ApiError =>
 /** The server's first message about a field; null if it has none. */
 export const fieldError = (error: ApiError | null, field: string): string | null =>
   (error?._tag === "Rejected" && error.fieldErrors[field]?.[0]) || null
-
-/** A failure that is shown beside the fields of its form. */
-export const hasFieldErrors = (error: ApiError): boolean =>
-  error._tag === "Rejected" && Object.keys(error.fieldErrors).length > 0

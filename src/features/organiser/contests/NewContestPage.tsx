@@ -1,41 +1,71 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
-import type { SubmitEvent } from "react"
+import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate, useSearchParams } from "react-router-dom"
 import type { OrganiserContest } from "../../../api/contract/organiser/contests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import type { ApiError } from "../../../api/errors.ts"
-import { keyByContent } from "../../../api/keyByContent.ts"
 import { includes } from "../../../machines/contest/organiserRoles.ts"
 import { organiserTab, paths } from "../../../routes/paths.ts"
-import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import { quiet, useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { FormView } from "../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
+import { useField } from "../../shell/form/useForm.ts"
+import type { FieldsOf } from "../../shell/form/useForm.ts"
+import { useUnsentForm } from "../../shell/form/useUnsentForm.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { ActFailure } from "./ActFailure.tsx"
 import { MomentField } from "./MomentField.tsx"
 import { slugOf } from "./slugOf.ts"
 import { useContestTitle } from "./useContestTitle.ts"
-import { useNewContestDraft } from "./useNewContestDraft.ts"
-import type { NewContestDraft } from "./useNewContestDraft.ts"
-import { fieldError, hasFieldErrors } from "../../../api/errors.ts"
+
+interface NewContest {
+  /** Null: made of the name. */
+  readonly slug: string | null
+  readonly titleRu: string
+  readonly titleEn: string
+  readonly startsAt: string | null
+  readonly endsAt: string | null
+  /** Empty: from nothing. */
+  readonly copyOf: string
+}
+
+const blank: NewContest = { slug: null, titleRu: "", titleEn: "", startsAt: null, endsAt: null, copyOf: "" }
+
+const slugIn = ({ slug, titleRu, titleEn }: NewContest) => slug ?? slugOf(titleEn || titleRu)
+
+function useNewContest() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const copyOf = params.get("copy")
+  return useUnsentForm<NewContest, { readonly slug: string }>("new contest", blank, {
+    ...(copyOf === null ? {} : { given: { copyOf } }),
+    send: (draft, options) => {
+      const { startsAt, copyOf: model } = draft
+      const payload = {
+        ...draft,
+        slug: slugIn(draft),
+        startsAt: startsAt ?? "",
+        copyOf: model === "" ? null : model
+      }
+      return api.run("createContest", { payload }, options)
+    },
+    onSent: ({ slug }) => {
+      void queries.invalidateQueries({ queryKey: queryKeys.organiserContests })
+      void navigate(organiserTab(slug, "edit"))
+    }
+  })
+}
 
 /** Makes a contest, anew or as a copy of another. */
 export function NewContestPage() {
   const { t } = useTranslation("organiser")
-  const [params] = useSearchParams()
-  const { draft, change, forget } = useNewContestDraft(params.get("copy") ?? "")
-  const create = useCreate(forget)
-  const { error } = create
-  const errorOf = (field: string) => fieldError(error, field)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!create.isPending) create.mutate(draft)
-  }
+  const form = useNewContest()
+  const slug = useField(form, "slug")
+  const { copyOf } = form.values
   return (
     <div className="mx-auto grid w-full max-w-[48rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
       <div className="grid gap-1">
@@ -43,70 +73,44 @@ export function NewContestPage() {
         <p className="max-w-[68ch] text-ink-soft">{t("new.lead")}</p>
       </div>
       <Card>
-        <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <CopyChoice draft={draft} change={change} />
-          <TextField
-            label={t("settings.fields.titleRu")}
-            lang="ru"
-            value={draft.titleRu}
-            onChange={(titleRu) => change({ titleRu })}
-            error={errorOf("title_ru")}
-          />
-          <TextField
-            label={t("settings.fields.titleEn")}
-            lang="en"
-            value={draft.titleEn}
-            onChange={(titleEn) => change({ titleEn })}
-            error={errorOf("title_en")}
-          />
+        <FormView form={form}>
+          <CopyChoice form={form} />
+          <TextField label={t("settings.fields.titleRu")} lang="ru" {...useField(form, "titleRu")} />
+          <TextField label={t("settings.fields.titleEn")} lang="en" {...useField(form, "titleEn")} />
           <TextField
             label={t("settings.fields.slug")}
             hint={t("settings.hints.slug")}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={draft.slug ?? slugOf(draft.titleEn || draft.titleRu)}
-            onChange={(slug) => change({ slug: slug.trim().toLowerCase() })}
-            error={errorOf("slug")}
+            {...slug}
+            value={slugIn(form.values)}
+            onChange={(typed) => slug.onChange(typed.trim().toLowerCase())}
           />
           <div className="grid items-start gap-4 726:grid-cols-[repeat(2,minmax(0,1fr))]">
-            <MomentField
-              label={t("settings.fields.startsAt")}
-              value={draft.startsAt}
-              onChange={(startsAt) => change({ startsAt })}
-              error={errorOf("starts_at")}
-            />
+            <MomentField label={t("settings.fields.startsAt")} {...useField(form, "startsAt")} />
             <MomentField
               label={t("settings.fields.endsAt")}
-              hint={draft.copyOf === "" ? t("moment.none") : t("new.asLong")}
-              value={draft.endsAt}
-              onChange={(endsAt) => change({ endsAt })}
-              error={errorOf("ends_at")}
+              hint={copyOf === "" ? t("moment.none") : t("new.asLong")}
+              {...useField(form, "endsAt")}
             />
           </div>
-          {error !== null && !hasFieldErrors(error) && <ActFailure error={error} />}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" loading={create.isPending}>
-              {t("new.create")}
-            </Button>
+            <SubmitButton form={form} label={t("new.create")} />
             <Link to={paths.organiserContests} className={buttonClass("ghost")}>
               {t("cancel")}
             </Link>
           </div>
-        </form>
+        </FormView>
       </Card>
     </div>
   )
 }
 
-interface CopyChoiceProps {
-  readonly draft: NewContestDraft
-  readonly change: (changes: Partial<NewContestDraft>) => void
-}
-
-function CopyChoice({ draft, change }: CopyChoiceProps) {
+function CopyChoice({ form }: { readonly form: FieldsOf<NewContest> }) {
   const { t } = useTranslation("organiser")
   const title = useContestTitle()
+  const field = useField(form, "copyOf")
   const list = useApiQuery(queryKeys.organiserContests, "listOrganiserContests", {}, quiet)
   const models = (list.data ?? []).filter(({ organiserRole }) => includes(organiserRole, "editor"))
   if (models.length === 0) return null
@@ -114,33 +118,8 @@ function CopyChoice({ draft, change }: CopyChoiceProps) {
   return (
     <Select
       label={t("new.copyOf")}
-      value={draft.copyOf}
       options={[{ value: "", label: t("new.fromNothing") }, ...models.map(optionOf)]}
-      onChange={(copyOf) => change({ copyOf })}
+      {...field}
     />
   )
-}
-
-function useCreate(onDone: () => void) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const [keyOf] = useState(keyByContent)
-  return useMutation<{ readonly slug: string }, ApiError, NewContestDraft>({
-    mutationFn: ({ slug, copyOf, startsAt, ...draft }) => {
-      const payload = {
-        ...draft,
-        slug: slug ?? slugOf(draft.titleEn || draft.titleRu),
-        startsAt: startsAt ?? "",
-        copyOf: copyOf === "" ? null : copyOf
-      }
-      return api.run("createContest", { payload }, { idempotencyKey: keyOf(payload) })
-    },
-    onSuccess: ({ slug }) => {
-      onDone()
-      void queries.invalidateQueries({ queryKey: queryKeys.organiserContests })
-      return navigate(organiserTab(slug, "edit"))
-    },
-    meta: { quiet: true }
-  })
 }

@@ -1,13 +1,13 @@
-import { useRef } from "react"
-import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReportFile } from "../../../api/contract/messages/reports.ts"
-import { makeKey } from "../../../api/makeKey.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { TextArea } from "../../../ui/TextArea.tsx"
-import { useUnsent } from "../../shell/session/useUnsent.ts"
-import { useReportAct } from "./useReportAct.ts"
-import { fieldError } from "../../../api/errors.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { FormView } from "../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
+import { useField } from "../../shell/form/useForm.ts"
+import { useUnsentForm } from "../../shell/form/useUnsentForm.ts"
+import { useReportAct, useShowReport } from "./useReportAct.ts"
 
 const longest = 2000
 
@@ -15,61 +15,49 @@ const longest = 2000
 export function AnswerForm({ report }: { readonly report: ReportFile }) {
   const { t } = useTranslation("reports")
   const { number, email, language } = report
-  const [text, setText] = useUnsent(`report ${number}`)
-  const answer = useAnswer(number, () => setText(""))
-  const close = useReportAct((api) => api.run("closeReport", { params: { reportId: number } }))
-  const busy = answer.isPending || close.isPending
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (text.trim() !== "" && !busy) answer.mutate(text.trim())
-  }
-  const { error } = answer
+  const params = { reportId: number }
+  const show = useShowReport()
+  const api = useApi()
+  const form = useUnsentForm(
+    `report ${number}`,
+    { text: "" },
+    {
+      resubmittable: true,
+      send: async ({ text }, options) => {
+        await api.run("answerReport", { params, payload: { text: text.trim() } }, options)
+        await show(await api.run("getReport", { params }))
+      },
+      onSent: () => form.reset({ text: "" })
+    }
+  )
+  const close = useReportAct(() => api.run("closeReport", { params }))
   return (
-    <form onSubmit={send} className="grid gap-4">
+    <FormView form={form}>
       <TextArea
         label={t("answers.label")}
         hint={t("answers.hint", { email, language: t(`one.languages.${language}`) })}
-        error={fieldError(error, "text")}
-        value={text}
-        onChange={setText}
         maxLength={longest}
         lang={language}
+        {...useField(form, "text")}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={text.trim() === "" || close.isPending} loading={answer.isPending}>
-          {t("answers.send")}
-        </Button>
+        <SubmitButton
+          form={form}
+          label={t("answers.send")}
+          disabled={form.values.text.trim() === "" || close.isPending}
+        />
         <Button
           variant="secondary"
-          disabled={answer.isPending}
+          disabled={form.busy}
           loading={close.isPending}
           onClick={() => close.mutate()}
         >
           {t("close")}
         </Button>
         <p role="status" className="text-ink-soft">
-          {answer.isSuccess && text === "" ? t("answers.sent") : ""}
+          {form.saved ? t("answers.sent") : ""}
         </p>
       </div>
-    </form>
+    </FormView>
   )
-}
-
-/** The same text sent again, because the answer to it was lost, is one answer. */
-function useAnswer(reportId: number, onSent: () => void) {
-  const key = useRef<{ readonly text: string; readonly key: string } | null>(null)
-  const answer = useReportAct<string>(async (api, text) => {
-    if (key.current?.text !== text) key.current = { text, key: makeKey() }
-    const { key: idempotencyKey } = key.current
-    await api.run("answerReport", { params: { reportId }, payload: { text } }, { idempotencyKey })
-    return api.run("getReport", { params: { reportId } })
-  })
-  const mutate = (text: string) =>
-    answer.mutate(text, {
-      onSuccess: () => {
-        key.current = null
-        onSent()
-      }
-    })
-  return { ...answer, mutate }
 }

@@ -5,15 +5,18 @@ import type { Api } from "../../../api/client.ts"
 import type { ApiError } from "../../../api/errors.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 
-/** An act upon a report: what it answers takes the report's place, and the lists are asked for anew. */
-export function useReportAct<Input = void>(act: (api: Api, input: Input) => Promise<ReportFile>) {
-  const api = useApi()
+/** Shows a report as an act left it; the lists load again. */
+export function useShowReport() {
   const queries = useQueryClient()
-  return useMutation<ReportFile, ApiError, Input>({
-    mutationFn: (input) => act(api, input),
-    onSuccess: (report) => {
-      queries.setQueryData(queryKeys.report(report.number), report)
-      return queries.invalidateQueries({ queryKey: queryKeys.allReports })
-    }
-  })
+  return (report: ReportFile) => {
+    queries.setQueryData(queryKeys.report(report.number), report)
+    return queries.invalidateQueries({ queryKey: queryKeys.allReports })
+  }
+}
+
+/** An act upon a report, which answers with the report as it is now. */
+export function useReportAct(act: (api: Api) => Promise<ReportFile>) {
+  const api = useApi()
+  const onSuccess = useShowReport()
+  return useMutation<ReportFile, ApiError>({ mutationFn: () => act(api), onSuccess })
 }

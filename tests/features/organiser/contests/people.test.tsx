@@ -181,7 +181,7 @@ describe("extra time", () => {
     fireEvent.change(dialog.getByLabelText(/Сколько минут/), { target: { value: typed } })
     fireEvent.change(dialog.getByLabelText(/Причина/), { target: { value: "Ошибка" } })
     submit(dialog)
-    expect(dialog.getByText(/Целое число минут/)).toBeTruthy()
+    expect(await dialog.findByText(/Целое число минут/)).toBeTruthy()
     expect(inputsOf("giveExtraTime")).toEqual([])
   })
 

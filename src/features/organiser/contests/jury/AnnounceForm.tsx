@@ -1,62 +1,51 @@
-import { useState } from "react"
-import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
-import { Button } from "../../../../ui/Button.tsx"
+import { NotFound, Rejected } from "../../../../api/errors.ts"
 import { Card } from "../../../../ui/Card.tsx"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
-import { useUnsent } from "../../../shell/session/useUnsent.ts"
-import { useShowFailure } from "../../../shell/frame/useShowFailure.ts"
-import { useOrganiserAction } from "../useOrganiserAction.ts"
-import { fieldError, hasFieldErrors } from "../../../../api/errors.ts"
+import { FormView } from "../../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
+import { useField } from "../../../shell/form/useForm.ts"
+import { useOrganiserForm } from "../useOrganiserForm.ts"
 
-interface Announced {
+interface Typed {
+  readonly audience: "everyone" | "single"
+  readonly reader: string
   readonly text: string
-  readonly userId?: number
 }
 
-/** Tells something to all participants, or to one. */
+const blank: Typed = { audience: "everyone", reader: "", text: "" }
+
+const userIdIn = (typed: string) => (/^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : null)
+
+/** Announces a text to all participants, or to one. */
 export function AnnounceForm({ slug }: { readonly slug: string }) {
   const { t } = useTranslation("organiserPeople")
-  const [text, setText] = useUnsent(`announcement ${slug}`)
-  const [audience, setAudience] = useState<"everyone" | "single">("everyone")
-  const [reader, setReader] = useState("")
-  const showFailure = useShowFailure()
-  const announcing = useOrganiserAction<Announced, { readonly id: number }>({
+  const form = useOrganiserForm<Typed, unknown>({
     slug,
-    act: (api, payload, idempotencyKey) =>
-      api.run("announce", { params: { slug }, payload }, { idempotencyKey }),
-    onDone: () => setText(""),
-    quiet: true
+    unsent: `announcement ${slug}`,
+    initial: blank,
+    resubmittable: true,
+    send: (api, { audience, reader, text }, options) => {
+      const userId = audience === "single" ? userIdIn(reader) : null
+      const payload = { text: text.trim(), ...(userId === null ? {} : { userId }) }
+      return api.run("announce", { params: { slug }, payload }, options).catch(inField(t("jury.noSuchUser")))
+    },
+    onDone: () => form.reset({ text: "" })
   })
-  const { error } = announcing
-  const userId = /^[1-9]\d{0,14}$/.test(reader.trim()) ? Number(reader.trim()) : null
-  const ready = text.trim() !== "" && (audience === "everyone" || userId !== null)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!ready || announcing.isPending) return
-    const whom = audience === "single" && userId !== null ? { userId } : {}
-    announcing.mutate(
-      { text: text.trim(), ...whom },
-      {
-        onError: (failure) => {
-          if (failure._tag !== "NotFound" && !hasFieldErrors(failure)) showFailure(failure)
-        }
-      }
-    )
-  }
+  const { audience, reader, text } = form.values
+  const toUser = useField(form, "reader")
   return (
     <Card>
-      <form onSubmit={submit} aria-label={t("jury.newAnnouncement")} className="grid gap-4">
+      <FormView form={form} label={t("jury.newAnnouncement")}>
         <ChooseOne
           label={t("jury.audience")}
-          value={audience}
           options={[
             { value: "everyone", label: t("jury.everyone") },
             { value: "single", label: t("jury.single") }
           ]}
-          onChange={setAudience}
+          {...useField(form, "audience")}
         />
         {audience === "single" && (
           <TextField
@@ -64,32 +53,32 @@ export function AnnounceForm({ slug }: { readonly slug: string }) {
             hint={t("jury.userIdHint")}
             inputMode="numeric"
             autoComplete="off"
-            value={reader}
-            error={error?._tag === "NotFound" ? t("jury.noSuchUser") : null}
-            onChange={(typed) => {
-              setReader(typed)
-              announcing.reset()
-            }}
+            {...toUser}
           />
         )}
         <TextArea
           label={t("jury.text")}
           hint={t("jury.kept")}
-          value={text}
           maxLength={2000}
           rows={4}
-          error={fieldError(error, "text")}
-          onChange={setText}
+          {...useField(form, "text")}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={!ready} loading={announcing.isPending}>
-            {t("jury.publish")}
-          </Button>
+          <SubmitButton
+            form={form}
+            label={t("jury.publish")}
+            disabled={text.trim() === "" || (audience === "single" && userIdIn(reader) === null)}
+          />
           <p role="status" className="text-ink-soft">
-            {announcing.isSuccess && text === "" ? t("jury.published") : ""}
+            {form.saved ? t("jury.published") : ""}
           </p>
         </div>
-      </form>
+      </FormView>
     </Card>
   )
+}
+
+/** The only thing that an announcement may miss is its reader. */
+const inField = (message: string) => (error: unknown) => {
+  throw error instanceof NotFound ? new Rejected({ message, fieldErrors: { reader: [message] } }) : error
 }

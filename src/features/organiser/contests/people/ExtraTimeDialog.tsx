@@ -1,5 +1,3 @@
-import { useState } from "react"
-import type { ComponentProps } from "react"
 import { useTranslation } from "react-i18next"
 import type { OrganiserPeople } from "../../../../api/contract/organiser/people.ts"
 import type { GiveExtraTime } from "../../../../api/contract/organiser/extraTime.ts"
@@ -7,8 +5,11 @@ import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { Combobox } from "../../../../ui/Combobox.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
-import { FormDialog } from "../../classes/FormDialog.tsx"
-import { useOrganiserAction } from "../useOrganiserAction.ts"
+import type { FieldErrors } from "../../../../machines/formMachine.ts"
+import { FormDialog } from "../../../shell/form/FormDialog.tsx"
+import { useField } from "../../../shell/form/useForm.ts"
+import type { FieldsOf } from "../../../shell/form/useForm.ts"
+import { useOrganiserForm } from "../useOrganiserForm.ts"
 import { useNames } from "./useNames.ts"
 
 interface ExtraTimeDialogProps {
@@ -32,55 +33,36 @@ const minutesOf = (typed: string) =>
 
 /** Gives time to one, a city or all, or takes it away. */
 export function ExtraTimeDialog({ slug, cities, person, onClose }: ExtraTimeDialogProps) {
-  const { t } = useTranslation(["organiserPeople", "validation"])
+  const { t } = useTranslation("organiserPeople")
   const nameOf = useNames()
-  const [typed, setTyped] = useState<Typed>({ scope: "all", city: null, minutes: "10", reason: "" })
-  const [asked, setAsked] = useState(false)
-  const giving = useOrganiserAction<GiveExtraTime, { readonly id: number }>({
+  const form = useOrganiserForm<Typed, unknown>({
     slug,
-    act: (api, payload, idempotencyKey) =>
-      api.run("giveExtraTime", { params: { slug }, payload }, { idempotencyKey }),
+    initial: { scope: "all", city: null, minutes: "10", reason: "" },
+    check: (typed) => errorsIn(typed, person === null),
+    send: (api, typed, options) =>
+      api.run("giveExtraTime", { params: { slug }, payload: payloadOf(typed, person) }, options),
     onDone: onClose
   })
-  const faults = faultsIn(typed, person === null)
-  const refused = giving.error?._tag === "Rejected" ? giving.error.fieldErrors : {}
-  const told = (field: keyof Typed) => {
-    if (asked && faults[field] !== undefined) return t(`validation:${faults[field]}`)
-    return refused[field]?.[0] ?? null
-  }
-  const change = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }))
-  const submit: ComponentProps<"form">["onSubmit"] = (event) => {
-    event.preventDefault()
-    setAsked(true)
-    if (Object.keys(faults).length === 0 && !giving.isPending) giving.mutate(formOf(typed, person))
-  }
   return (
     <FormDialog
+      form={form}
       title={person === null ? t("extra.title") : t("extra.titleOne", { name: nameOf(person) })}
       submit={t("extra.submit")}
-      busy={giving.isPending}
       onClose={onClose}
-      bind={{ onSubmit: submit, noValidate: true }}
     >
-      {person === null && (
-        <Audience typed={typed} cities={cities} error={told("city") ?? told("scope")} onChange={change} />
-      )}
+      {person === null && <Audience form={form} cities={cities} />}
       <TextField
         label={t("extra.minutes")}
         hint={t("extra.minutesHint")}
         inputMode="text"
         autoComplete="off"
-        value={typed.minutes}
-        error={told("minutes")}
-        onChange={(minutes) => change({ minutes })}
+        {...useField(form, "minutes")}
       />
       <TextArea
         label={t("extra.reason")}
         hint={t("extra.reasonHint")}
-        value={typed.reason}
         maxLength={500}
-        error={told("reason")}
-        onChange={(reason) => change({ reason })}
+        {...useField(form, "reason")}
       />
       <p className="text-sm text-ink-soft">{t("extra.told")}</p>
     </FormDialog>
@@ -88,25 +70,23 @@ export function ExtraTimeDialog({ slug, cities, person, onClose }: ExtraTimeDial
 }
 
 interface AudienceProps {
-  readonly typed: Typed
+  readonly form: FieldsOf<Typed>
   readonly cities: OrganiserPeople["cities"]
-  readonly error: string | null
-  readonly onChange: (changed: Partial<Typed>) => void
 }
 
-function Audience({ typed: { scope, city }, cities, error, onChange }: AudienceProps) {
+function Audience({ form, cities }: AudienceProps) {
   const { t } = useTranslation("organiserPeople")
+  const { scope } = form.values
+  const city = useField(form, "city")
   return (
     <>
       <ChooseOne
         label={t("extra.to")}
-        value={scope}
         options={[
           { value: "all", label: t("extra.all") },
           { value: "city", label: t("extra.city"), disabled: cities.length === 0 }
         ]}
-        error={scope === "all" ? error : null}
-        onChange={(chosen) => onChange({ scope: chosen })}
+        {...useField(form, "scope")}
       />
       {scope === "all" && <p className="text-sm text-ink-soft">{t("extra.allHint")}</p>}
       {scope === "city" && (
@@ -115,28 +95,25 @@ function Audience({ typed: { scope, city }, cities, error, onChange }: AudienceP
           placeholder={t("extra.chooseCity")}
           nothingFound={t("extra.noCity")}
           openLabel={t("extra.openCities")}
-          value={city}
           options={cities.map((one) => ({ value: one.city, label: t("extra.cityOption", { ...one }) }))}
-          error={error}
-          onChange={(chosen) => onChange({ city: chosen })}
+          {...city}
         />
       )}
     </>
   )
 }
 
-function faultsIn({ scope, city, minutes, reason }: Typed, toMany: boolean) {
+function errorsIn({ scope, city, minutes, reason }: Typed, toMany: boolean): FieldErrors {
   const count = minutesOf(minutes)
   const wrong = !Number.isInteger(count) || count === 0 || Math.abs(count) > 600
-  const faults: Partial<Record<keyof Typed, "required" | "extraMinutes">> = {
-    ...(toMany && scope === "city" && city === null ? { city: "required" } : {}),
-    ...(wrong ? { minutes: "extraMinutes" } : {}),
-    ...(reason.trim() === "" ? { reason: "required" } : {})
+  return {
+    ...(toMany && scope === "city" && city === null ? { city: ["validation.required"] } : {}),
+    ...(wrong ? { minutes: ["validation.extraMinutes"] } : {}),
+    ...(reason.trim() === "" ? { reason: ["validation.required"] } : {})
   }
-  return faults
 }
 
-function formOf(
+function payloadOf(
   { scope, city, minutes, reason }: Typed,
   person: ExtraTimeDialogProps["person"]
 ): GiveExtraTime {

@@ -1,13 +1,13 @@
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Appeal, SelectionRow, StageOutcome } from "../../../../api/contract/organiser/selection.ts"
+import type { Appeal, SelectionRow } from "../../../../api/contract/organiser/selection.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
-import { FormDialog } from "../../classes/FormDialog.tsx"
+import { FormDialog } from "../../../shell/form/FormDialog.tsx"
+import { useField } from "../../../shell/form/useForm.ts"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
+import { useOrganiserForm } from "../useOrganiserForm.ts"
 import { useNameOf } from "./useNameOf.ts"
-import { fieldError } from "../../../../api/errors.ts"
 
 interface AppealDialogProps {
   readonly slug: string
@@ -22,14 +22,14 @@ export function AppealDialog({ slug, row, published, onClose }: AppealDialogProp
   const { t } = useTranslation("organiserResults")
   const name = useNameOf()(row)
   const { userId, appeal } = row
-  const [outcome, setOutcome] = useState<StageOutcome>(
-    appeal === null && row.outcome === "not_passed" ? "passed" : row.outcome
-  )
-  const [reason, setReason] = useState(appeal ?? "")
   const params = { slug, userId }
-  const deciding = useOrganiserAction<Appeal>({
+  const form = useOrganiserForm<Appeal, unknown>({
     slug,
-    act: (api, payload) => api.run("decideAppeal", { params, payload }),
+    initial: {
+      outcome: appeal === null && row.outcome === "not_passed" ? "passed" : row.outcome,
+      reason: appeal ?? ""
+    },
+    send: (api, payload, options) => api.run("decideAppeal", { params, payload }, options),
     onDone: onClose
   })
   const withdrawing = useOrganiserAction<undefined>({
@@ -37,40 +37,29 @@ export function AppealDialog({ slug, row, published, onClose }: AppealDialogProp
     act: (api) => api.run("withdrawAppeal", { params }),
     onDone: onClose
   })
-  const busy = deciding.isPending || withdrawing.isPending
-  const ready = reason.trim() !== ""
-  const { error } = deciding
+  const busy = form.busy || withdrawing.isPending
   return (
     <FormDialog
+      form={{ ...form, busy }}
       title={t("appeal.title", { name })}
       submit={t("appeal.submit")}
-      busy={busy}
-      disabled={!ready}
+      disabled={form.values.reason.trim() === ""}
       onClose={onClose}
-      bind={{
-        onSubmit: (event) => {
-          event.preventDefault()
-          if (ready && !busy) deciding.mutate({ outcome, reason })
-        }
-      }}
     >
       <p className="text-ink-soft">{t(published ? "appeal.now" : "appeal.later")}</p>
       <ChooseOne
         label={t("appeal.outcome")}
-        value={outcome}
         options={(["passed", "not_passed"] as const).map((value) => ({
           value,
           label: t(`selection.outcomes.${value}`)
         }))}
-        onChange={setOutcome}
+        {...useField(form, "outcome")}
       />
       <TextArea
         label={t("appeal.reason")}
         hint={t("appeal.reasonHint")}
-        value={reason}
         maxLength={2000}
-        error={fieldError(error, "reason")}
-        onChange={setReason}
+        {...useField(form, "reason")}
       />
       {appeal !== null && (
         <Button

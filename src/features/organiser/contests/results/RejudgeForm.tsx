@@ -1,10 +1,11 @@
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { RejudgeChoice, RejudgingState } from "../../../../api/contract/organiser/rejudge.ts"
-import { Button } from "../../../../ui/Button.tsx"
+import type { RejudgingState } from "../../../../api/contract/organiser/rejudge.ts"
 import { ChooseSome } from "../../../../ui/Choices.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
-import { useOrganiserAction } from "../useOrganiserAction.ts"
+import { FormView } from "../../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
+import { useField } from "../../../shell/form/useForm.ts"
+import { useOrganiserForm } from "../useOrganiserForm.ts"
 
 const verdicts = [
   ...(["accepted", "wrong_answer", "presentation_error", "time_limit", "memory_limit"] as const),
@@ -22,55 +23,53 @@ function idsIn(text: string): ReadonlyArray<number> | null {
   return words.every((word) => /^[1-9]\d{0,14}$/.test(word)) ? words.map(Number) : null
 }
 
+interface Chosen {
+  readonly problems: ReadonlyArray<string>
+  readonly verdicts: ReadonlyArray<(typeof verdicts)[number]>
+  readonly people: string
+}
+
 /** Chooses what is judged once more; nothing chosen means everything. */
 export function RejudgeForm({ slug, problems }: RejudgeFormProps) {
   const { t } = useTranslation(["organiserResults", "submission"])
-  const [chosen, setChosen] = useState<ReadonlyArray<string>>([])
-  const [kinds, setKinds] = useState<ReadonlyArray<(typeof verdicts)[number]>>([])
-  const [people, setPeople] = useState("")
-  const userIds = idsIn(people)
-  const starting = useOrganiserAction<RejudgeChoice, { readonly total: number }>({
+  const form = useOrganiserForm<Chosen, unknown>({
     slug,
-    act: (api, payload) => api.run("startRejudging", { params: { slug }, payload })
+    initial: { problems: [], verdicts: [], people: "" },
+    resubmittable: true,
+    send: (api, chosen, options) => {
+      const userIds = idsIn(chosen.people) ?? []
+      const problemIds = chosen.problems.map(Number)
+      const payload = { problemIds, userIds, verdicts: chosen.verdicts }
+      return api.run("startRejudging", { params: { slug }, payload }, options)
+    }
   })
+  const isWrong = idsIn(form.values.people) === null
   return (
-    <form
-      className="grid gap-5 rounded-xl border border-line bg-raised p-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (userIds === null || starting.isPending) return
-        starting.mutate({ problemIds: chosen.map(Number), userIds, verdicts: kinds })
-      }}
-    >
+    <FormView form={form} className="gap-5 rounded-xl border border-line bg-raised p-5">
       <ChooseSome
         label={t("rejudge.problems")}
-        value={chosen}
         options={problems.map(({ id, label, title }) => ({ value: String(id), label: `${label}. ${title}` }))}
-        onChange={setChosen}
+        {...useField(form, "problems")}
       />
       <ChooseSome
         label={t("rejudge.verdicts")}
-        value={kinds}
         options={verdicts.map((value) => ({ value, label: t(`submission:verdict.${value}`) }))}
-        onChange={setKinds}
+        {...useField(form, "verdicts")}
       />
       <TextField
         label={t("rejudge.people")}
         hint={t("rejudge.peopleHint")}
-        value={people}
         inputMode="numeric"
         autoComplete="off"
-        error={userIds === null ? t("rejudge.peopleWrong") : null}
-        onChange={setPeople}
+        {...useField(form, "people")}
+        error={isWrong ? t("rejudge.peopleWrong") : null}
       />
-      <Button
-        type="submit"
+      <SubmitButton
+        form={form}
+        label={t("rejudge.start")}
+        disabled={isWrong}
         className="justify-self-start"
-        loading={starting.isPending}
-        disabled={userIds === null}
-      >
-        {t("rejudge.start")}
-      </Button>
-    </form>
+      />
+    </FormView>
   )
 }

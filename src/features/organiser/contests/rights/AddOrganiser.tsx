@@ -1,35 +1,33 @@
-import { useState } from "react"
-import type { SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { OrganiserRole } from "../../../../api/contract/organiser/contests.ts"
-import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
-import { ActFailure } from "../ActFailure.tsx"
-import { useOrganiserAction } from "../useOrganiserAction.ts"
+import { FormView } from "../../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
+import { useField } from "../../../shell/form/useForm.ts"
+import { useOrganiserForm } from "../useOrganiserForm.ts"
 import { organiserRoles } from "./organiserRoles.ts"
-import { fieldError, hasFieldErrors } from "../../../../api/errors.ts"
+
+interface NewOrganiser {
+  readonly who: string
+  readonly organiserRole: OrganiserRole
+}
 
 /** Gives another organiser a part in the contest. */
 export function AddOrganiser({ slug }: { readonly slug: string }) {
   const { t } = useTranslation("organiser")
-  const [who, setWho] = useState("")
-  const [organiserRole, setOrganiserRole] = useState<OrganiserRole>("jury")
-  const add = useOrganiserAction<{ readonly who: string; readonly organiserRole: OrganiserRole }, unknown>({
+  const form = useOrganiserForm<NewOrganiser, unknown>({
     slug,
-    act: (api, payload) => api.run("addOrganiser", { params: { slug }, payload }),
-    onDone: () => setWho(""),
-    quiet: true
+    initial: { who: "", organiserRole: "jury" },
+    resubmittable: true,
+    send: (api, { who, organiserRole }, options) =>
+      api.run("addOrganiser", { params: { slug }, payload: { who: who.trim(), organiserRole } }, options),
+    onDone: () => form.reset({ who: "" })
   })
-  const { error } = add
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!add.isPending) add.mutate({ who: who.trim(), organiserRole })
-  }
   return (
     <Card>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormView form={form}>
         <h2 className="text-lg font-bold">{t("rights.add")}</h2>
         <div className="grid items-start gap-4 726:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <TextField
@@ -38,27 +36,21 @@ export function AddOrganiser({ slug }: { readonly slug: string }) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={who}
-            onChange={setWho}
-            error={fieldError(error, "who")}
+            {...useField(form, "who")}
           />
           <Select
             label={t("rights.organiserRole")}
-            value={organiserRole}
             options={organiserRoles.map((value) => ({ value, label: t(`organiserRole.${value}`) }))}
-            onChange={setOrganiserRole}
+            {...useField(form, "organiserRole")}
           />
         </div>
-        {error !== null && !hasFieldErrors(error) && <ActFailure error={error} />}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" loading={add.isPending}>
-            {t("rights.addButton")}
-          </Button>
+          <SubmitButton form={form} label={t("rights.addButton")} />
           <p role="status" className="text-ink-soft">
-            {add.isSuccess && who === "" ? t("rights.added") : ""}
+            {form.saved ? t("rights.added") : ""}
           </p>
         </div>
-      </form>
+      </FormView>
     </Card>
   )
 }

@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type { Api, CallOptions } from "../../../api/client.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { FieldErrors } from "../../../machines/formMachine.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { useUnsentForm } from "../../shell/form/useUnsentForm.ts"
+
+interface OrganiserForm<Values, Outcome> {
+  readonly slug: string
+  readonly initial: Values
+  /** The name under which the values outlive a reload. */
+  readonly unsent?: string
+  readonly check?: (values: Values) => FieldErrors
+  readonly send: (api: Api, values: Values, options: CallOptions) => Promise<Outcome>
+  readonly onDone?: (outcome: Outcome) => void
+  readonly resubmittable?: boolean
+}
+
+/** A form that changes a contest; what is shown of the contest loads again. */
+export function useOrganiserForm<Values extends object, Outcome>(options: OrganiserForm<Values, Outcome>) {
+  const { slug, initial, unsent = null, check = noErrors, send, onDone, resubmittable = false } = options
+  const api = useApi()
+  const queries = useQueryClient()
+  return useUnsentForm<Values, Outcome>(unsent, initial, {
+    check,
+    resubmittable,
+    send: (values, call) => send(api, values, call),
+    onSent: (outcome) => {
+      onDone?.(outcome)
+      void queries.invalidateQueries({ queryKey: queryKeys.organiserContest(slug) })
+    }
+  })
+}
+
+const noErrors = () => ({})

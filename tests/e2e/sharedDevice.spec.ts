@@ -88,7 +88,7 @@ test("signing out leaves neither draft nor unsent solution", async ({ page, cont
   await expect.poll(async () => (await keptOnDevice(page)).split(mine).length - 1).toBeGreaterThan(1)
   await signOut(page)
   await expect.poll(() => keptOnDevice(page)).not.toContain(mine)
-  expect(await named(context)).not.toContain("sharedDevice")
+  expect(await named(context)).not.toContain("shared_device")
   await openProblem(page, 1)
   await expect(editor(page)).toContainText("def main")
 })

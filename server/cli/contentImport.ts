@@ -1,7 +1,10 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { importCourses } from "../learning/import/importCourses.ts"
 import { importContent } from "./importContent.ts"
 import { ownContent } from "../content/ownContent.ts"
+import { foldersIn } from "../content/readContent.ts"
 import { Effect } from "effect"
 import { findOwner, ownProblems } from "../practice/import/ownProblems.ts"
 import type { Command } from "./Command.ts"
@@ -17,6 +20,14 @@ const importFor = Effect.fnUntraced(function* (folder: string, email: string | u
   return { ...report, refused: [...report.refused, ...courses.refused] }
 })
 
+/** Why a folder has nothing to import, or null. */
+const nothingIn = Effect.fnUntraced(function* (folder: string) {
+  if (existsSync(join(folder, "problem.yaml")))
+    return `${folder} is a package. Give the folder whose problems/ has it.`
+  const found = yield* Effect.forEach(["problems", "courses"], (name) => foldersIn(join(folder, name)))
+  return found.flat().length > 0 ? null : `${folder} has no packages: neither in problems/ nor in courses/.`
+})
+
 const run = async (args: ReadonlyArray<string>): Promise<number> => {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -24,6 +35,11 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
     allowPositionals: true
   })
   const [folder = ownContent] = positionals
+  const fault = await Effect.runPromise(nothingIn(folder))
+  if (fault !== null) {
+    console.error(fault)
+    return 1
+  }
   const report = await withPlatform(importFor(folder, values.owner))
   if (report === null) {
     console.error(`${values.owner} is no organiser. Make the account one first: organiser create --email …`)

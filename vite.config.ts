@@ -19,7 +19,7 @@ const router = fileURLToPath(
 )
 
 /** Small parts that pages share. */
-const shared = /src\/(?:ui|features\/shell)\/|lucide-react/
+const shared = /src\/(?:ui|features\/shell\/frame)\/|lucide-react/
 
 /** The pages as the browser runs them. */
 const client: UserConfig = {
@@ -56,6 +56,11 @@ const client: UserConfig = {
         codeSplitting: {
           groups: [
             { name: "base", tags: ["$initial"], priority: 4 },
+            {
+              name: "machines",
+              test: /node_modules\/(?:xstate|@xstate|use-sync-external-store)\//,
+              priority: 4
+            },
             { name: "shared", test: shared, minShareCount: 8, priority: 3 },
             { name: "problem", test: /src\/features\/practice\/problem\/ProblemPage\.tsx/, priority: 2 },
             { name: "solver", test: /src\/features\/practice\/problem\/Solver\.tsx/, priority: 1 }

@@ -31,7 +31,7 @@ export function MenuSelect<Value extends string>(props: MenuSelectProps<Value>) 
         onChange={(event) => choose(event.target.value)}
         className="peer absolute inset-0 z-10 w-full appearance-none rounded-lg bg-transparent text-transparent [&>option]:bg-raised [&>option]:text-ink"
       >
-        <Options options={options} chosen={value} />
+        <Options options={options} />
       </select>
       <span
         aria-hidden="true"

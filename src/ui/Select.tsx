@@ -51,7 +51,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             icon !== undefined && "pl-10"
           )}
         >
-          <Options options={options} chosen={value} />
+          <Options options={options} />
         </select>
         <ChevronDown
           aria-hidden="true"

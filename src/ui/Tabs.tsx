@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { ReactNode } from "react"
 import { NavLink, useLocation } from "react-router-dom"
-import { afterPaint } from "./afterPaint.ts"
 import { cx } from "./cx.ts"
 
 export interface TabLink {
@@ -25,9 +24,9 @@ export function Tabs({ label, tabs, className }: TabsProps) {
   const { pathname } = useLocation()
   const shown = useRef<string | null>(null)
   useEffect(() => {
-    if (shown.current === pathname) return undefined
+    if (shown.current === pathname) return
     shown.current = pathname
-    return afterPaint(() => showOpen(strip.current))
+    showOpen(strip.current)
   }, [pathname])
   return (
     <nav ref={strip} aria-label={label} className={cx("overflow-x-auto", className)}>

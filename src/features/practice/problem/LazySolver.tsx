@@ -1,6 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useState } from "react"
 import { getI18n } from "react-i18next"
-import { afterPaint } from "../../../ui/afterPaint.ts"
 import { cx } from "../../../ui/cx.ts"
 import type { SolverProps } from "./Solver.tsx"
 import type { Pane } from "./usePane.ts"
@@ -22,7 +21,16 @@ const Loaded = lazy(() => {
 
 function useAfterFirstPaint(): boolean {
   const [painted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setPainted(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
   return painted
 }
 

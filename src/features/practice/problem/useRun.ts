@@ -1,3 +1,4 @@
+import { useSelector } from "@xstate/react"
 import { useEffect, useRef, useState } from "react"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { Language } from "../../../api/contract/practice/solutions.ts"
@@ -5,7 +6,6 @@ import type { RunActorRef, RunInput, RunPlan, RunSnapshot } from "../../../machi
 import { runLimits } from "../run/runLimits.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { afterFirstInput } from "../../shell/frame/afterFirstInput.ts"
-import { useSnapshot } from "./useSnapshot.ts"
 
 export interface RunControl {
   /** Null until somebody is about to run something. */
@@ -28,7 +28,7 @@ export function inputsOf(problem: Pick<Problem, "samples">, ownInput: string): R
 /** Tries the program on the samples and on the learner's own input. */
 export function useRun(problem: Problem): RunControl {
   const { actor, load } = useRunActor()
-  const snapshot = useSnapshot<RunSnapshot>(actor)
+  const snapshot = useSelector(actor ?? undefined, (current) => current ?? null)
   const [ownInput, setOwnInput] = useState("")
 
   const start = (language: Language, code: string) => {

@@ -1,3 +1,4 @@
+import { useSelector } from "@xstate/react"
 import { use, useEffect, useImperativeHandle, useState } from "react"
 import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
@@ -14,7 +15,6 @@ import { useSubmission } from "../submission/useSubmission.ts"
 import { useRun } from "./useRun.ts"
 import type { RunControl } from "./useRun.ts"
 import { useShortcuts } from "./useShortcuts.ts"
-import { useSnapshot } from "./useSnapshot.ts"
 import { useWorkspace } from "./useWorkspace.ts"
 import type { Workspace } from "./useWorkspace.ts"
 
@@ -53,7 +53,7 @@ export function useSolving(problem: Problem, handles: EditorHandles, showCode: (
   const learner = useSession(isLearner)
   const { contest, readOnly } = use(ProblemPlaceContext)
   const submission = useSubmission(problem.id, contest)
-  const sent = useSnapshot<Snapshot>(submission)
+  const sent = useSelector(submission ?? undefined, (snapshot) => snapshot ?? null)
   const submitting = submittingOf(sent)
   const [chosen, showPanel] = useState<ResultPanel | null>(null)
   const [helpOpen, setHelpOpen] = useState(false)

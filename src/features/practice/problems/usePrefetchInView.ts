@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent } from "react"
 import type { RefObject } from "react"
 import { mayPrefetch } from "../../../ui/mayPrefetch.ts"
-import { whenIdle } from "../../../ui/whenIdle.ts"
 
 const most = 8
+
+/** Runs once nothing else is to be done; soon, where the browser cannot tell. */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run)
+  else setTimeout(run, 200)
+}
 
 /** Prefetches the problems whose links are in view, one at a time, while the page is idle. */
 export function usePrefetchInView(

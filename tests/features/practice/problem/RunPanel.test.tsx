@@ -1,11 +1,11 @@
+import { useSelector } from "@xstate/react"
 import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import type { AnyMachineSnapshot } from "xstate"
 import { waitFor } from "xstate"
 import { RunPanel } from "../../../../src/features/practice/problem/RunPanel.tsx"
 import type { RunControl } from "../../../../src/features/practice/problem/useRun.ts"
-import { useSnapshot } from "../../../../src/features/practice/problem/useSnapshot.ts"
-import type { RunActorRef, RunSnapshot } from "../../../../src/machines/runMachine.ts"
+import type { RunActorRef } from "../../../../src/machines/runMachine.ts"
 import { browserPaths, correct, planFor, serverPaths } from "../../../machines/runModel.ts"
 import { startFakeRun } from "../../../support/fakeRun.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -30,7 +30,7 @@ const saidOf: ReadonlyArray<readonly [(snapshot: AnyMachineSnapshot) => boolean,
 const saidIn = (snapshot: AnyMachineSnapshot) => saidOf.find(([fits]) => fits(snapshot))?.[1]
 
 function LivePanel({ actor }: { readonly actor: RunActorRef }) {
-  const snapshot = useSnapshot<RunSnapshot>(actor)
+  const snapshot = useSelector(actor, (current) => current)
   const control: RunControl = {
     snapshot,
     ownInput: "",
@@ -39,7 +39,7 @@ function LivePanel({ actor }: { readonly actor: RunActorRef }) {
     stop: () => actor.send({ type: "run.stopRequested" }),
     retry: () => actor.send({ type: "run.retried" })
   }
-  return snapshot === null ? null : <RunPanel run={control} snapshot={snapshot} languages={[]} />
+  return <RunPanel run={control} snapshot={snapshot} languages={[]} />
 }
 
 afterEach(cleanup)

@@ -1,17 +1,17 @@
+import { useSelector } from "@xstate/react"
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
 import { waitFor } from "xstate"
 import { StepperView } from "../../../../src/features/practice/stepper/StepperView.tsx"
-import { useSnapshot } from "../../../../src/features/practice/problem/useSnapshot.ts"
-import type { StepperActorRef, StepperSnapshot } from "../../../../src/machines/stepperMachine.ts"
+import type { StepperActorRef } from "../../../../src/machines/stepperMachine.ts"
 import { program, stepperPaths, threeSteps } from "../../../machines/stepperModel.ts"
 import { startFakeRecording } from "../../../support/fakeRecording.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 function LiveStepper({ actor }: { readonly actor: StepperActorRef }) {
-  const snapshot = useSnapshot<StepperSnapshot>(actor)
-  return snapshot === null ? null : <StepperView snapshot={snapshot} send={actor.send} />
+  const snapshot = useSelector(actor, (current) => current)
+  return <StepperView snapshot={snapshot} send={actor.send} />
 }
 
 /** What is said of each state; the first that fits. */

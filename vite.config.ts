@@ -8,7 +8,6 @@ import { noStylesPlugin } from "./vite/noStylesPlugin.ts"
 import { runtimeFramePlugin } from "./vite/runtimeFramePlugin.ts"
 import { serviceWorkerPlugin } from "./vite/serviceWorkerPlugin.ts"
 import { shellPlugin } from "./vite/shellPlugin.ts"
-import { textsPlugin } from "./vite/textsPlugin.ts"
 
 /** What school laptops stop at. */
 const browsers = ["chrome109", "edge109", "firefox115", "safari16.4"]
@@ -28,7 +27,6 @@ const client: UserConfig = {
     react(),
     tailwindcss(),
     runtimeFramePlugin(),
-    textsPlugin(),
     shellPlugin(),
     serviceWorkerPlugin(),
     // The frame with the list, a problem with its workspace, and CodeMirror.

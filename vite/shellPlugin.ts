@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import type { Plugin } from "vite"
 import { fileOf, reach } from "./chunks.ts"
 import type { Bundle } from "./chunks.ts"
@@ -10,6 +12,14 @@ const preloadTag = /\s*<link rel="modulepreload"[^>]*>/g
 const styleTag = /\s*<link rel="stylesheet"[^>]*href="(?<href>[^"]+)"[^>]*>/g
 
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`
+
+/** What stands in the `<style>` that sonner adds to the page when it is loaded: nothing at first, then its sheet. */
+function toastStyles(): ReadonlyArray<string> {
+  const source = readFileSync(fileURLToPath(import.meta.resolve("sonner")), "utf8")
+  const [, literal] = source.match(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/) ?? []
+  if (literal === undefined) throw new Error("sonner writes no styles.")
+  return ["", String(JSON.parse(literal))]
+}
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8)
 
@@ -126,7 +136,7 @@ export function shellPlugin(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type === "chunk") file.code = withoutInlined(file.code, inlined.keys(), entry.slice(1))
         }
-        const styles = Array.from(inlined.values(), hashOf)
+        const styles = [...inlined.values(), ...toastStyles()].map(hashOf)
         // After the styles, so that the script sees which of them are there.
         page.source = styled
           .replace("</head>", () => `  ${fonts}<script>${deviceScript}</script>\n  </head>`)

@@ -1,76 +1,43 @@
-import type achievements from "./ru/achievements.json"
-import type about from "./ru/about.json"
-import type auth from "./ru/auth.json"
-import type blog from "./ru/blog.json"
-import type cell from "./ru/cell.json"
-import type classes from "./ru/classes.json"
-import type common from "./ru/common.json"
-import type connection from "./ru/connection.json"
-import type contest from "./ru/contest.json"
-import type contests from "./ru/contests.json"
-import type courses from "./ru/courses.json"
-import type organiser from "./ru/organiser.json"
-import type organiserPeople from "./ru/organiserPeople.json"
-import type organiserResults from "./ru/organiserResults.json"
-import type editor from "./ru/editor.json"
-import type entryTest from "./ru/entryTest.json"
-import type errors from "./ru/errors.json"
-import type legal from "./ru/legal.json"
-import type oauth from "./ru/oauth.json"
-import type notifications from "./ru/notifications.json"
-import type mailings from "./ru/mailings.json"
-import type menu from "./ru/menu.json"
-import type problems from "./ru/problems.json"
-import type questions from "./ru/questions.json"
-import type report from "./ru/report.json"
-import type profile from "./ru/profile.json"
-import type publicProfile from "./ru/publicProfile.json"
-import type rating from "./ru/rating.json"
-import type rewards from "./ru/rewards.json"
-import type reports from "./ru/reports.json"
-import type settings from "./ru/settings.json"
-import type showcase from "./ru/showcase.json"
-import type submission from "./ru/submission.json"
-import type validation from "./ru/validation.json"
+export {}
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common"
     resources: {
-      about: typeof about
-      auth: typeof auth
-      blog: typeof blog
-      cell: typeof cell
-      classes: typeof classes
-      common: typeof common
-      connection: typeof connection
-      contest: typeof contest
-      contests: typeof contests
-      courses: typeof courses
-      organiser: typeof organiser
-      organiserPeople: typeof organiserPeople
-      organiserResults: typeof organiserResults
-      editor: typeof editor
-      entryTest: typeof entryTest
-      errors: typeof errors
-      legal: typeof legal
-      notifications: typeof notifications
-      oauth: typeof oauth
-      mailings: typeof mailings
-      menu: typeof menu
-      problems: typeof problems
-      questions: typeof questions
-      report: typeof report
-      profile: typeof profile
-      rating: typeof rating
-      rewards: typeof rewards
-      achievements: typeof achievements
-      publicProfile: typeof publicProfile
-      reports: typeof reports
-      settings: typeof settings
-      showcase: typeof showcase
-      submission: typeof submission
-      validation: typeof validation
+      about: typeof import("./ru/about.json")
+      achievements: typeof import("./ru/achievements.json")
+      auth: typeof import("./ru/auth.json")
+      blog: typeof import("./ru/blog.json")
+      cell: typeof import("./ru/cell.json")
+      classes: typeof import("./ru/classes.json")
+      common: typeof import("./ru/common.json")
+      connection: typeof import("./ru/connection.json")
+      contest: typeof import("./ru/contest.json")
+      contests: typeof import("./ru/contests.json")
+      courses: typeof import("./ru/courses.json")
+      organiser: typeof import("./ru/organiser.json")
+      organiserPeople: typeof import("./ru/organiserPeople.json")
+      organiserResults: typeof import("./ru/organiserResults.json")
+      editor: typeof import("./ru/editor.json")
+      entryTest: typeof import("./ru/entryTest.json")
+      errors: typeof import("./ru/errors.json")
+      legal: typeof import("./ru/legal.json")
+      mailings: typeof import("./ru/mailings.json")
+      menu: typeof import("./ru/menu.json")
+      notifications: typeof import("./ru/notifications.json")
+      oauth: typeof import("./ru/oauth.json")
+      problems: typeof import("./ru/problems.json")
+      profile: typeof import("./ru/profile.json")
+      publicProfile: typeof import("./ru/publicProfile.json")
+      questions: typeof import("./ru/questions.json")
+      rating: typeof import("./ru/rating.json")
+      report: typeof import("./ru/report.json")
+      reports: typeof import("./ru/reports.json")
+      rewards: typeof import("./ru/rewards.json")
+      settings: typeof import("./ru/settings.json")
+      showcase: typeof import("./ru/showcase.json")
+      submission: typeof import("./ru/submission.json")
+      validation: typeof import("./ru/validation.json")
     }
   }
 }

@@ -1,39 +1,120 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react"
 import { createRoot } from "react-dom/client"
-import { createToastList } from "./toastList.ts"
-import type { Toast } from "./toastList.ts"
-import { Toasts } from "./Toasts.tsx"
-import type { ToasterTexts } from "./Toasts.tsx"
+import { Toaster, toast } from "sonner"
 
-const list = createToastList()
-let host: HTMLElement | null = null
+export type ToastTone = "danger" | "success" | "neutral"
 
-/** Puts the region for toasts on the page, outside of the app's own tree, so that even its fall can be told. */
+export interface Toast {
+  readonly tone: ToastTone
+  readonly title: string
+  readonly text: string | null
+  /** Show it again even while an identical toast is on screen. */
+  readonly repeat: boolean
+}
+
+export interface ToasterTexts {
+  readonly region: string
+  readonly close: string
+}
+
+const duration = 5_000
+const show = { danger: toast.error, success: toast.success, neutral: toast.info }
+
+/** Outside of the app's tree, so that toasts outlive its crash. */
+const host = document.createElement("div")
+
+/** Sonner keeps toasts for the mouse alone, so while the focus is on one all of them are shown anew without an end. */
+function holdFor(time: number): void {
+  for (const shown of toast.getToasts())
+    if ("title" in shown) toast.message(shown.title, { ...shown, duration: time })
+}
+
+/** Sonner gives the focus back on blur, but the browser fires none when a focused toast is removed. */
+function leave(): void {
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && host.contains(focused)) focused.blur()
+}
+
+host.addEventListener("focusin", () => holdFor(Infinity))
+host.addEventListener("focusout", ({ relatedTarget }) => {
+  if (!(relatedTarget instanceof Node && host.contains(relatedTarget))) holdFor(duration)
+})
+host.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !(event.target instanceof Element)) return
+  // Not the dialog below it.
+  event.preventDefault()
+  event.stopPropagation()
+  event.target.closest("li")?.querySelector<HTMLElement>("[data-close-button]")?.click()
+})
+
+/** Puts the region for toasts on the page; the answer names it. */
 export function mountToaster(): (texts: ToasterTexts) => void {
-  host = document.createElement("div")
   document.body.append(host)
   const root = createRoot(host)
-  return (texts) => root.render(<Toasts list={list} texts={texts} />)
+  return ({ region, close }) =>
+    root.render(
+      <Toaster
+        position="top-right"
+        offset={16}
+        mobileOffset={16}
+        gap={8}
+        expand
+        visibleToasts={9}
+        hotkey={[]}
+        closeButton
+        customAriaLabel={region}
+        className="font-sans! text-ink"
+        icons={{
+          error: <CircleAlert aria-hidden="true" className="text-danger-ink" />,
+          success: <CircleCheck aria-hidden="true" className="text-success-ink" />,
+          info: <Info aria-hidden="true" className="text-ink-soft" />,
+          close: <X aria-hidden="true" />
+        }}
+        toastOptions={{
+          unstyled: true,
+          duration,
+          closeButtonAriaLabel: close,
+          classNames: {
+            toast:
+              "flex w-full items-start gap-3 rounded-lg border border-l-4 border-line bg-raised p-4 shadow-float focus-visible:outline-2! focus-visible:outline-accent-ink!",
+            error: "border-l-danger",
+            success: "border-l-success",
+            info: "border-l-line-strong",
+            icon: "shrink-0 [&>svg]:mt-0.5 [&>svg]:size-5",
+            content: "min-w-0 grow",
+            title: "font-semibold",
+            description: "text-sm text-ink-soft",
+            closeButton:
+              "order-last -my-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink [&_svg]:size-5"
+          }
+        }}
+      />
+    )
 }
 
 /**
  * A modal dialog makes all else unreachable and dim: while there is one, toasts belong to it.
  * Back in the body they go once it has closed.
  */
-function bringToFront(toasts: HTMLElement): void {
+function bringToFront(): void {
   const dialog = [...document.querySelectorAll("dialog:modal")].at(-1)
   const place = dialog ?? document.body
-  if (toasts.parentElement !== place) place.append(toasts)
+  if (host.parentElement !== place) place.append(host)
   if (dialog === undefined) return
   const watcher = new MutationObserver(() => {
-    if (toasts.isConnected) return
+    if (host.isConnected) return
     watcher.disconnect()
-    document.body.append(toasts)
+    document.body.append(host)
   })
   watcher.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Shows a toast, unless an identical one is still on screen. */
-export function showToast(toast: Toast): void {
-  if (host !== null) bringToFront(host)
-  list.show(toast)
+/** Shows a toast; while an identical one is on screen, only that one's time begins anew. */
+export function showToast({ tone, title, text, repeat }: Toast): void {
+  if (host.isConnected) bringToFront()
+  show[tone](title, {
+    ...(!repeat && { id: JSON.stringify([tone, title, text]) }),
+    description: text,
+    onDismiss: leave
+  })
 }

@@ -1,18 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { build } from "vite"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { checkTexts, checkUses } from "../../vite/checkTexts.ts"
-import { textsPlugin } from "../../vite/textsPlugin.ts"
+import { startTexts } from "../../src/i18n/i18n.ts"
+import { checkTexts } from "../support/checkTexts.ts"
 
 describe("texts of the product", () => {
-  test("both languages have every key, plural form and blank", () => {
-    expect(checkTexts("src/i18n")).toEqual([])
+  test("a key that nobody wrote is a type error", async () => {
+    const { t } = await startTexts("ru")
+    // @ts-expect-error -- no area has it.
+    expect(t("noSuchKey")).toBe("noSuchKey")
   })
 
-  test("every key that a view asks for exists", () => {
-    expect(checkUses("src/i18n", "src")).toEqual([])
+  test("both languages have every key, plural form and blank", () => {
+    expect(checkTexts("src/i18n")).toEqual([])
   })
 })
 
@@ -65,31 +66,5 @@ describe("the check of texts", () => {
     texts("ru", { a: "а" })
 
     expect(found()).toEqual(["en/some: no a"])
-  })
-
-  const view = `
-    export const View = () => [t("known"), t("some:known"), t(odd ? "known" : "unknown"), t("missing"), t(\`places.\${name}\`), t(\`lost.\${name}\`)]`
-
-  test("finds keys that views ask for and nobody wrote, where they stand", () => {
-    texts("ru", { known: "а", places: { here: "б" } })
-    write("src/View.tsx", view)
-
-    const keys = checkUses(join(root, "src/i18n"), join(root, "src")).map((use) => use.slice(root.length))
-    expect(keys).toEqual(["/src/View.tsx:2 unknown", "/src/View.tsx:2 missing", "/src/View.tsx:2 lost.*"])
-  })
-
-  test("no build passes with either", async () => {
-    texts("ru", { a: "а" })
-    texts("en", {})
-    write("src/main.ts", `export const text = t("b")`)
-    const run = build({
-      root,
-      configFile: false,
-      logLevel: "silent",
-      plugins: [textsPlugin()],
-      build: { write: false, lib: { entry: "src/main.ts", formats: ["es"] } }
-    })
-
-    await expect(run).rejects.toThrow(/en\/some: no a\n.*main\.ts:1 b/)
   })
 })

@@ -1,7 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { useSearchParams } from "react-router-dom"
 import type { Contest } from "../../../api/contract/olympiads/contests.ts"
 import type { Page } from "../../../api/contract/endpoint.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
@@ -13,22 +12,17 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { pageSearch, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { ContestCard } from "./ContestCard.tsx"
 import { lifecycleOf, lifecycles } from "./lifecycle.ts"
 import type { Lifecycle } from "./lifecycle.ts"
 import { MyContests } from "./MyContests.tsx"
 import { NoContests, NoSuchPage } from "./NoContests.tsx"
 
-const pageIn = (params: URLSearchParams) => {
-  const page = params.get("page") ?? ""
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
-}
-
 /** All contests: what runs, what comes, what is past. */
 export function ContestsPage() {
   const { t } = useTranslation(["contests", "common"])
-  const [params] = useSearchParams()
-  const page = pageIn(params)
+  const { page } = useSearchState(pageSearch).search
   const list = useApiQuery(
     queryKeys.contests(page),
     "listContests",
@@ -65,7 +59,7 @@ function Content({ list }: { readonly list: Page<Contest> }) {
       ))}
       {list.page === 1 && <MyContests />}
       <p className="text-sm text-ink-soft">{t("zone", { zone: zoneName(i18n.language) })}</p>
-      <ListPages list={list} searchOf={(page) => (page === 1 ? "" : `page=${page}`)} />
+      <ListPages list={list} />
     </>
   )
 }

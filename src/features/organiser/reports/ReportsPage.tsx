@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useSearchParams } from "react-router-dom"
+import { Link, Navigate } from "react-router-dom"
 import type { Page } from "../../../api/contract/endpoint.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { ReportListItem } from "../../../api/contract/messages/reports.ts"
@@ -13,16 +13,22 @@ import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { readReportSearch, reportAddress, reportQuery, reportStates } from "./reportSearch.ts"
-import type { ReportSearch } from "./reportSearch.ts"
+import { oneOf, pageNumber, searchState, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { ReportTable } from "./ReportTable.tsx"
+
+/** The choices of the filter, the most pressing first. */
+const reportStates = ["open", "answered", "closed", "all"] as const
+
+const reportSearch = searchState({ state: oneOf(reportStates, "open"), page: pageNumber })
+
+type ReportSearch = ReturnType<typeof reportSearch.read>
 
 /** The organisers' inbox of reports. */
 export function ReportsPage() {
   const { t } = useTranslation(["reports", "common"])
-  const [params] = useSearchParams()
-  const search = readReportSearch(params)
-  const query = reportQuery(search)
+  const { search } = useSearchState(reportSearch)
+  const { state, page } = search
+  const query = { page, ...(state !== "all" && { state }) }
   const list = useApiQuery(
     queryKeys.reports(query),
     "listReports",
@@ -54,7 +60,7 @@ function StateFilter({ search }: { readonly search: ReportSearch }) {
         {reportStates.map((state) => (
           <li key={state}>
             <Link
-              to={{ search: reportAddress({ state, page: 1 }) }}
+              to={{ search: reportSearch.address({ state, page: 1 }) }}
               aria-current={state === search.state ? "page" : undefined}
               className={cx(
                 "-mb-px flex min-h-11 items-center border-b-2 px-3 font-medium transition-colors",
@@ -83,7 +89,7 @@ function Content({ list, search, stale }: ContentProps) {
   return (
     <>
       <ReportTable reports={list.items} stale={stale} />
-      <ListPages list={list} searchOf={(page) => reportAddress({ ...search, page })} />
+      <ListPages list={list} searchOf={(page) => reportSearch.address({ ...search, page })} />
     </>
   )
 }
@@ -99,7 +105,7 @@ function NoReports({ search }: { readonly search: ReportSearch }) {
       action={
         search.state !== "all" && (
           <Link
-            to={{ search: reportAddress({ state: "all", page: 1 }) }}
+            to={{ search: reportSearch.address({ state: "all", page: 1 }) }}
             className={buttonClass("secondary")}
           >
             {t("empty.showAll")}

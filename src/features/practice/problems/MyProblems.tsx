@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useSearchParams } from "react-router-dom"
+import { Link } from "react-router-dom"
 import type { Page } from "../../../api/contract/endpoint.ts"
 import type { ProblemListItem } from "../../../api/contract/practice/problems.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
@@ -12,15 +12,15 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { NoOwnProblems } from "./NoOwnProblems.tsx"
-import { profileAddress, profileQuery, readProfileSearch } from "./profileSearch.ts"
+import { useSearchState } from "../../shell/frame/useSearchState.ts"
+import { profileQuery, profileSearch } from "./profileSearch.ts"
 import type { ProfileSearch } from "./profileSearch.ts"
 
 /** My favourites, or else what I have solved and tried, the newest first. */
 export function MyProblems() {
   const { t } = useTranslation(["profile", "problems", "common"])
   const heading = useId()
-  const [params] = useSearchParams()
-  const search = readProfileSearch(params)
+  const { search } = useSearchState(profileSearch)
   const query = profileQuery(search)
   const list = useApiQuery(
     queryKeys.problems(query),
@@ -38,7 +38,7 @@ export function MyProblems() {
           {list.data === undefined ? "" : t("problems:list.count", { count: list.data.total })}
         </p>
       </div>
-      <Which favorites={search.favorites} />
+      <Which favorites={search.is_favorite !== null} />
       <Loaded query={list} skeleton={<ProblemTableSkeleton />}>
         {(data) => <Content list={data} search={search} stale={list.isPlaceholderData} />}
       </Loaded>
@@ -51,7 +51,7 @@ function Which({ favorites }: { readonly favorites: boolean }) {
   const tabs = [
     {
       chosen: favorites,
-      to: { search: profileAddress({ favorites: true, page: 1 }) },
+      to: { search: profileSearch.address({ is_favorite: "1", page: 1 }) },
       name: t("list.favorites")
     },
     { chosen: !favorites, to: { search: "" }, name: t("list.attempted") }
@@ -94,7 +94,7 @@ function Content({ list, search, stale }: ContentProps) {
       <div className="550:overflow-clip 550:rounded-xl 550:border 550:border-line 550:bg-raised">
         <ProblemTable label={t("list.title")} problems={list.items} address={null} stale={stale} />
       </div>
-      <ListPages list={list} searchOf={(page) => profileAddress({ ...search, page })} />
+      <ListPages list={list} searchOf={(page) => profileSearch.address({ ...search, page })} />
     </>
   )
 }

@@ -4,14 +4,14 @@ import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { EmptyPicture, LostPicture } from "../../../ui/pictures.tsx"
-import { profileAddress } from "./profileSearch.ts"
+import { profileSearch } from "./profileSearch.ts"
 import type { ProfileSearch } from "./profileSearch.ts"
 
 /** What would stand here, and how it gets here. */
 export function NoOwnProblems({ search }: { readonly search: ProfileSearch }) {
   const { t } = useTranslation("profile")
   if (search.page > 1) return <NoSuchPage search={search} />
-  const none = search.favorites ? "noneFavorites" : "noneAttempted"
+  const none = search.is_favorite !== null ? "noneFavorites" : "noneAttempted"
   return (
     <EmptyState
       picture={<EmptyPicture />}
@@ -34,7 +34,10 @@ function NoSuchPage({ search }: { readonly search: ProfileSearch }) {
       title={t("list.noPageTitle")}
       text={t("list.noPageText")}
       action={
-        <Link to={{ search: profileAddress({ ...search, page: 1 }) }} className={buttonClass("secondary")}>
+        <Link
+          to={{ search: profileSearch.address({ ...search, page: 1 }) }}
+          className={buttonClass("secondary")}
+        >
           {t("list.toFirst")}
         </Link>
       }

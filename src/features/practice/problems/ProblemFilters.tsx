@@ -8,7 +8,7 @@ import { useTypedQuery } from "../../../ui/useTypedQuery.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { sorts, statuses } from "./listSearch.ts"
-import type { ListAddress } from "./useListSearch.ts"
+import type { ListAddress } from "./listSearch.ts"
 
 const ranges = ["1-2", "3-4", "5-6", "7-8", "9-10"] as const
 

@@ -7,7 +7,7 @@ import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { usePrefetchProblem } from "./prefetchProblem.ts"
 import { ProblemRow } from "./ProblemRow.tsx"
 import { columnsFor, rowClass } from "./rowClass.ts"
-import type { ListAddress } from "./useListSearch.ts"
+import type { ListAddress } from "./listSearch.ts"
 import { usePrefetchInView } from "./usePrefetchInView.ts"
 
 interface ProblemTableProps {

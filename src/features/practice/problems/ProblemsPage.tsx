@@ -11,21 +11,21 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { addressOf, isFiltered, writeListSearch } from "./listSearch.ts"
+import { useSearchState } from "../../shell/frame/useSearchState.ts"
+import { isFiltered, listSearch } from "./listSearch.ts"
 import { LoadFailure } from "./LoadFailure.tsx"
 import { ProblemFilters } from "./ProblemFilters.tsx"
 import { ProblemTable } from "./ProblemTable.tsx"
 import { ProblemTableSkeleton } from "./ProblemTableSkeleton.tsx"
-import { useListSearch } from "./useListSearch.ts"
-import type { ListAddress } from "./useListSearch.ts"
+import type { ListAddress } from "./listSearch.ts"
 
 /** The list of problems; everything that is chosen here stands in the address. */
 export function ProblemsPage() {
   const { t } = useTranslation("problems")
   const api = useApi()
   const learner = useSession(isLearner)
-  const address = useListSearch()
-  const query = writeListSearch(address.search)
+  const address = useSearchState(listSearch)
+  const query = listSearch.query(address.search)
   const list = useQuery({
     ...apiQuery(api, queryKeys.problems(query), "listProblems", { query }),
     placeholderData: keepPreviousData
@@ -65,10 +65,7 @@ function Content({ list, address, stale }: ContentProps) {
       <div className="550:overflow-clip 550:rounded-xl 550:border 550:border-line 550:bg-raised">
         <ProblemTable problems={list.items} address={address} stale={stale} />
       </div>
-      <ListPages
-        list={list}
-        searchOf={(page) => new URLSearchParams(addressOf({ ...address.search, page })).toString()}
-      />
+      <ListPages list={list} searchOf={(page) => listSearch.address({ ...address.search, page })} />
     </div>
   )
 }

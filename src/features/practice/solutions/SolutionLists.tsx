@@ -1,7 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { useSearchParams } from "react-router-dom"
 import type { Page } from "../../../api/contract/endpoint.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { PublicSolution, SolutionListItem } from "../../../api/contract/practice/solutions.ts"
@@ -13,6 +12,7 @@ import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
+import { pageSearch, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { solutionKeys } from "../submission/solutionKeys.ts"
 import { SolutionTable } from "./SolutionTable.tsx"
 
@@ -28,7 +28,7 @@ interface MyListProps extends ListProps {
 /** My attempts at a problem. */
 export function MySolutions({ problemId, contest }: MyListProps) {
   const { t } = useTranslation("submission")
-  const page = usePage()
+  const page = useSearchState(pageSearch).search.page
   const list = useApiQuery(
     solutionKeys.mine(problemId, page, contest),
     "listMySolutions",
@@ -56,7 +56,7 @@ export function MySolutions({ problemId, contest }: MyListProps) {
 export function AllSolutions({ problemId }: ListProps) {
   const { t } = useTranslation("submission")
   const learner = useSession(isLearner)
-  const page = usePage()
+  const page = useSearchState(pageSearch).search.page
   const list = useApiQuery(
     solutionKeys.all(problemId, page),
     "listAllSolutions",
@@ -79,12 +79,6 @@ export function AllSolutions({ problemId }: ListProps) {
   )
 }
 
-function usePage(): number {
-  const [params] = useSearchParams()
-  const page = params.get("page") ?? ""
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
-}
-
 interface ContentProps {
   readonly list: UseQueryResult<Page<SolutionListItem | PublicSolution>>
   readonly label: string
@@ -105,10 +99,7 @@ function ListContent({ list, label, empty }: ContentProps) {
   return (
     <>
       <SolutionTable label={label} solutions={items} nameOf={nameOf} />
-      <ListPages
-        list={{ page, total, limit }}
-        searchOf={(target) => (target === 1 ? "" : `?page=${target}`)}
-      />
+      <ListPages list={{ page, total, limit }} />
     </>
   )
 }

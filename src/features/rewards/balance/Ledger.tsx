@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useSearchParams } from "react-router-dom"
+import { Link } from "react-router-dom"
 import type { LedgerEntry } from "../../../api/contract/rewards/rewards.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
@@ -13,19 +13,14 @@ import type { Column } from "../../../ui/Table.tsx"
 import { Table } from "../../../ui/Table.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
+import { pageSearch, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
-
-const pageOf = (params: URLSearchParams): number => {
-  const page = Number(params.get("page"))
-  return Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1
-}
 
 /** Every accrual and payment: when, for what, how many. */
 export function Ledger() {
   const { t } = useTranslation(["rewards", "problems"])
   const heading = useId()
-  const [params] = useSearchParams()
-  const query = { page: pageOf(params) }
+  const { search: query } = useSearchState(pageSearch)
   const list = useApiQuery(
     queryKeys.ledger(query.page),
     "listLedger",
@@ -39,9 +34,7 @@ export function Ledger() {
         {t("history.title")}
       </h2>
       {data !== undefined && <Entries entries={data.items} stale={list.isPlaceholderData} />}
-      {data !== undefined && (
-        <ListPages list={data} searchOf={(page) => (page === 1 ? "" : `page=${page}`)} />
-      )}
+      {data !== undefined && <ListPages list={data} />}
       {data === undefined && list.isError && <QueryFailure query={list} />}
       {list.isPending && <Skeleton className="h-40 w-full" />}
     </section>

@@ -1,7 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
-import { useSearchParams } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Rating } from "../../../api/contract/rewards/rating.ts"
 import { paths } from "../../../routes/paths.ts"
@@ -11,7 +10,8 @@ import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { MyPlace } from "./MyPlace.tsx"
 import { NoRows } from "./NoRows.tsx"
-import { ratingAddress, ratingQuery, readRatingSearch } from "./ratingSearch.ts"
+import { useSearchState } from "../../shell/frame/useSearchState.ts"
+import { ratingSearch } from "./ratingSearch.ts"
 import type { RatingSearch } from "./ratingSearch.ts"
 import { RatingSearchField } from "./RatingSearchField.tsx"
 import { RatingSkeleton } from "./RatingSkeleton.tsx"
@@ -20,24 +20,16 @@ import { RatingTable } from "./RatingTable.tsx"
 /** Who has solved how much, and where I stand. */
 export function RatingPage() {
   const { t } = useTranslation(["rating", "common"])
-  const [params, setParams] = useSearchParams()
-  const search = readRatingSearch(params)
-  const query = ratingQuery(search)
+  const { search, change } = useSearchState(ratingSearch)
+  const query = ratingSearch.query(search)
   const rating = useApiQuery(
     queryKeys.rating(query),
     "getRating",
     { query },
     { placeholderData: keepPreviousData, ...quiet }
   )
-  const find = useCallback(
-    (wanted: Partial<RatingSearch>) =>
-      setParams((now) => ratingAddress({ ...readRatingSearch(now), ...wanted, page: 1 }), {
-        replace: true
-      }),
-    [setParams]
-  )
-  const findName = useCallback((text: string) => find({ query: text }), [find])
-  const findCity = useCallback((city: string) => find({ city }), [find])
+  const findName = useCallback((name: string) => change({ query: name }, { replace: true }), [change])
+  const findCity = useCallback((city: string) => change({ city }, { replace: true }), [change])
   return (
     <div className="mx-auto grid w-full max-w-[56rem] gap-6 px-4 py-6 768:px-6 768:py-8">
       <div className="grid gap-1">
@@ -74,7 +66,7 @@ function Content({ rating, search, stale }: ContentProps) {
       {items.length === 0 ? <NoRows search={search} /> : <RatingTable rows={items} stale={stale} />}
       <ListPages
         list={{ page, total, limit }}
-        searchOf={(target) => ratingAddress({ ...search, page: target })}
+        searchOf={(target) => ratingSearch.address({ ...search, page: target })}
       />
     </>
   )
@@ -83,6 +75,6 @@ function Content({ rating, search, stale }: ContentProps) {
 /** The page of the whole rating that my line stands on. */
 function addressOfMine({ mine, limit }: Rating): string {
   const page = Math.ceil((mine?.place ?? 1) / limit)
-  const search = ratingAddress({ city: "", query: "", page })
+  const search = ratingSearch.address({ city: "", query: "", page })
   return search === "" ? paths.rating : `${paths.rating}?${search}`
 }

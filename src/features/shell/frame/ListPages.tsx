@@ -1,14 +1,17 @@
 import { useTranslation } from "react-i18next"
+import { pageSearch } from "./useSearchState.ts"
 import { Pagination } from "../../../ui/Pagination.tsx"
+
+const pageAddress = (page: number) => pageSearch.address({ page })
 
 interface ListPagesProps {
   readonly list: { readonly page: number; readonly total: number; readonly limit: number }
-  /** The search part of a page's address. */
-  readonly searchOf: (page: number) => string
+  /** The search part of a page's address; by default it says the page alone. */
+  readonly searchOf?: (page: number) => string
 }
 
 /** Links to the pages of a list that the server answers in parts. */
-export function ListPages({ list: { page, total, limit }, searchOf }: ListPagesProps) {
+export function ListPages({ list: { page, total, limit }, searchOf = pageAddress }: ListPagesProps) {
   const { t } = useTranslation("common")
   return (
     <Pagination

@@ -1,7 +1,7 @@
 import type { i18n } from "i18next"
 import { getI18n } from "react-i18next"
 import type { ToastContent } from "../../../api/errorToast.ts"
-import type { ToastTone } from "../../../ui/toastList.ts"
+import type { ToastTone } from "../../../ui/Toaster.tsx"
 
 type Toasts = typeof import("../../../ui/Toaster.tsx")
 

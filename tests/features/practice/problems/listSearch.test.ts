@@ -1,19 +1,14 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import {
-  addressOf,
-  readListSearch,
-  sorts,
-  statuses
-} from "../../../../src/features/practice/problems/listSearch.ts"
+import { listSearch, sorts, statuses } from "../../../../src/features/practice/problems/listSearch.ts"
 
 const whole = { q: "", topic: null, difficulty: null, status: null, sort: "id", page: 1 }
 
-describe("readListSearch", () => {
+describe("the search of the problem list", () => {
   test("reads what it knows", () => {
     const address = "q=кот&topic=graphs&difficulty=2-5&status=solved&sort=-accepted&page=3"
 
-    expect(readListSearch(new URLSearchParams(address))).toEqual({
+    expect(listSearch.read(new URLSearchParams(address))).toEqual({
       q: "кот",
       topic: "graphs",
       difficulty: "2-5",
@@ -38,7 +33,7 @@ describe("readListSearch", () => {
     "topic=../..",
     "utm_source=mail"
   ])("ignores what it does not know: %s", (address) => {
-    expect(readListSearch(new URLSearchParams(address))).toEqual(whole)
+    expect(listSearch.read(new URLSearchParams(address))).toEqual(whole)
   })
 
   test("an address says all of a search and nothing more", () => {
@@ -53,9 +48,9 @@ describe("readListSearch", () => {
 
     fc.assert(
       fc.property(search, (given) => {
-        expect(readListSearch(new URLSearchParams(addressOf(given)))).toEqual(given)
+        expect(listSearch.read(new URLSearchParams(listSearch.address(given)))).toEqual(given)
       })
     )
-    expect(addressOf(readListSearch(new URLSearchParams()))).toEqual({})
+    expect(listSearch.address(listSearch.read(new URLSearchParams()))).toBe("")
   })
 })

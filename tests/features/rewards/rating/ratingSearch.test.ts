@@ -1,17 +1,13 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
-import {
-  ratingAddress,
-  ratingQuery,
-  readRatingSearch
-} from "../../../../src/features/rewards/rating/ratingSearch.ts"
+import { ratingSearch } from "../../../../src/features/rewards/rating/ratingSearch.ts"
 
-const read = (search: string) => readRatingSearch(new URLSearchParams(search))
+const read = (search: string) => ratingSearch.read(new URLSearchParams(search))
 
 test("the whole rating has a bare address", () => {
   expect(read("")).toEqual({ city: "", query: "", page: 1 })
-  expect(ratingAddress(read(""))).toBe("")
-  expect(ratingQuery(read("page=1&query=%20"))).toEqual({})
+  expect(ratingSearch.address(read(""))).toBe("")
+  expect(ratingSearch.query(read("page=1&query=%20"))).toEqual({})
 })
 
 test.each(["0", "-1", "1e3", "01", "999999", "x"])("a page called %s is the first", (page) => {
@@ -22,7 +18,7 @@ test("what an address says survives being written and read again", () => {
   const someText = fc.string({ maxLength: 100 }).map((text) => text.trim())
   fc.assert(
     fc.property(someText, someText, fc.integer({ min: 1, max: 99_999 }), (city, query, page) => {
-      expect(read(ratingAddress({ city, query, page }))).toEqual({ city, query, page })
+      expect(read(ratingSearch.address({ city, query, page }))).toEqual({ city, query, page })
     })
   )
 })

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { useSearchParams } from "react-router-dom"
 import type { Standings } from "../../../../api/contract/olympiads/standings.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
@@ -9,11 +8,12 @@ import { LostPicture } from "../../../../ui/pictures.tsx"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { PageHeading } from "../../../shell/frame/PageHeading.tsx"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { useSearchState } from "../../../shell/frame/useSearchState.ts"
 import { ContestSubpage } from "../ContestSubpage.tsx"
 import { StandingsFilters } from "./StandingsFilters.tsx"
 import { StandingsGrid } from "./StandingsGrid.tsx"
 import type { StandingsGridHandle } from "./StandingsGrid.tsx"
-import { readStandingsSearch, standingsAddress } from "./standingsSearch.ts"
+import { standingsSearch } from "./standingsSearch.ts"
 import type { StandingsSearch } from "./standingsSearch.ts"
 import { useFirstPage } from "./useStandings.ts"
 
@@ -36,8 +36,7 @@ export function StandingsPage() {
 
 function Shown({ slug, isLive }: { readonly slug: string; readonly isLive: boolean }) {
   const { t } = useTranslation("contest")
-  const [params, setParams] = useSearchParams()
-  const search = readStandingsSearch(params)
+  const { search, change } = useSearchState(standingsSearch)
   const query = useFirstPage({ slug, search, isLive })
   if (query.data === undefined) {
     if (!query.isError) return <Skeleton className="h-96" />
@@ -46,12 +45,21 @@ function Shown({ slug, isLive }: { readonly slug: string; readonly isLive: boole
       <EmptyState picture={<LostPicture />} title={t("standings.closedTitle")} text={query.error.message} />
     )
   }
-  const find = (next: StandingsSearch) => setParams(standingsAddress(next), { replace: true })
   return (
     <>
       {query.data.frozen && <Banner tone="accent">{t("standings.frozen")}</Banner>}
-      <StandingsFilters search={search} facets={query.data} onSearch={find} />
-      <Found key={params.toString()} slug={slug} search={search} isLive={isLive} standings={query.data} />
+      <StandingsFilters
+        search={search}
+        facets={query.data}
+        onSearch={(next) => change(next, { replace: true })}
+      />
+      <Found
+        key={standingsSearch.address(search)}
+        slug={slug}
+        search={search}
+        isLive={isLive}
+        standings={query.data}
+      />
       <Suspense fallback={null}>
         <ScorePicture slug={slug} scoring={query.data.scoring} />
       </Suspense>

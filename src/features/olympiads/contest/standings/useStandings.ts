@@ -6,7 +6,7 @@ import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import type { ApiError } from "../../../../api/errors.ts"
 import { apiQuery } from "../../../../api/queries.ts"
 import { useApi } from "../../../shell/session/ApiContext.ts"
-import { standingsQuery } from "./standingsSearch.ts"
+import { standingsSearch } from "./standingsSearch.ts"
 import type { StandingsSearch } from "./standingsSearch.ts"
 
 /** So many lines come at a time. */
@@ -21,7 +21,8 @@ interface Asking {
 }
 
 function pageQuery(api: Api, { slug, search, isLive }: Asking, page: number) {
-  const narrowed = standingsQuery(search)
+  const { grade, ...texts } = standingsSearch.query(search)
+  const narrowed = { ...texts, ...(grade !== undefined && { grade: Number(grade) }) }
   return {
     ...apiQuery(api, queryKeys.standings(slug, { ...narrowed, page }), "getStandings", {
       params: { slug },

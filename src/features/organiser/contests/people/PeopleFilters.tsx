@@ -4,7 +4,7 @@ import type { OrganiserPeople } from "../../../../api/contract/organiser/people.
 import { cx } from "../../../../ui/cx.ts"
 import { SearchField } from "../../../../ui/SearchField.tsx"
 import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
-import { participantFilters, peopleAddress } from "./peopleSearch.ts"
+import { participantFilters, peopleSearch } from "./peopleSearch.ts"
 import type { PeopleSearch } from "./peopleSearch.ts"
 
 interface PeopleFiltersProps {
@@ -28,7 +28,7 @@ function Search({ search }: Pick<PeopleFiltersProps, "search">) {
   const navigate = useNavigate()
   const [typed, type] = useTypedQuery(
     search.q,
-    (q) => void navigate({ search: peopleAddress({ ...search, q, page: 1 }) }, { replace: true })
+    (q) => void navigate({ search: peopleSearch.address({ ...search, q, page: 1 }) }, { replace: true })
   )
   return (
     <SearchField
@@ -79,7 +79,7 @@ function Choice({ search, state, label, count }: ChoiceProps) {
   return (
     <li>
       <Link
-        to={{ search: peopleAddress({ ...search, state, page: 1 }) }}
+        to={{ search: peopleSearch.address({ ...search, state, page: 1 }) }}
         aria-current={current ? "page" : undefined}
         className={cx(
           "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium transition-colors",

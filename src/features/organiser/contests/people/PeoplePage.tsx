@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useSearchParams } from "react-router-dom"
+import { Link } from "react-router-dom"
 import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { OrganiserPeople } from "../../../../api/contract/organiser/people.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
@@ -12,12 +12,13 @@ import { EmptyPicture } from "../../../../ui/pictures.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { ListPages } from "../../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
+import { useSearchState } from "../../../shell/frame/useSearchState.ts"
 import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { ExtraTimeDialog } from "./ExtraTimeDialog.tsx"
 import { ExtraTimes } from "./ExtraTimes.tsx"
 import { PeopleActs } from "./PeopleActs.tsx"
 import { PeopleFilters } from "./PeopleFilters.tsx"
-import { peopleAddress, peopleQuery, readPeopleSearch } from "./peopleSearch.ts"
+import { peopleSearch } from "./peopleSearch.ts"
 import type { PeopleSearch } from "./peopleSearch.ts"
 import { PeopleTable } from "./PeopleTable.tsx"
 
@@ -29,9 +30,8 @@ export function PeoplePage() {
 function People({ contest }: { readonly contest: OrganiserContestDetails }) {
   const { t } = useTranslation("organiserPeople")
   const { slug, organiserRole, status } = contest
-  const [params] = useSearchParams()
-  const search = readPeopleSearch(params)
-  const query = { ...peopleQuery(search), limit: 50 }
+  const { search } = useSearchState(peopleSearch)
+  const query = { ...peopleSearch.query(search), limit: 50 }
   const [givesTime, setGivesTime] = useState(false)
   const list = useApiQuery(
     queryKeys.organiserPeople(slug, query),
@@ -90,7 +90,7 @@ function Content({ slug, list, search, stale }: ContentProps) {
   return (
     <>
       <PeopleTable slug={slug} people={list.items} stale={stale} />
-      <ListPages list={list} searchOf={(page) => peopleAddress({ ...search, page })} />
+      <ListPages list={list} searchOf={(page) => peopleSearch.address({ ...search, page })} />
     </>
   )
 }

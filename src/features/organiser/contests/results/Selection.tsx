@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate, useSearchParams } from "react-router-dom"
+import { StageOutcome } from "../../../../api/contract/organiser/selection.ts"
 import type { SelectionPreview, SelectionRow } from "../../../../api/contract/organiser/selection.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { SearchField } from "../../../../ui/SearchField.tsx"
@@ -10,12 +10,27 @@ import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { ListPages } from "../../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
+import {
+  oneOf,
+  pageNumber,
+  searchState,
+  typedText,
+  useSearchState
+} from "../../../shell/frame/useSearchState.ts"
+import type { SearchAddress } from "../../../shell/frame/useSearchState.ts"
 import { useContestTitle } from "../useContestTitle.ts"
 import { AppealDialog } from "./AppealDialog.tsx"
 import { Section } from "./Section.tsx"
-import { readSelectionSearch, selectionAddress, selectionQuery } from "./selectionSearch.ts"
-import type { SelectionSearch } from "./selectionSearch.ts"
 import { SelectionTable } from "./SelectionTable.tsx"
+
+/** Which participants the address asks for. */
+const selectionSearch = searchState({
+  q: typedText,
+  outcome: oneOf(StageOutcome.literals, null),
+  page: pageNumber
+})
+
+type Address = SearchAddress<ReturnType<typeof selectionSearch.read>>
 
 interface SelectionProps {
   readonly slug: string
@@ -25,9 +40,8 @@ interface SelectionProps {
 /** Who goes on to the next stage: by the rule, or as the jury decides. */
 export function Selection({ slug, mayDecide }: SelectionProps) {
   const { t } = useTranslation("organiserResults")
-  const [params] = useSearchParams()
-  const search = readSelectionSearch(params)
-  const query = selectionQuery(search)
+  const address = useSearchState(selectionSearch)
+  const query = selectionSearch.query(address.search)
   const list = useApiQuery(
     queryKeys.organiserSelection(slug, query),
     "getSelection",
@@ -42,7 +56,7 @@ export function Selection({ slug, mayDecide }: SelectionProps) {
             slug={slug}
             mayDecide={mayDecide}
             selection={data}
-            search={search}
+            address={address}
             stale={list.isPlaceholderData}
           />
         )}
@@ -53,11 +67,11 @@ export function Selection({ slug, mayDecide }: SelectionProps) {
 
 interface ContentProps extends SelectionProps {
   readonly selection: SelectionPreview
-  readonly search: SelectionSearch
+  readonly address: Address
   readonly stale: boolean
 }
 
-function Content({ slug, mayDecide, selection, search, stale }: ContentProps) {
+function Content({ slug, mayDecide, selection, address, stale }: ContentProps) {
   const { t } = useTranslation("organiserResults")
   const title = useContestTitle()
   const [asked, setAsked] = useState<SelectionRow | null>(null)
@@ -69,10 +83,13 @@ function Content({ slug, mayDecide, selection, search, stale }: ContentProps) {
       <p role="status" className="max-w-[68ch]">
         {t(published ? "selection.published" : "selection.preview", values)}
       </p>
-      <Filters search={search} />
+      <Filters {...address} />
       {items.length === 0 && <p className="text-ink-soft">{t("selection.nobody")}</p>}
       {items.length > 0 && <SelectionTable rows={items} stale={stale} onAsk={mayDecide ? setAsked : null} />}
-      <ListPages list={{ page, total, limit }} searchOf={(to) => selectionAddress({ ...search, page: to })} />
+      <ListPages
+        list={{ page, total, limit }}
+        searchOf={(to) => selectionSearch.address({ ...address.search, page: to })}
+      />
       {asked !== null && (
         <AppealDialog slug={slug} row={asked} published={published} onClose={() => setAsked(null)} />
       )}
@@ -80,12 +97,9 @@ function Content({ slug, mayDecide, selection, search, stale }: ContentProps) {
   )
 }
 
-function Filters({ search }: { readonly search: SelectionSearch }) {
+function Filters({ search, change }: Address) {
   const { t } = useTranslation("organiserResults")
-  const navigate = useNavigate()
-  const go = (changes: Partial<SelectionSearch>) =>
-    void navigate({ search: selectionAddress({ ...search, ...changes, page: 1 }) }, { replace: true })
-  const [typed, type] = useTypedQuery(search.q, (q) => go({ q }))
+  const [typed, type] = useTypedQuery(search.q, (q) => change({ q }, { replace: true }))
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SearchField
@@ -105,7 +119,7 @@ function Filters({ search }: { readonly search: SelectionSearch }) {
           value,
           label: t(`selection.filters.${value}`)
         }))}
-        onChange={(value) => go({ outcome: value === "all" ? null : value })}
+        onChange={(value) => change({ outcome: value === "all" ? null : value }, { replace: true })}
       />
     </div>
   )

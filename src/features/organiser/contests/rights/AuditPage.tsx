@@ -1,6 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { useSearchParams } from "react-router-dom"
 import type { Audit, AuditEntry } from "../../../../api/contract/organiser/rights.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
@@ -9,6 +8,7 @@ import { Skeleton } from "../../../../ui/Skeleton.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { ListPages } from "../../../shell/frame/ListPages.tsx"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { pageNumber, searchState, typedText, useSearchState } from "../../../shell/frame/useSearchState.ts"
 import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { useAuditWords } from "./useAuditWords.ts"
 
@@ -17,28 +17,13 @@ export function AuditPage() {
   return <OrganiserFrame part="audit">{({ slug }) => <Log slug={slug} />}</OrganiserFrame>
 }
 
-const addressOf = (act: string, page: number) => {
-  const params = new URLSearchParams()
-  if (act !== "") params.set("act", act)
-  if (page > 1) params.set("page", String(page))
-  return params.toString()
-}
-
-function useSearch() {
-  const [params, setParams] = useSearchParams()
-  const page = Number(params.get("page"))
-  return {
-    act: (params.get("act") ?? "").slice(0, 60),
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-    setAct: (act: string) => setParams(addressOf(act, 1), { replace: true })
-  }
-}
+const auditSearch = searchState({ act: typedText, page: pageNumber })
 
 function Log({ slug }: { readonly slug: string }) {
   const { t } = useTranslation("organiser")
-  const { act, page, setAct } = useSearch()
+  const { search, change } = useSearchState(auditSearch)
   const { titleOf } = useAuditWords()
-  const query = { page, ...(act === "" ? {} : { act }) }
+  const query = auditSearch.query(search)
   const log = useApiQuery(
     queryKeys.organiserAudit(slug, query),
     "listAudit",
@@ -54,14 +39,14 @@ function Log({ slug }: { readonly slug: string }) {
       <Select
         label={t("audit.filter")}
         className="max-w-md"
-        value={act}
+        value={search.act}
         options={[{ value: "", label: t("audit.all") }, ...options]}
-        onChange={setAct}
+        onChange={(act) => change({ act }, { replace: true })}
       />
       <p role="status" className="text-ink-soft">
         {t("audit.count", { count: log.data.total })}
       </p>
-      <Entries log={log.data} act={act} />
+      <Entries log={log.data} act={search.act} />
     </div>
   )
 }
@@ -76,7 +61,7 @@ function Entries({ log, act }: { readonly log: Audit; readonly act: string }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      <ListPages list={log} searchOf={(page) => addressOf(act, page)} />
+      <ListPages list={log} searchOf={(page) => auditSearch.address({ act, page })} />
     </>
   )
 }

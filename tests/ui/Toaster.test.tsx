@@ -1,79 +1,74 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { createToastList } from "../../src/ui/toastList.ts"
-import type { Toast } from "../../src/ui/toastList.ts"
-import { Toasts } from "../../src/ui/Toasts.tsx"
+import { toast } from "sonner"
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
+import { mountToaster, showToast } from "../../src/ui/Toaster.tsx"
+import type { Toast } from "../../src/ui/Toaster.tsx"
 
 const lost: Toast = { tone: "danger", title: "Error", text: "No connection", repeat: false }
 
-const draw = () => {
-  const list = createToastList()
-  render(
-    <>
-      <button type="button">elsewhere</button>
-      <Toasts list={list} texts={{ region: "Notifications", close: "Close" }} />
-    </>
-  )
-  const show = (...toasts: ReadonlyArray<Toast>) => act(() => toasts.forEach(list.show))
-  return { list, show }
-}
-
-const seen = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent)
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1_000))
-const region = () => screen.getByRole("region", { name: "Notifications" })
+const show = (...toasts: ReadonlyArray<Toast>) =>
+  act(() => {
+    toasts.forEach(showToast)
+    vi.advanceTimersByTime(50)
+  })
+const seen = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent)
 const cross = () => screen.getAllByRole("button", { name: "Close" })[0]!
 const focus = (element: HTMLElement) => act(() => element.focus())
 
-describe("Toasts", () => {
-  beforeEach(() => void vi.useFakeTimers())
+describe("toasts", () => {
+  beforeAll(() => {
+    vi.useFakeTimers()
+    const draw = mountToaster()
+    act(() => draw({ region: "Notifications", close: "Close" }))
+  })
   afterEach(() => {
     cleanup()
-    vi.useRealTimers()
+    act(() => void toast.dismiss())
+    // One step starts their leaving, the next ends it.
+    pass(1)
+    pass(1)
   })
+  afterAll(() => void vi.useRealTimers())
 
   test("go after five seconds", () => {
-    draw().show(lost)
+    show(lost)
     pass(4.9)
     expect(seen()).toEqual(["ErrorNo connection"])
-    pass(0.1)
+    pass(0.5)
     expect(seen()).toEqual([])
+    expect(screen.getByRole("region", { name: "Notifications" }).getAttribute("aria-live")).toBe("polite")
   })
 
   test("an identical one is not repeated until it was dismissed, unless it says so", () => {
-    const { show } = draw()
     show(lost, lost, { ...lost, text: "Wait a minute" }, { ...lost, tone: "neutral" })
     expect(seen()).toHaveLength(3)
     show({ ...lost, repeat: true })
     expect(seen()).toHaveLength(4)
 
-    pass(5)
+    pass(5.5)
     show(lost)
     fireEvent.click(cross())
+    pass(0.5)
     expect(seen()).toEqual([])
     show(lost)
     expect(seen()).toHaveLength(1)
   })
 
   test("the mouse holds them", () => {
-    draw().show(lost)
+    show(lost)
     pass(4)
-    fireEvent.pointerEnter(region(), { pointerType: "mouse" })
+    fireEvent.mouseEnter(screen.getByRole("list"))
     pass(60)
     expect(seen()).toHaveLength(1)
-    fireEvent.pointerLeave(region())
-    pass(5)
-    expect(seen()).toEqual([])
-  })
-
-  test("a finger that has passed over them does not", () => {
-    draw().show(lost)
-    fireEvent.pointerEnter(region(), { pointerType: "touch" })
-    pass(5)
+    fireEvent.mouseLeave(screen.getByRole("list"))
+    pass(5.5)
     expect(seen()).toEqual([])
   })
 
   test("the focus holds them, and leaves to where it came from with the one that is closed", () => {
-    draw().show(lost, { ...lost, text: "Another" })
+    render(<button type="button">elsewhere</button>)
+    show(lost, { ...lost, text: "Another" })
     const elsewhere = screen.getByRole("button", { name: "elsewhere" })
     focus(elsewhere)
     focus(cross())
@@ -81,8 +76,9 @@ describe("Toasts", () => {
     expect(seen()).toHaveLength(2)
 
     fireEvent.keyDown(cross(), { key: "Escape" })
+    pass(0.5)
     expect([seen(), document.activeElement]).toEqual([["ErrorNo connection"], elsewhere])
-    pass(5)
+    pass(5.5)
     expect(seen()).toEqual([])
   })
 })

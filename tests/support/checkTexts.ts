@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
-import { parseSync } from "vite"
 
 type Texts = { readonly [key: string]: string | Texts }
 type Flat = Readonly<Record<string, string>>
@@ -83,61 +82,3 @@ export const checkTexts = (folder: string): ReadonlyArray<string> =>
     ...differingBlanks(area),
     ...emptyIn(area)
   ])
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string"
-
-function* walk(node: Node): Generator<Node> {
-  yield node
-  for (const value of Object.values(node).flat()) if (isNode(value)) yield* walk(value)
-}
-
-const isUse = ({ type, callee }: Node): boolean => {
-  if (type !== "CallExpression" || !isNode(callee)) return false
-  if (callee.type === "Identifier") return callee["name"] === "t"
-  return isNode(callee["property"]) && callee["property"]["name"] === "t"
-}
-
-/** The keys that an expression may stand for: parts that differ become `*`. */
-const keysOf = (node: unknown): ReadonlyArray<string> => {
-  if (!isNode(node)) return []
-  if (node.type === "Literal") return typeof node["value"] === "string" ? [node["value"]] : []
-  if (node.type === "ConditionalExpression")
-    return [...keysOf(node["consequent"]), ...keysOf(node["alternate"])]
-  if (node.type !== "TemplateLiteral") return []
-  const parts = node["quasis"] as ReadonlyArray<{ readonly value: { readonly cooked: string } }>
-  return [parts.map(({ value }) => value.cooked).join("*")]
-}
-
-const isKnown = (known: ReadonlySet<string>) => (key: string) => {
-  if (!key.includes("*")) return known.has(key)
-  const parts = key.split("*").map((part) => part.replaceAll(/[.$]/g, "\\$&"))
-  const pattern = new RegExp(`^${parts.join(".+")}$`)
-  return [...known].some((each) => pattern.test(each))
-}
-
-/** `file:line key` of each text that a view asks for and no area has. */
-export function checkUses(folder: string, sources: string): ReadonlyArray<string> {
-  const known = isKnown(
-    new Set(
-      readAreas(folder).flatMap(({ name, ru }) =>
-        Object.keys(ru).flatMap((key) => [key, bare(key), `${name}:${key}`, `${name}:${bare(key)}`])
-      )
-    )
-  )
-  return globSync(join(sources, "**/*.{ts,tsx}")).flatMap((file) => {
-    const text = readFileSync(file, "utf8")
-    const nodes = [...walk(parseSync(file, text).program as unknown as Node)]
-    return nodes.filter(isUse).flatMap((node) =>
-      keysOf((node["arguments"] as ReadonlyArray<unknown>)[0])
-        .filter((key) => !known(key))
-        .map((key) => `${file}:${text.slice(0, node.start).split("\n").length} ${key}`)
-    )
-  })
-}

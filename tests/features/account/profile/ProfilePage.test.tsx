@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import type { Api, OutputOf } from "../../../../src/api/client.ts"
 import type { Course } from "../../../../src/api/contract/learning/courses.ts"
 import type { MyContest } from "../../../../src/api/contract/olympiads/myContests.ts"
@@ -154,7 +155,7 @@ function startServer(answers: Answers) {
     if (failing.has(name)) throw new Unreachable()
     return answers[name]
   }
-  return { api: { run } as unknown as Api, asked, failing }
+  return { api: apiAnsweredBy(run), asked, failing }
 }
 
 const show = (api?: Api, path = "/profile") =>

@@ -1,6 +1,7 @@
 import type { Effect, Schema } from "effect"
 import type { ApiServices } from "./apiLayer.ts"
 import type { api } from "./contract/api.ts"
+import { Unreachable } from "./errors.ts"
 import type { ApiError } from "./errors.ts"
 import type { CallFile, SendUpload } from "./upload.ts"
 
@@ -89,7 +90,12 @@ export interface Api {
 /** The platform's calls. What makes them (Effect, the schemas, the runtime) loads with the first one. */
 export function createApi(environment: CallEnvironment): Api {
   let live: Api | undefined
-  const loaded = async () => (live ??= (await loadCalls()).liveApi(environment))
+  const loaded = async () => {
+    const { liveApi } = await loadCalls().catch((cause: unknown) =>
+      Promise.reject(new Unreachable({ cause }))
+    )
+    return (live ??= liveApi(environment))
+  }
   return {
     run: async (name, input, options) => (await loaded()).run(name, input, options),
     runEffect: async (effect, signal) => (await loaded()).runEffect(effect, signal)

@@ -1,7 +1,10 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser"
+import * as Effect from "effect/Effect"
 import { fromPromise } from "xstate"
+import { AccountApi } from "../../../api/AccountApi.ts"
 import type { Api } from "../../../api/client.ts"
 import type { NewPasskey, PasskeyCreation, PasskeyProof } from "../../../api/contract/account/passkeys.ts"
+import { fromEffect } from "../../../api/fromEffect.ts"
 import { passkeyAddMachine } from "../../../machines/passkeyAddMachine.ts"
 import { passkeySignInMachine } from "../../../machines/passkeySignInMachine.ts"
 import { lookAtAbility } from "./passkeyAbility.ts"
@@ -22,18 +25,22 @@ async function whileWanted<Answer>(signal: AbortSignal, ask: () => Promise<Answe
   }
 }
 
-async function prove(api: Api, signal: AbortSignal, useBrowserAutofill: boolean): Promise<PasskeyProof> {
-  const [{ startAuthentication }, question] = await Promise.all([
-    loadWebAuthn(),
-    api.run("beginPasskeySignIn", {}, { signal })
-  ])
+/** A question to the browser; its failure is the browser's own. */
+const asking = <Answer>(ask: (signal: AbortSignal) => Promise<Answer>) =>
+  Effect.tryPromise({ try: ask, catch: (cause) => cause })
+
+const prove = Effect.fnUntraced(function* (useBrowserAutofill: boolean) {
+  const [{ startAuthentication }, question] = yield* Effect.all(
+    [asking(loadWebAuthn), AccountApi.use(({ beginPasskeySignIn }) => beginPasskeySignIn({}))],
+    { concurrency: "unbounded" }
+  )
   const optionsJSON = { ...question, userVerification: "required" } as const
-  const { id, response } = await whileWanted(signal, () =>
-    startAuthentication({ optionsJSON, useBrowserAutofill })
+  const { id, response } = yield* asking((signal) =>
+    whileWanted(signal, () => startAuthentication({ optionsJSON, useBrowserAutofill }))
   )
   const { clientDataJSON: clientData, authenticatorData, signature, userHandle = null } = response
   return { id, clientData, authenticatorData, signature, userHandle }
-}
+})
 
 async function make(creation: PasskeyCreation, signal: AbortSignal): Promise<NewPasskey> {
   const { startRegistration } = await loadWebAuthn()
@@ -59,13 +66,11 @@ export const passkeySignInWith = (api: Api, sharedDevice: boolean) =>
   passkeySignInMachine.provide({
     actors: {
       look: fromPromise(lookAtAbility),
-      suggest: fromPromise(({ signal }) => prove(api, signal, true)),
-      ask: fromPromise(({ signal }) => prove(api, signal, false)),
-      signIn: fromPromise(({ input, signal }) =>
-        api.run(
-          "signInWithPasskey",
-          { payload: sharedDevice ? { ...input, sharedDevice } : input },
-          { signal }
+      suggest: fromEffect(api, () => prove(true)),
+      ask: fromEffect(api, () => prove(false)),
+      signIn: fromEffect(api, (proof: PasskeyProof) =>
+        AccountApi.use(({ signInWithPasskey }) =>
+          signInWithPasskey({ payload: sharedDevice ? { ...proof, sharedDevice } : proof })
         )
       )
     },
@@ -76,14 +81,14 @@ export const passkeySignInWith = (api: Api, sharedDevice: boolean) =>
 export const passkeyAddWith = (api: Api) =>
   passkeyAddMachine.provide({
     actors: {
-      begin: fromPromise(({ input: { password }, signal }) =>
-        api.run(
-          "beginPasskey",
-          { payload: password === null ? {} : { currentPassword: password } },
-          { signal }
+      begin: fromEffect(api, ({ password }: { readonly password: string | null }) =>
+        AccountApi.use(({ beginPasskey }) =>
+          beginPasskey({ payload: password === null ? {} : { currentPassword: password } })
         )
       ),
       make: fromPromise(({ input, signal }) => make(input, signal)),
-      save: fromPromise(({ input, signal }) => api.run("addPasskey", { payload: input }, { signal }))
+      save: fromEffect(api, (payload: NewPasskey) =>
+        AccountApi.use(({ addPasskey }) => addPasskey({ payload }))
+      )
     }
   })

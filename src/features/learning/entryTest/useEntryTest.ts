@@ -9,7 +9,7 @@ import { useClock } from "../../shell/clock/ClockContext.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
-import { entryTestWith } from "./entryTestWith.ts"
+import { entryTestWith } from "./entryTestActor.ts"
 import { keepDrafts } from "./keptDrafts.ts"
 
 /** My way through a test, as long as its page is open; what is not sent yet outlives the page. */

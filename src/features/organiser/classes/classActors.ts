@@ -1,9 +1,11 @@
 import { fromPromise } from "xstate"
 import type { Api } from "../../../api/client.ts"
-import type { NewClass, Slip } from "../../../api/contract/organiser/classes.ts"
+import type { NewClass } from "../../../api/contract/organiser/classes.ts"
+import { fromEffect } from "../../../api/fromEffect.ts"
 import { keyByContent } from "../../../api/keyByContent.ts"
+import { OrganiserApi } from "../../../api/OrganiserApi.ts"
 import { classUploadMachine } from "../../../machines/classUploadMachine.ts"
-import type { FileReading, MadeClass } from "../../../machines/classUploadMachine.ts"
+import type { FileReading } from "../../../machines/classUploadMachine.ts"
 import { slipsMachine } from "../../../machines/slipsMachine.ts"
 import type { SlipBatch } from "../../../machines/slipsMachine.ts"
 
@@ -17,8 +19,8 @@ export function uploadWith(api: Api) {
   return classUploadMachine.provide({
     actors: {
       read,
-      create: fromPromise<MadeClass, NewClass>(({ input: payload, signal }) =>
-        api.run("createClass", { payload }, { signal, idempotencyKey: keyOf(payload) })
+      create: fromEffect(api, (payload: NewClass) =>
+        OrganiserApi.use(({ createClass }) => createClass({ payload }, { idempotencyKey: keyOf(payload) }))
       )
     }
   })
@@ -27,8 +29,8 @@ export function uploadWith(api: Api) {
 export const slipsWith = (api: Api) =>
   slipsMachine.provide({
     actors: {
-      make: fromPromise<ReadonlyArray<Slip>, SlipBatch>(({ input: { classId, students }, signal }) =>
-        api.run("makeSlips", { params: { classId }, payload: { students } }, { signal })
+      make: fromEffect(api, ({ classId, students }: SlipBatch) =>
+        OrganiserApi.use(({ makeSlips }) => makeSlips({ params: { classId }, payload: { students } }))
       )
     }
   })

@@ -1,10 +1,14 @@
+import * as Effect from "effect/Effect"
 import { assign, fromPromise } from "xstate"
 import { checkReport } from "../../../api/checkReport.ts"
 import type { Api } from "../../../api/client.ts"
-import type { OutgoingReport, ReportDraft, ReportImage, ReportReceipt } from "../../../machines/report.ts"
+import { Rejected } from "../../../api/errors.ts"
+import type { ApiError, FieldErrors } from "../../../api/errors.ts"
+import { fromEffect } from "../../../api/fromEffect.ts"
+import { MessagesApi } from "../../../api/MessagesApi.ts"
+import type { OutgoingReport, ReportDraft, ReportImage } from "../../../machines/report.ts"
 import { reportFormMachine } from "../../../machines/reportFormMachine.ts"
 import type { ReportDrafts } from "./reportDrafts.ts"
-import { sendReport } from "./sendReport.ts"
 
 /** What a report needs of the world. */
 export interface ReportDependencies {
@@ -25,7 +29,7 @@ export const reportLogic = ({ api, drafts, findEmail, prepare }: ReportDependenc
       prepare: fromPromise<ReadonlyArray<Blob>, ReadonlyArray<ReportImage>>(({ input }) =>
         prepare(input.map(({ content }) => content))
       ),
-      send: fromPromise<ReportReceipt, OutgoingReport>(({ input, signal }) => sendReport(api, input, signal))
+      send: fromEffect(api, sendReport)
     },
     actions: {
       validate: assign(({ context: { values } }) => ({
@@ -34,3 +38,37 @@ export const reportLogic = ({ api, drafts, findEmail, prepare }: ReportDependenc
       keepDraft: (_, { values, attempt }) => drafts.write({ values, attempt })
     }
   })
+
+/** Sends a report under its key; failures name the form's own fields. */
+function sendReport({ key, problemId, values, images, tell }: OutgoingReport) {
+  const payload = {
+    email: values.email.trim(),
+    text: values.text.trim(),
+    topics: values.topics,
+    ...(problemId === null ? {} : { problem_id: problemId })
+  }
+  const files = images.map((content, index) => ({ name: values.images[index]!.name, content }))
+  return MessagesApi.use(({ createFeedback }) =>
+    createFeedback({ payload, files }, { idempotencyKey: key, onProgress: tell })
+  ).pipe(
+    Effect.map(({ status, number }) => ({ taken: status, number })),
+    Effect.mapError(inFormFields)
+  )
+}
+
+function inFormFields(error: ApiError): ApiError {
+  if (!(error instanceof Rejected)) return error
+  const { message, code } = error
+  const aboutImages = (code === "too_large" || code === "unsupported_media") && message !== ""
+  return error.withFieldErrors(aboutImages ? { images: [message] } : ownNames(error.fieldErrors))
+}
+
+/** The wire speaks of `topics[]` and of `images[2]`, the form of topics and images. */
+function ownNames(fields: FieldErrors): FieldErrors {
+  const own: Record<string, Array<string>> = {}
+  for (const [name, messages] of Object.entries(fields)) {
+    const known = (own[name.split(/[[.]/, 1)[0] ?? ""] ??= [])
+    known.push(...messages.filter((message) => !known.includes(message)))
+  }
+  return own
+}

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import type { Api } from "../../../../src/api/client.ts"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import { Rejected, SessionExpired } from "../../../../src/api/errors.ts"
 import { SignInPage } from "../../../../src/features/account/auth/SignInPage.tsx"
 import { readWaitingMail } from "../../../../src/features/account/auth/waitingMail.ts"
@@ -19,7 +19,7 @@ function fakeApi(answer: () => Promise<unknown>) {
     calls.push({ name, input })
     return answer()
   }
-  return { calls, api: { run } as unknown as Api }
+  return { calls, api: apiAnsweredBy(run) }
 }
 
 const type = (label: string, value: string) =>

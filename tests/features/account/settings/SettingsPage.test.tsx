@@ -1,6 +1,7 @@
 import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import type { Api, OutputOf } from "../../../../src/api/client.ts"
 import type { ProfileChange } from "../../../../src/api/contract/account/account.ts"
 import { queryKeys } from "../../../../src/api/contract/queryKeys.ts"
@@ -83,7 +84,7 @@ function startServer() {
     if (name === "updateProfile") return change(input.payload)
     return end(({ id, current }) => (name === "endDevice" ? id !== input.params.id : current))
   }
-  return { api: { run } as unknown as Api, calls, failing, setup }
+  return { api: apiAnsweredBy(run), calls, failing, setup }
 }
 
 const show = (server: { readonly api: Api } = startServer()) =>
@@ -256,7 +257,7 @@ async function openForm() {
     if (name in quiet) return Promise.resolve(quiet[name])
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
   }
-  await show({ api: { run } as unknown as Api })
+  await show({ api: apiAnsweredBy(run) })
   await screen.findByText("kim@zama.test")
   const answer = (settle: (call: (typeof waiting)[number]) => void) =>
     act(async () => {

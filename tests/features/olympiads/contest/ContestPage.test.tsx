@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { Navigate, Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { createApi } from "../../../../src/api/client.ts"
-import type { Api } from "../../../../src/api/client.ts"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import type { ContestInformation } from "../../../../src/api/contract/olympiads/participation.ts"
 import { Conflict, Unreachable } from "../../../../src/api/errors.ts"
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
@@ -67,7 +67,7 @@ async function show(
       </ClockContext>
     </RealtimeContext>,
     {
-      api: { run } as unknown as Api,
+      api: apiAnsweredBy(run),
       session: startFakeSession(tokensOf(2, Date.now() + 3_600_000)).actor,
       path
     }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, describe, expect, test } from "vitest"
 import { createActor, fromCallback } from "xstate"
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
-import type { Api } from "../../../../src/api/client.ts"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
 import { ContestBar } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
 import { ParticipationStatusPanel } from "../../../../src/features/olympiads/contest/ParticipationStatusPanel.tsx"
@@ -28,7 +28,7 @@ const profile = {
   weeklySummary: false,
   frame: null
 }
-const api = { run: async (name: string) => (name === "profile" ? profile : []) } as unknown as Api
+const api = apiAnsweredBy(async (name: string) => (name === "profile" ? profile : []))
 
 const clock = {
   now: () => startsAt,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Route, Routes } from "react-router-dom"
-import type { Api } from "../../../../src/api/client.ts"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import type { OrganiserContestDetails } from "../../../../src/api/contract/organiser/contests.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -50,7 +50,7 @@ export async function showOrganiserConsole({ page, route, path, calls, contest =
     </Routes>
   )
   const view = await renderApp(node, {
-    api: { run } as unknown as Api,
+    api: apiAnsweredBy(run),
     path: `/organiser/contests/cup/${path}`
   })
   const inputsOf = (name: string) => asked.filter(([called]) => called === name).map(([, input]) => input)

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import type { Api } from "../../../../../src/api/client.ts"
+import { apiAnsweredBy } from "../../../../../src/api/apiAnsweredBy.ts"
 import type { Announcement, ContestQuestion } from "../../../../../src/api/contract/olympiads/jury.ts"
 import { SoundSwitch } from "../../../../../src/features/olympiads/contest/jury/SoundSwitch.tsx"
 import { useJuryMessages } from "../../../../../src/features/olympiads/contest/jury/useJuryMessages.ts"
@@ -72,7 +72,7 @@ async function open() {
   const setup = { listAnnouncements: [announcement], listQuestions: [question(1, {})] }
   const run = async (name: keyof typeof setup) => setup[name]
   const { queries } = await renderApp(<Listener />, {
-    api: { run } as unknown as Api,
+    api: apiAnsweredBy(run),
     session: startFakeSession(tokensOf(2, Date.now() + 3_600_000)).actor
   })
   await waitFor(() => expect(queries.isFetching()).toBe(0))

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { createActor } from "xstate"
-import type { Api } from "../../../../src/api/client.ts"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import type { EntryTest, KeptAnswer } from "../../../../src/api/contract/learning/entryTests.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
-import { entryTestWith } from "../../../../src/features/learning/entryTest/entryTestWith.ts"
+import { entryTestWith } from "../../../../src/features/learning/entryTest/entryTestActor.ts"
 import type { Draft } from "../../../../src/machines/entryTest/entryAnswers.ts"
 import { attempt, chosen, running } from "../../../machines/entryTestModel.ts"
 
@@ -27,7 +27,7 @@ function stage(drafts: ReadonlyArray<Draft>, given: KeptAnswer) {
     if (server.lost-- > 0) throw away()
     return answer
   }
-  const machine = entryTestWith({ api: { run } as unknown as Api, clock, testId: 1 })
+  const machine = entryTestWith({ api: apiAnsweredBy(run), clock, testId: 1 })
   const actor = createActor(
     machine.provide({ delays: { settleDelay: 1e9, retryDelay: 1e9, lookDelay: 1e9 } }),
     {

@@ -1,0 +1,98 @@
+import * as Effect from "effect/Effect"
+import { fromCallback } from "xstate"
+import type { Api } from "../../../api/client.ts"
+import type { EntryTest } from "../../../api/contract/learning/entryTests.ts"
+import type { ApiError } from "../../../api/errors.ts"
+import { fromEffect } from "../../../api/fromEffect.ts"
+import { LearningApi } from "../../../api/LearningApi.ts"
+import type { ServerClock } from "../../../api/serverClock.ts"
+import { isOwn } from "../../../machines/entryTest/entryAnswers.ts"
+import type { KeptDrafts } from "../../../machines/entryTest/entryAnswers.ts"
+import type { EntryTestEvent, Saving } from "../../../machines/entryTest/entryTestSetup.ts"
+import { entryTestMachine } from "../../../machines/entryTestMachine.ts"
+
+export interface EntryTestDependencies {
+  readonly api: Api
+  readonly clock: Pick<ServerClock, "now" | "onChange" | "tellExactly">
+  readonly testId: number
+}
+
+/** Browsers lay long timeouts aside while they sleep; so does nobody look away for longer. */
+const longest = 10_000
+
+/** One learner's way through a test, joined to the server; whoever starts it tells it `network.online`. */
+export function entryTestWith({ api, clock, testId }: EntryTestDependencies) {
+  const params = { id: testId }
+  const read = fromEffect(api, () =>
+    LearningApi.use(({ getEntryTest }) => timed(clock, getEntryTest({ params })))
+  )
+  return entryTestMachine.provide({
+    actors: {
+      resume: read,
+      look: read,
+      start: fromEffect(api, () =>
+        LearningApi.use(({ startEntryTest }) => timed(clock, startEntryTest({ params })))
+      ),
+      save: fromEffect(api, (saving: Saving) => saveDraft(testId, saving)),
+      submit: fromEffect(api, (left: KeptDrafts) => submitDrafts(testId, left)),
+      timer: timerBy(clock)
+    },
+    actions: {
+      tellPlace: (_, { attempt, question }) => {
+        const input = { params, payload: { attempt, question } }
+        // The next answer tells it too.
+        api.run("moveInEntryTest", input).catch(() => {})
+      }
+    }
+  })
+}
+
+/** Sets the clock by the answer. */
+const timed = Effect.fnUntraced(function* (
+  clock: EntryTestDependencies["clock"],
+  asking: Effect.Effect<EntryTest, ApiError>
+) {
+  const asked = performance.now()
+  const test = yield* asking
+  if (test.attempt !== null) {
+    clock.tellExactly(Date.parse(test.attempt.serverTime), performance.now() - asked)
+  }
+  return test
+})
+
+const saveDraft = (testId: number, { attempt, draft: { question, answer, revision } }: Saving) =>
+  LearningApi.use(({ saveEntryAnswer }) =>
+    saveEntryAnswer({ params: { id: testId, question }, payload: { attempt, answer, revision } })
+  )
+
+const submitDrafts = Effect.fnUntraced(function* (testId: number, { attempt, drafts }: KeptDrafts) {
+  for (const draft of drafts) yield* saveLast(testId, { attempt, draft })
+  yield* LearningApi.use(({ completeEntryTest }) =>
+    completeEntryTest({ params: { id: testId }, payload: { attempt } })
+  )
+})
+
+/** The newest answer replaces an older one that this window saved without an answer; another window's stands. */
+const saveLast = Effect.fnUntraced(function* (testId: number, saving: Saving) {
+  const { draft } = saving
+  const answer = yield* saveDraft(testId, saving)
+  if (answer.saved || !isOwn(draft, answer)) return
+  yield* saveDraft(testId, { ...saving, draft: { ...draft, revision: answer.kept.revision } })
+})
+
+const timerBy = (clock: EntryTestDependencies["clock"]) =>
+  fromCallback<EntryTestEvent, { endsAt: number }, EntryTestEvent>(({ sendBack, input: { endsAt } }) => {
+    let timeout: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(timeout)
+      const left = endsAt - clock.now()
+      if (left > 0) timeout = setTimeout(watch, Math.min(left, longest))
+      else sendBack({ type: "time.up" })
+    }
+    watch()
+    const leave = clock.onChange(watch)
+    return () => {
+      leave()
+      clearTimeout(timeout)
+    }
+  })

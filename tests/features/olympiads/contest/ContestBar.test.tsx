@@ -5,12 +5,12 @@ import { ContestBar } from "../../../../src/features/olympiads/contest/ContestBa
 import type { ContestConnection } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
 import { factsOf } from "../../../../src/features/olympiads/contest/factsOf.ts"
 import type { BarProblem } from "../../../../src/features/olympiads/contest/ProblemDots.tsx"
-import type { ParticipationDependencies } from "../../../../src/features/olympiads/contest/participationWith.ts"
 import type { Language } from "../../../../src/i18n/languages.ts"
 import { plainTexts, pseudo } from "../../../support/pseudo.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { elsewhere, finished, longer, ownEnd, paused, running } from "./someInformation.ts"
 import { startParticipation } from "./startParticipation.ts"
+import type { GivenCalls } from "./startParticipation.ts"
 
 const problems: ReadonlyArray<BarProblem> = [
   { key: "1", label: "1", title: "11", outcome: "accepted", path: "/contests/cup/1/description" },
@@ -20,14 +20,13 @@ const problems: ReadonlyArray<BarProblem> = [
 
 interface Scene {
   readonly information?: typeof running
-  readonly calls?: Partial<ParticipationDependencies["calls"]>
+  readonly calls?: GivenCalls
   readonly language?: Language
   readonly leftS?: number
   readonly connection?: ContestConnection
   readonly disguised?: boolean
 }
 
-const never = () => new Promise<never>(() => {})
 let stop = () => {}
 
 /** The bar of somebody with so many seconds left; `pass` lets them go by. */
@@ -42,7 +41,7 @@ async function show(scene: Scene = {}) {
   const clock = { now: () => now, onChange }
   const actor = startParticipation(
     {
-      calls: { register: never, start: never, complete: never, takeOver: never, look: never, ...scene.calls },
+      calls: scene.calls ?? {},
       clock,
       jitter: 0,
       isVisitor: false,
@@ -159,7 +158,7 @@ describe("the contest bar", () => {
 })
 
 describe("finishing", () => {
-  const ask = async (calls: Partial<ParticipationDependencies["calls"]>, language: Language = "ru") => {
+  const ask = async (calls: GivenCalls, language: Language = "ru") => {
     const scene = await show({ calls, language })
     fireEvent.click(screen.getByRole("button", { name: language === "ru" ? "Завершить" : "Finish" }))
     return { ...scene, dialog: within(screen.getByRole("dialog")) }

@@ -1,11 +1,41 @@
+import * as Effect from "effect/Effect"
 import { createActor } from "xstate"
+import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import type { ContestInformation } from "../../../../src/api/contract/olympiads/participation.ts"
 import {
   participationInput,
   participationWith
-} from "../../../../src/features/olympiads/contest/participationWith.ts"
-import type { ParticipationDependencies } from "../../../../src/features/olympiads/contest/participationWith.ts"
+} from "../../../../src/features/olympiads/contest/participationActor.ts"
+import type { ParticipationDependencies } from "../../../../src/features/olympiads/contest/participationActor.ts"
+import type { ContestCall } from "../../../../src/machines/contest/participationFacts.ts"
+
+type CallName = keyof ParticipationDependencies["calls"]
+
+/** Answers of the calls; a call without one is never answered. */
+export type GivenCalls = Partial<Record<CallName, (call: ContestCall) => Promise<ContestInformation>>>
+
+interface Scene extends Omit<ParticipationDependencies, "api" | "calls"> {
+  readonly calls: GivenCalls
+}
 
 /** A participation outside of any view. */
-export const startParticipation = (setup: ParticipationDependencies, information: ContestInformation) =>
-  createActor(participationWith(setup), { input: participationInput(setup, information) }).start()
+export function startParticipation({ calls, ...rest }: Scene, information: ContestInformation) {
+  const answering = (name: CallName) => (call: ContestCall) =>
+    Effect.tryPromise({
+      try: () => calls[name]?.(call) ?? new Promise<never>(() => {}),
+      catch: (error) => error
+    })
+  const dependencies: ParticipationDependencies = {
+    ...rest,
+    api: apiAnsweredBy(() => Promise.reject(new Error("asked the server"))),
+    calls: {
+      register: answering("register"),
+      start: answering("start"),
+      complete: answering("complete"),
+      takeOver: answering("takeOver"),
+      look: Effect.suspend(() => answering("look")({ act: "look" } as never))
+    }
+  }
+  const input = participationInput(dependencies, information)
+  return createActor(participationWith(dependencies), { input }).start()
+}

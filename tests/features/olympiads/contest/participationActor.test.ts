@@ -8,7 +8,6 @@ import {
   Unreachable
 } from "../../../../src/api/errors.ts"
 import { factsOf } from "../../../../src/features/olympiads/contest/factsOf.ts"
-import type { ParticipationDependencies } from "../../../../src/features/olympiads/contest/participationWith.ts"
 import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
 import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
 import {
@@ -22,14 +21,13 @@ import {
   startsAt
 } from "./someInformation.ts"
 import { startParticipation } from "./startParticipation.ts"
+import type { GivenCalls } from "./startParticipation.ts"
 
-const never = () => new Promise<never>(() => {})
-
-function begin(calls: Partial<ParticipationDependencies["calls"]>, information = registered) {
+function begin(calls: GivenCalls, information = registered) {
   const journal: Array<unknown> = []
   const actor = startParticipation(
     {
-      calls: { register: never, start: never, complete: never, takeOver: never, look: never, ...calls },
+      calls,
       clock: { now: () => startsAt, onChange: () => () => {} },
       jitter: 0,
       isVisitor: false,

@@ -1,0 +1,186 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query"
+import * as Effect from "effect/Effect"
+import { getI18n } from "react-i18next"
+import type { Api } from "../../../api/client.ts"
+import type { ContestInformation } from "../../../api/contract/olympiads/participation.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { isApiError, Rejected } from "../../../api/errors.ts"
+import { fromEffect } from "../../../api/fromEffect.ts"
+import { OlympiadsApi } from "../../../api/OlympiadsApi.ts"
+import type { ServerClock } from "../../../api/serverClock.ts"
+import { alarmTimer } from "../../../machines/contest/alarmTimer.ts"
+import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
+import type { CallProblem, ContestCall } from "../../../machines/contest/participationFacts.ts"
+import { isTemporary } from "../../../machines/failedWith.ts"
+import { participationMachine } from "../../../machines/participationMachine.ts"
+import { pathOf, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
+import { factsOf } from "./factsOf.ts"
+import { openedNow } from "./openedTasks.ts"
+import { forgetSealed, openSealed, readSealed } from "./sealedTasks.ts"
+import { windowId } from "./windowId.ts"
+
+type Answer = Effect.Effect<ContestInformation, unknown, OlympiadsApi>
+type Call = (call: ContestCall) => Answer
+
+export interface ParticipationDependencies {
+  readonly api: Api
+  /** Each sends under the call's key, and may be called again with the same. */
+  readonly calls: {
+    readonly register: Call
+    readonly start: Call
+    readonly complete: Call
+    readonly takeOver: Call
+    readonly look: Answer
+  }
+  readonly clock: TimerClock
+  /** From 0 to 1, this browser's own. */
+  readonly jitter: number
+  readonly isVisitor: boolean
+  /** What an earlier page load left unanswered. */
+  readonly call: ContestCall | null
+  /** Keeps a call for the next page load; null: none is on its way. */
+  readonly remember: (call: ContestCall | null) => void
+  /** The answer of a call, for whoever else shows it. */
+  readonly received: (information: ContestInformation) => void
+  /** What the page knows is out of date. */
+  readonly refetch: () => void
+}
+
+/** My way through a contest, joined to the server; whoever starts it tells it `network.online` and new facts. */
+export function participationWith(dependencies: ParticipationDependencies) {
+  const { api, calls } = dependencies
+  const answering = (run: Call) => fromEffect(api, (call: ContestCall) => taken(dependencies, run(call)))
+  return participationMachine.provide({
+    actors: {
+      timer: alarmTimer(dependencies.clock),
+      register: answering(calls.register),
+      start: answering(calls.start),
+      complete: answering(calls.complete),
+      takeOver: answering(calls.takeOver),
+      look: fromEffect(api, () => taken(dependencies, calls.look))
+    },
+    actions: {
+      rememberCall: (_, params) => dependencies.remember(params.call),
+      askFacts: dependencies.refetch
+    }
+  })
+}
+
+/** What it begins with. */
+export const participationInput = (
+  { isVisitor, call, jitter }: ParticipationDependencies,
+  information: ContestInformation
+) => ({ facts: factsOf(information), isVisitor, call, jitter })
+
+/** Fails with a `CallProblem`, or with what should never happen. */
+const taken = ({ received }: ParticipationDependencies, answer: Answer) =>
+  answer.pipe(
+    Effect.mapError((error) => problemOf(error) ?? error),
+    Effect.map((information) => {
+      received(information)
+      return factsOf(information)
+    })
+  )
+
+/**
+ * An expired session is waited for like the network, since the page reloads with new tokens and
+ * goes on; so is a server that asks for patience.
+ */
+function problemOf(error: unknown): CallProblem | null {
+  if (isTemporary(error)) return { kind: "unreachable" }
+  if (!isApiError(error)) return null
+  return {
+    kind: "refused",
+    message: error.message,
+    fields: error instanceof Rejected ? error.fieldErrors : {}
+  }
+}
+
+/** Reads the information and sets the clock by it. */
+export const readInformation = Effect.fnUntraced(function* (clock: ServerClock, slug: string) {
+  const window = yield* Effect.promise(windowId)
+  const asked = performance.now()
+  const information = yield* OlympiadsApi.use(({ getContestInformation }) =>
+    getContestInformation({ params: { slug }, query: { window } })
+  )
+  clock.tellExactly(Date.parse(information.serverTime), performance.now() - asked)
+  return information
+})
+
+const start = Effect.fnUntraced(function* (queries: QueryClient, slug: string) {
+  const { language } = getI18n()
+  const sealed = yield* Effect.promise(() => readSealed(slug, language))
+  const window = yield* Effect.promise(windowId)
+  const payload = { window, ...(sealed !== null && { edition: sealed.edition }) }
+  const { statementsKey, ...information } = yield* OlympiadsApi.use(({ startContest }) =>
+    startContest({ params: { slug }, payload })
+  )
+  const isOpened =
+    sealed !== null &&
+    statementsKey !== undefined &&
+    (yield* Effect.promise(() => openSealed(queries, sealed, statementsKey)))
+  if (isOpened) {
+    openedNow(slug)
+    void forgetSealed(slug, language)
+  } else {
+    // What was opened need not be asked for in the very moment in which everybody starts.
+    void queries.invalidateQueries({ queryKey: queryKeys.contestProblems(slug) })
+  }
+  return information
+})
+
+const isCall = (value: unknown): value is ContestCall =>
+  typeof value === "object" && value !== null && "act" in value && "key" in value && "answers" in value
+
+/** A call that is not answered yet: it is sent again under its key after a reload, for the same learner alone. */
+export const pendingCall = (slug: string, learner: number | null) =>
+  storedValue(tabStorage, pathOf(learner, "contest-call", slug), (value) => (isCall(value) ? value : null))
+
+/** The calls of a real page, and what it does with their answers. */
+export function pageDependencies(
+  { api, queries, clock }: { readonly api: Api; readonly queries: QueryClient; readonly clock: ServerClock },
+  slug: string,
+  learner: number | null,
+  jitter: number
+): ParticipationDependencies {
+  const params = { slug }
+  const { contest, contestProblems, contestInformation, profile, myContests } = queryKeys
+  const pending = pendingCall(slug, learner)
+  const outdate = (...keys: ReadonlyArray<QueryKey>) =>
+    Effect.sync(() => {
+      for (const queryKey of keys) void queries.invalidateQueries({ queryKey, exact: true })
+    })
+  return {
+    api,
+    calls: {
+      register: ({ key, answers }) =>
+        OlympiadsApi.use(({ registerForContest }) =>
+          registerForContest({ params, payload: answers }, { idempotencyKey: key })
+        ).pipe(Effect.tap(outdate(contest(slug), myContests, profile))),
+      start: () => start(queries, slug),
+      complete: Effect.fnUntraced(function* ({ key }) {
+        const window = yield* Effect.promise(windowId)
+        const { completeContest } = yield* OlympiadsApi
+        const information = yield* completeContest({ params, query: { window } }, { idempotencyKey: key })
+        yield* outdate(contest(slug), contestProblems(slug))
+        return information
+      }),
+      takeOver: Effect.fnUntraced(function* () {
+        const window = yield* Effect.promise(windowId)
+        const { takeOverContest } = yield* OlympiadsApi
+        const information = yield* takeOverContest({ params, payload: { window } })
+        yield* outdate(contestProblems(slug))
+        return information
+      }),
+      // Everybody's time runs out at once: nothing but this is asked for then.
+      look: readInformation(clock, slug)
+    },
+    clock,
+    jitter,
+    isVisitor: learner === null,
+    call: pending.read(),
+    remember: pending.write,
+    received: (information) => void queries.setQueryData(contestInformation(slug), information),
+    refetch: () => void queries.invalidateQueries({ queryKey: contestInformation(slug) })
+  }
+}

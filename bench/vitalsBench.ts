@@ -117,7 +117,7 @@ type Way = (browser: Browser, url: string) => Promise<number>
 const link = `a[href="${problem}"]`
 
 /** A click before that is a visit of another document: the link is a real one. */
-const untilTakenOver = async (page: Page) => {
+const untilHydrated = async (page: Page) => {
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector)
     return element !== null && Object.keys(element).some((key) => key.startsWith("__reactProps"))
@@ -126,7 +126,7 @@ const untilTakenOver = async (page: Page) => {
 
 /** From the click on the list until the statement's heading stands. */
 async function click(page: Page): Promise<number> {
-  await untilTakenOver(page)
+  await untilHydrated(page)
   return page.evaluate(
     (selector) =>
       new Promise<number>((resolve) => {

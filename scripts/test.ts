@@ -37,7 +37,7 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
 }
 
-const noStories: PlaywrightReport["stats"] = { expected: 0, unexpected: 0, flaky: 0 }
+const noScenarios: PlaywrightReport["stats"] = { expected: 0, unexpected: 0, flaky: 0 }
 
 const reports = mkdtempSync(join(tmpdir(), "zama-reports-"))
 const folders = ["src", "server", "tests", "scripts", "bench", "vite"]
@@ -73,10 +73,10 @@ function run(command: string, args: ReadonlyArray<string>, env: Record<string, s
 function vitest(): Tally {
   const report = join(reports, "vitest.json")
   const ok = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`])
-  const told = readReport(report) as VitestReport | null
+  const unitReport = readReport(report) as VitestReport | null
   return {
-    ...tally(ok, told?.numPassedTests ?? 0, told?.numFailedTests ?? 0),
-    why: told?.testResults.flatMap(failuresOf) ?? []
+    ...tally(ok, unitReport?.numPassedTests ?? 0, unitReport?.numFailedTests ?? 0),
+    why: unitReport?.testResults.flatMap(failuresOf) ?? []
   }
 }
 
@@ -96,7 +96,8 @@ function playwright(): Tally {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(how.full && { TEST_FULL: "1" })
   })
-  const { expected, unexpected, flaky } = (readReport(report) as PlaywrightReport | null)?.stats ?? noStories
+  const { expected, unexpected, flaky } =
+    (readReport(report) as PlaywrightReport | null)?.stats ?? noScenarios
   if (flaky > 0)
     console.log(`${flaky} passed only when told again: see «flaky» above, each is a fault to mend.`)
   return tally(ok, expected + flaky, unexpected)

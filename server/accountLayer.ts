@@ -8,7 +8,7 @@ import { emailChangeHandlers } from "./account/accounts/emailChangeHandlers.ts"
 import { EmailChanges } from "./account/accounts/EmailChanges.ts"
 import { classHandlers } from "./organiser/classes/classHandlers.ts"
 import { firstPasswordHandlers } from "./account/accounts/firstPasswordHandlers.ts"
-import { ExportPlaces } from "./account/accounts/ExportPlaces.ts"
+import { ExportSlots } from "./account/accounts/ExportSlots.ts"
 import { Fingerprints } from "./account/accounts/Fingerprints.ts"
 import { MailLinks } from "./account/accounts/MailLinks.ts"
 import { PasskeyChallenges } from "./account/accounts/PasskeyChallenges.ts"
@@ -46,7 +46,7 @@ export const accountLayer = Layer.mergeAll(
     PasswordHashing.layer,
     SignInLimits.layer,
     Fingerprints.layer,
-    ExportPlaces.layer,
+    ExportSlots.layer,
     PasskeyChallenges.layer
   ]),
   Layer.provide(Users.layer),

@@ -125,7 +125,7 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
   const cached = yield* CachedAnswers
   const metrics = yield* Metrics
   if (config.metricsPort !== null) yield* serveMetrics(config.metricsPort)
-  const kept: FastPath = (request, response) => {
+  const serveCached: FastPath = (request, response) => {
     if (!cached.serve(request, response)) return false
     metrics.count(response.statusCode, 0)
     return true
@@ -140,7 +140,7 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
     host: config.host,
     port: config.port,
     app,
-    kept,
+    serveCached,
     fastPaths,
     isSecure: ({ headers }) => isSecure(config, headers["x-forwarded-proto"]?.toString())
   })

@@ -5,7 +5,7 @@ import { readConfig } from "./platform/config.ts"
 import { inheritedDatabase } from "./platform/database/chooseDatabase.ts"
 import { sqlLayer } from "./platform/database/SqlLive.ts"
 import { logging } from "./platform/logging.ts"
-import { onStop, provenVariable, sendHeartbeats, tellReady } from "./platform/parentProcess.ts"
+import { onStop, provenVariable, sendHeartbeats, reportReady } from "./platform/parentProcess.ts"
 import { Queue } from "./platform/Queue.ts"
 import { registerLanguages } from "./judge/Languages.ts"
 import { createEmbeddedBackend } from "./judge/embedded/createEmbeddedBackend.ts"
@@ -58,7 +58,7 @@ const judge = Effect.gen(function* () {
     yield* Effect.promise(() => made.warmUp())
     yield* refuseUnsafe(made)
   }
-  const working = judgeWorker(made, { onReady: Effect.sync(tellReady) })
+  const working = judgeWorker(made, { onReady: Effect.sync(reportReady) })
   yield* Effect.raceFirst(working, Deferred.await(stopped))
 })
 

@@ -25,7 +25,7 @@ import { reloadForNewVersion } from "./features/shell/frame/reloadForNewVersion.
 import { reportFailure, showSessionFailures } from "./features/shell/frame/reportFailure.ts"
 import { loadToasts, notify, showFailures } from "./features/shell/frame/toasts.ts"
 import { afterFirstInput } from "./features/shell/frame/afterFirstInput.ts"
-import { keepFonts } from "./features/shell/frame/keepFonts.ts"
+import { cacheFonts } from "./features/shell/frame/cacheFonts.ts"
 import { chooseTheme, startTheme } from "./features/shell/theme/theme.ts"
 import { startTexts } from "./i18n/i18n.ts"
 import { chosenLanguage, detectLanguage, isLanguage } from "./i18n/languages.ts"
@@ -74,7 +74,7 @@ const api = createApi({
     const { renewTokens } = await import("./features/shell/session/renewTokens.ts")
     await renewTokens(session, catchUp, accessToken)(refused, isRead)
   },
-  tellServerTime: clock.tell
+  recordServerTime: clock.record
 })
 const services = {
   queries,
@@ -154,25 +154,25 @@ const app = (
     </ClockContext>
   </ReportContext>
 )
-const takeOver = () => hydrateRoot(root, app)
+const hydrate = () => hydrateRoot(root, app)
 if (madeForUs && root.hasChildNodes()) {
   // Not awaited: the page's file imports this one, which would then never have run to its end.
   // What could not be loaded is said where it is to be drawn.
-  preloadPage(location.pathname).then(takeOver, takeOver)
+  preloadPage(location.pathname).then(hydrate, hydrate)
 } else createRoot(root).render(app)
 
 registerWorker()
 showConnection({ queries, texts })
-/** A learner's unsent solutions go out on whichever page they come back to; `keepSubmissions` starts once. */
-const keepSending = () => {
+/** A learner's unsent solutions go out on whichever page they come back to; `openSubmissions` starts once. */
+const sendOutbox = () => {
   if (!isLearner(session.getSnapshot())) return
   // If it cannot be loaded now, the session's next change asks again.
-  import("./features/practice/submission/keepSubmissions.ts")
-    .then(({ keepSubmissions }) => keepSubmissions({ api, queries, session }))
+  import("./features/practice/submission/openSubmissions.ts")
+    .then(({ openSubmissions }) => openSubmissions({ api, queries, session }))
     .catch(() => {})
 }
-session.subscribe(keepSending)
-keepSending()
+session.subscribe(sendOutbox)
+sendOutbox()
 
 afterFirstInput(async () => {
   const [{ collectFingerprint }] = await Promise.all([
@@ -181,5 +181,5 @@ afterFirstInput(async () => {
     loadToasts(texts)
   ])
   await collectFingerprint(api).catch(() => {})
-  if (mayPrefetch()) await keepFonts(document.getElementById("fonts"))
+  if (mayPrefetch()) await cacheFonts(document.getElementById("fonts"))
 })

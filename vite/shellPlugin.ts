@@ -76,7 +76,7 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
 const remoteFace = /@font-face\{[^}]*url\([^}]*\}|:root\{(?:--(?:onest|jetbrains):[^;}]*;?)+\}/g
 
 /** Takes the fonts that have to be fetched, and their names, out of all stylesheets: the page names them before its first paint. */
-function takeFonts(bundle: Bundle): string {
+function extractFonts(bundle: Bundle): string {
   const faces = new Set<string>()
   for (const file of Object.values(bundle)) {
     if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue
@@ -130,7 +130,7 @@ export function shellPlugin(): Plugin {
         if (entry === undefined) return this.error("index.html names no entry")
         const loader = loaderScript(entry)
         const files = JSON.stringify(listed(preloadsOf(bundle, entry)))
-        const fonts = takeFonts(bundle)
+        const fonts = extractFonts(bundle)
         const inlined = new Map<string, string>()
         const styled = inlineStyles(html.replaceAll(entryTag, "").replaceAll(preloadTag, ""), bundle, inlined)
         for (const file of Object.values(bundle)) {

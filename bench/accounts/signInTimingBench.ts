@@ -68,15 +68,15 @@ async function differences(server: RealServer, kind: Kind, emails: ReadonlyArray
   return found
 }
 
-let places = 0
+let networks = 0
 
 async function timeOf(server: RealServer, { path, body, status }: Kind, email: string): Promise<number> {
-  const from = `10.${(places >> 16) & 255}.${(places >> 8) & 255}.${places++ & 255}`
+  const from = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks++ & 255}`
   const begun = performance.now()
   const reply = await callApi(server.url, "POST", path, body(email), { "x-forwarded-for": from })
   await reply.text()
-  const took = performance.now() - begun
+  const elapsed = performance.now() - begun
   if (reply.status !== status) throw new Error(`${path} answered ${reply.status}`)
   await setTimeout(pauseMs)
-  return took
+  return elapsed
 }

@@ -65,8 +65,8 @@ export class Line {
     const head = bytes.toString("latin1", 0, end)
     const body = bytes.subarray(end + headEnd.length)
     const length = /content-length: (\d+)/i.exec(head)?.[1]
-    const isWhole = length === undefined ? endsWithLastChunk(bytes) : body.length >= Number(length)
-    if (!isWhole || this.#waiting === null) return
+    const isComplete = length === undefined ? endsWithLastChunk(bytes) : body.length >= Number(length)
+    if (!isComplete || this.#waiting === null) return
     const { begun, resolve } = this.#waiting
     this.#waiting = null
     resolve({ status: Number(head.slice(9, 12)), body: body.toString("utf8"), ms: performance.now() - begun })

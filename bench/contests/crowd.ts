@@ -73,7 +73,7 @@ interface BenchContest {
 }
 
 /** A contest of an hour over the first problems, the crowd registered for it. */
-export async function placeBenchContest(
+export async function insertBenchContest(
   query: Query,
   { slug, startsInMs, problems }: BenchContest,
   crowd: ReadonlyArray<Participant>

@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net"
 import { fileURLToPath } from "node:url"
 import { startRealServer } from "../../tests/support/realServer.ts"
 import { printLine } from "../line.ts"
-import { connectTo, type Participant, placeBenchContest, seedCrowd } from "./crowd.ts"
+import { connectTo, type Participant, insertBenchContest, seedCrowd } from "./crowd.ts"
 import { requestText } from "./Line.ts"
 import { memoryOf } from "./processFigures.ts"
 import { quantile } from "./quantile.ts"
@@ -26,18 +26,22 @@ export async function sseBench(): Promise<void> {
   const { query, end } = await connectTo(server)
   try {
     const crowd = await seedCrowd(query, "sse-", connections)
-    const contestId = await placeBenchContest(query, { slug: "heard", startsInMs: -1000, problems: 4 }, crowd)
+    const contestId = await insertBenchContest(
+      query,
+      { slug: "heard", startsInMs: -1000, problems: 4 },
+      crowd
+    )
     const streams = new Streams(Number(new URL(server.url).port))
     const value = await costOfEach(server.pid, (from, to) => streams.open(crowd.slice(from, to)))
     printLine({ name: "sse", value, unit: "KiB a connection", baseline, target: "<= 1.5" })
     const times: Array<number> = []
     for (let round = 0; round < rounds; round++) {
       const heard = streams.listen()
-      const told = performance.now()
+      const publishedAt = performance.now()
       await query("insert into contest_announcements (contest_id, text) values ($1, 'A word to all')", [
         contestId
       ])
-      for (const at of await heard) times.push(at - told)
+      for (const at of await heard) times.push(at - publishedAt)
       await sleep(1000)
     }
     printLine({

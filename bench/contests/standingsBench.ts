@@ -1,6 +1,6 @@
 import { type RealServer, startRealServer } from "../../tests/support/realServer.ts"
 import { median, printLine } from "../line.ts"
-import { connectTo, type Participant, placeBenchContest, type Query, seedCrowd } from "./crowd.ts"
+import { connectTo, type Participant, insertBenchContest, type Query, seedCrowd } from "./crowd.ts"
 import { Line, requestText } from "./Line.ts"
 import { cpuOfTree } from "./processFigures.ts"
 import { quantile } from "./quantile.ts"
@@ -39,8 +39,8 @@ export async function standingsBench(): Promise<void> {
   const writer = verdictWriter(server)
   try {
     const crowd = await seedCrowd(query, "standings-", many)
-    const large = await placeTable(query, { server, slug: "large", crowd, writer })
-    const small = await placeTable(query, { server, slug: "small", crowd: crowd.slice(0, few), writer })
+    const large = await insertTable(query, { server, slug: "large", crowd, writer })
+    const small = await insertTable(query, { server, slug: "small", crowd: crowd.slice(0, few), writer })
     const { reads, lateness } = await busy(large)
     const unit = "ms"
     printLine({
@@ -78,8 +78,8 @@ export async function standingsBench(): Promise<void> {
 }
 
 /** A contest in which everybody has tried everything. */
-async function placeTable(query: Query, given: Omit<Table, "contestId" | "problemIds">): Promise<Table> {
-  const contestId = await placeBenchContest(
+async function insertTable(query: Query, given: Omit<Table, "contestId" | "problemIds">): Promise<Table> {
+  const contestId = await insertBenchContest(
     query,
     { slug: given.slug, startsInMs: -3_000_000, problems },
     given.crowd

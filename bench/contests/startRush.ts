@@ -26,7 +26,7 @@ export interface StartRush {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Opens the contest's page, starts, looks at the tasks, and sends a solution: all calls that the pages make. */
-export async function takePart(
+export async function joinContest(
   startRush: StartRush,
   { token, window }: Participant,
   moment: number

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises"
 import { startRealServer } from "../../tests/support/realServer.ts"
 import { printLine } from "../line.ts"
 import { untilLanguages } from "../untilLanguages.ts"
-import { takePart } from "./startRush.ts"
-import { connectTo, placeBenchContest, type Query, seedCrowd } from "./crowd.ts"
+import { joinContest } from "./startRush.ts"
+import { connectTo, insertBenchContest, type Query, seedCrowd } from "./crowd.ts"
 import { quantile } from "./quantile.ts"
 import { startSpeed } from "./startSpeed.ts"
 
@@ -18,7 +18,7 @@ export async function startRushBench(): Promise<void> {
     await untilLanguages(server.url)
     const crowd = await seedCrowd(query, "bell-", crowdSize)
     const port = Number(new URL(server.url).port)
-    const speedId = await placeBenchContest(query, { slug: "speed", startsInMs: -1000, problems: 4 }, crowd)
+    const speedId = await insertBenchContest(query, { slug: "speed", startsInMs: -1000, problems: 4 }, crowd)
     const speed = await startSpeed({ server, query, slug: "speed", contestId: speedId, crowd })
     printLine({
       name: "start-rush",
@@ -28,11 +28,11 @@ export async function startRushBench(): Promise<void> {
       target: ">= 0.6"
     })
 
-    const contestId = await placeBenchContest(query, { slug: "bell", startsInMs: -1000, problems: 4 }, crowd)
+    const contestId = await insertBenchContest(query, { slug: "bell", startsInMs: -1000, problems: 4 }, crowd)
     const source = await readFile(new URL("../sum.py", import.meta.url), "utf8")
     const startRush = { port, slug: "bell", problemId: 1, source, rushMs: 10_000, workMs: 60_000 }
     const fates = await Promise.all(
-      crowd.map((participant, place) => takePart(startRush, participant, place / crowd.length))
+      crowd.map((participant, index) => joinContest(startRush, participant, index / crowd.length))
     )
     const p99 = (name: "openMs" | "startMs" | "receiptMs") =>
       quantile(
@@ -61,8 +61,10 @@ export async function startRushBench(): Promise<void> {
       baseline: crowd.length,
       target: "<= 0"
     })
-    const { seconds, isWhole } = await untilJudged(query, contestId)
-    const after = isWhole ? "s after the last solution" : "s after the last solution, by the pace of a minute"
+    const { seconds, isComplete } = await untilJudged(query, contestId)
+    const after = isComplete
+      ? "s after the last solution"
+      : "s after the last solution, by the pace of a minute"
     printLine({ name: "start-rush-drain", value: seconds, unit: after, baseline: 60 })
   } finally {
     await end()
@@ -87,7 +89,7 @@ interface Drain {
   /** From the last solution until the last verdict. */
   readonly seconds: number
   /** Whether that was waited for. */
-  readonly isWhole: boolean
+  readonly isComplete: boolean
 }
 
 /** How long the judge needs for the queue. */
@@ -97,8 +99,8 @@ async function untilJudged(query: Query, contestId: number): Promise<Drain> {
   for (;;) {
     const open = await countOpen(query, contestId)
     const ms = performance.now() - begun
-    if (open === 0) return { seconds: ms / 1000, isWhole: true }
-    if (ms > drainWatchMs) return { seconds: (ms / 1000) * (waiting / (waiting - open)), isWhole: false }
+    if (open === 0) return { seconds: ms / 1000, isComplete: true }
+    if (ms > drainWatchMs) return { seconds: (ms / 1000) * (waiting / (waiting - open)), isComplete: false }
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }

@@ -39,7 +39,7 @@ export async function startSpeed({ server, query, slug, contestId, crowd }: Aske
       floor: await speedOf(floorPort, requests),
       ours: await speedOf(Number(new URL(server.url).port), requests)
     }
-    await takeBack(query, contestId)
+    await clearStarts(query, contestId)
     const isWarmUp = round === 0
     if (!isWarmUp) for (const whose of ["ours", "floor"] as const) figures[whose].push(speeds[whose])
   }
@@ -48,7 +48,7 @@ export async function startSpeed({ server, query, slug, contestId, crowd }: Aske
 }
 
 /** Without telling their windows so, which would go on into the next round. */
-async function takeBack(query: Query, contestId: number): Promise<void> {
+async function clearStarts(query: Query, contestId: number): Promise<void> {
   await query("alter table contest_participants disable trigger contest_participants_notify")
   await query(
     "update contest_participants set started_at = null, window_id = null, window_since = null where contest_id = $1",

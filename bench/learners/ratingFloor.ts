@@ -19,7 +19,7 @@ const all = {
     (select t.user_id from rating_totals t where t.solved > 0 order by ${order} limit $1 offset $2)`)
 }
 const counted = { name: "counted", text: "select count(*)::int as total from rating_totals where solved > 0" }
-const placed = (page: string) =>
+const ranked = (page: string) =>
   shown(`with page as materialized (${page}),
     ends as (select min(points) as lowest, max(points) as highest from page),
     above as (select count(*) as many from rating_totals, ends where solved > 0 and points > highest),
@@ -28,7 +28,7 @@ const placed = (page: string) =>
     select numbered.place, t.* from page join numbered using (user_id) join rating_totals t using (user_id)`)
 const byCity = {
   name: "by-city",
-  text: placed(`select t.user_id, t.points from rating_totals t where t.solved > 0 and t.city_key = $3
+  text: ranked(`select t.user_id, t.points from rating_totals t where t.solved > 0 and t.city_key = $3
     order by ${order} limit $1 offset $2`)
 }
 const inCity = {
@@ -40,7 +40,7 @@ const byName = {
   text: `with found as materialized (select t.user_id, t.points, t.reached_at from rating_totals t
       where t.solved > 0 and t.search like '%' || $3 || '%')
     select (select count(*)::int from found) as total, lines.* from
-      (${placed(`select t.user_id, t.points from found t order by ${order} limit $1 offset $2`)}) lines`
+      (${ranked(`select t.user_id, t.points from found t order by ${order} limit $1 offset $2`)}) lines`
 }
 const own = {
   name: "own",

@@ -13,7 +13,7 @@ const slowerBy = 4
  * What Chromium takes to build the window of a new context, in processes of its own: begun at once, a visit would
  * share two cores with that, and the longer a page takes, the more of it would be counted as its own.
  */
-const windowStandsMs = 1_000
+const windowOpenMs = 1_000
 
 /** A page of somebody who has never been here, on a slow phone's network and processor. */
 export interface SlowPage {
@@ -71,7 +71,7 @@ export async function openSlowPage(browser: Browser, { saveData = false } = {}):
     )
   }
   const session = await context.newCDPSession(page)
-  await page.waitForTimeout(windowStandsMs)
+  await page.waitForTimeout(windowOpenMs)
   await session.send("Network.enable")
   await session.send("Network.emulateNetworkConditions", network)
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowerBy })

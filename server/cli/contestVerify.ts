@@ -5,7 +5,7 @@ import type { Totals } from "../olympiads/results/countTotals.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 
-const told = ({ points, solved, penaltyMin, reachedAt }: Totals) =>
+const totalsText = ({ points, solved, penaltyMin, reachedAt }: Totals) =>
   `${points} points, ${solved} solved, ${penaltyMin} minutes, reached ${reachedAt === null ? "never" : new Date(reachedAt).toISOString()}`
 
 const perform = Effect.fnUntraced(function* (slug: string) {
@@ -15,8 +15,8 @@ const perform = Effect.fnUntraced(function* (slug: string) {
     return 1
   }
   const { compared, differences } = yield* verifyTotals(contest.id)
-  for (const { userId, kept, counted } of differences) {
-    console.error(`participant ${userId}: kept ${told(kept)}; counted ${told(counted)}`)
+  for (const { userId, stored, counted } of differences) {
+    console.error(`participant ${userId}: kept ${totalsText(stored)}; counted ${totalsText(counted)}`)
   }
   console.log(`${compared} participants compared, ${differences.length} differ.`)
   return differences.length === 0 ? 0 : 1

@@ -24,8 +24,8 @@ const perform = Effect.fnUntraced(function* (path: string, dryRun: boolean) {
     console.error("Set PUBLIC_URL as the server has it: the mails' links lead there.")
     return 1
   }
-  const sent = yield* sendNewsletter(newsletter)
-  console.log(`${sent} mails are queued; the server sends them while it runs.`)
+  const mails = yield* sendNewsletter(newsletter)
+  console.log(`${mails} mails are queued; the server sends them while it runs.`)
   return 0
 })
 

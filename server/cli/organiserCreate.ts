@@ -1,7 +1,7 @@
 import type { Role } from "../../src/api/contract/account/roles.ts"
 import { grantRoles } from "../account/accounts/roles.ts"
 import type { Command } from "./Command.ts"
-import { heldRoles, readRoleOptions } from "./roleOptions.ts"
+import { rolesText, readRoleOptions } from "./roleOptions.ts"
 import { withPlatform } from "./withPlatform.ts"
 
 const unlessNamed: ReadonlyArray<Role> = ["organiser", "teacher"]
@@ -10,16 +10,16 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
   const asked = readRoleOptions(args)
   if (asked === null) return 1
   const { email, roles } = asked
-  const held = await withPlatform(grantRoles(email, roles.length === 0 ? unlessNamed : roles))
-  if (held === null)
+  const current = await withPlatform(grantRoles(email, roles.length === 0 ? unlessNamed : roles))
+  if (current === null)
     console.error(
       `There is no confirmed account ${email}. Let its owner sign up and open the link in the mail first.`
     )
   else
     console.log(
-      `${heldRoles(email, held)} It holds at once. Their menu shows it within 15 minutes, or after the next sign-in.`
+      `${rolesText(email, current)} It holds at once. Their menu shows it within 15 minutes, or after the next sign-in.`
     )
-  return held === null ? 1 : 0
+  return current === null ? 1 : 0
 }
 
 export const organiserCreate: Command = {

@@ -1,17 +1,17 @@
 import { Role } from "../../src/api/contract/account/roles.ts"
-import { takeRoles } from "../account/accounts/roles.ts"
+import { revokeRoles } from "../account/accounts/roles.ts"
 import type { Command } from "./Command.ts"
-import { heldRoles, readRoleOptions } from "./roleOptions.ts"
+import { rolesText, readRoleOptions } from "./roleOptions.ts"
 import { withPlatform } from "./withPlatform.ts"
 
 const run = async (args: ReadonlyArray<string>): Promise<number> => {
   const asked = readRoleOptions(args)
   if (asked === null) return 1
   const { email, roles } = asked
-  const held = await withPlatform(takeRoles(email, roles.length === 0 ? Role.literals : roles))
-  if (held === null) console.error(`There is no account ${email}.`)
-  else console.log(heldRoles(email, held))
-  return held === null ? 1 : 0
+  const current = await withPlatform(revokeRoles(email, roles.length === 0 ? Role.literals : roles))
+  if (current === null) console.error(`There is no account ${email}.`)
+  else console.log(rolesText(email, current))
+  return current === null ? 1 : 0
 }
 
 export const organiserRemove: Command = {

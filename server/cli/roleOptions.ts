@@ -27,5 +27,5 @@ export function readRoleOptions(args: ReadonlyArray<string>) {
 }
 
 /** What an account holds now, as a sentence. */
-export const heldRoles = (email: string, roles: ReadonlyArray<Role>): string =>
+export const rolesText = (email: string, roles: ReadonlyArray<Role>): string =>
   roles.length === 0 ? `${email} holds no role now.` : `${email} is ${roles.join(", ")} now.`

@@ -71,14 +71,14 @@ const policy: sanitize.IOptions = {
 export function renderMarkdown(text: string, pictures: ReadonlyMap<string, string> = new Map()): string {
   const environment = {}
   picturesOf.set(environment, pictures)
-  return keepTogether(sanitize(markdown.render(text, environment), policy).trim())
+  return joinUnits(sanitize(markdown.render(text, environment), policy).trim())
 }
 
 const inlineFormula =
   /(?<before>[(«]?)<span class="katex">(?<math><math(?![^>]*display="block")[^>]*>.*?<\/math>)<\/span>(?<after>[).,;:!?»]*)/gs
 
 /** Takes brackets and stops into the formula's span: a line may end between a letter and MathML. */
-const keepTogether = (html: string): string =>
+const joinUnits = (html: string): string =>
   html.replaceAll(inlineFormula, '<span class="katex">$<before>$<math>$<after></span>')
 
 /** Each rendering's pictures, by the object that markdown-it hands through to its rules. */

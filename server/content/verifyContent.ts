@@ -93,8 +93,8 @@ const verifyPackage = Effect.fnUntraced(function* (
 function lineOf({ submission, judgement, fault, failedAt }: VerifiedSubmission): string {
   const { path } = submission
   if (fault !== null) return `  FAULT ${path} ${fault}`
-  const place = failedAt === null ? "" : ` at ${failedAt}`
-  return `  ok    ${path}: ${judgement.status}${place}, ${judgement.timeMs ?? 0} ms`
+  const test = failedAt === null ? "" : ` at ${failedAt}`
+  return `  ok    ${path}: ${judgement.status}${test}, ${judgement.timeMs ?? 0} ms`
 }
 
 /** Every language of the judge wants an accepted solution, or nobody knows that its limits can be met. */

@@ -129,7 +129,7 @@ function faultOf(
 /** Wrong solutions that all fall at one test show that the other tests catch nothing. */
 export function sameFailures(verified: ReadonlyArray<VerifiedSubmission>): string | null {
   const wrong = verified.filter(({ submission }) => submission.folder !== "accepted")
-  const places = new Set(wrong.map(({ failedAt }) => failedAt))
-  if (wrong.length < 2 || places.size > 1) return null
-  return `all wrong solutions fail at ${[...places].join()}`
+  const tests = new Set(wrong.map(({ failedAt }) => failedAt))
+  if (wrong.length < 2 || tests.size > 1) return null
+  return `all wrong solutions fail at ${[...tests].join()}`
 }

@@ -105,7 +105,7 @@ export type OnTest = (result: RunResult, index: number) => Step | Promise<Step>
 /** One thing that holds a runner back that broke out of its sandbox. */
 export interface Wall {
   readonly name: string
-  readonly stands: boolean
+  readonly holds: boolean
   readonly detail: string
 }
 

@@ -28,8 +28,8 @@ export async function doctor(options: DoctorOptions = {}): Promise<SelfTestRepor
     const report = await backend.selfTest()
     for (const { name, ok, detail } of report.checks) print(`${ok ? "ok  " : "FAIL"} ${name}: ${detail}`)
     print("Behind WebAssembly and Node's permissions:")
-    for (const { name, stands, detail } of await backend.walls()) {
-      print(`${stands ? "ok  " : "none"} ${name}${stands ? "" : `: ${detail}`}`)
+    for (const { name, holds, detail } of await backend.walls()) {
+      print(`${holds ? "ok  " : "none"} ${name}${holds ? "" : `: ${detail}`}`)
     }
     print(report.ok ? "The judge is ready." : "The judge must not be used on this machine as it is.")
     return report

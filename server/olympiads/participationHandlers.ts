@@ -29,10 +29,10 @@ const getSealedStatements = Effect.fn("getSealedStatements")(function* (
   userId: number,
   language: Language
 ) {
-  const { contest, life, participation, standing, now } = yield* visibleParticipationContext(slug, userId)
+  const { contest, life, participation, status, now } = yield* visibleParticipationContext(slug, userId)
   if (participation === null) return yield* closedToReader("notRegistered")
-  if (standing.state === "disqualified") return yield* closedToReader("disqualified")
-  if (!waiting.includes(standing.state)) return yield* closedToReader("over")
+  if (status.state === "disqualified") return yield* closedToReader("disqualified")
+  if (!waiting.includes(status.state)) return yield* closedToReader("over")
   if (now < life.schedule.startsAt - beforehandMs) return yield* closedToReader("notBegun")
   return yield* (yield* Seals).bundle(contest.id, language)
 })

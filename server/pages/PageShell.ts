@@ -16,13 +16,20 @@ export interface PageContent {
 }
 
 /** What every page is told about where it runs; as `src/features/shell/frame/ShellConfigContext.ts` reads it. */
-export type ShellConfig = Pick<ServerConfig, (typeof told)[number]>
+export type ShellConfig = Pick<ServerConfig, (typeof publicConfig)[number]>
 
-const told = ["mainSiteUrl", "cookieDomain", "aboutUrl", "blogUrl", "aiHackerUrl", "supportEmail"] as const
+const publicConfig = [
+  "mainSiteUrl",
+  "cookieDomain",
+  "aboutUrl",
+  "blogUrl",
+  "aiHackerUrl",
+  "supportEmail"
+] as const
 
 /** Only these: the rest of the configuration is nobody's business. */
 export const shellConfigOf = (config: ServerConfig): ShellConfig =>
-  Object.fromEntries(told.map((name) => [name, config[name]])) as ShellConfig
+  Object.fromEntries(publicConfig.map((name) => [name, config[name]])) as ShellConfig
 
 /** A document, and the Content-Security-Policy that lets in what stands in it; every page has the same one. */
 export interface PageDocument {

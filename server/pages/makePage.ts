@@ -127,7 +127,7 @@ const make = Effect.fn("makePage")(function* (
 
 /** Drawing takes far longer than anything else here: in a crowd browsers draw, and calls need not wait. */
 const drawnAtOnce = 16
-const underWay = { pages: 0 }
+const drawing = { pages: 0 }
 
 /** Makes a page for who asks: drawn for visitors if it is for everybody, else the bare shell. */
 export const makePage = (
@@ -138,13 +138,13 @@ export const makePage = (
 ): Effect.Effect<MadePage, never, Config> =>
   Effect.suspend(() => {
     if (render === null || !asked.visitor) return make(shell, null, route, asked)
-    if (underWay.pages >= drawnAtOnce) {
+    if (drawing.pages >= drawnAtOnce) {
       // Nobody who comes later should get less for it.
       return Effect.map(make(shell, null, route, asked), (made): MadePage => ({ ...made, topics: [] }))
     }
-    underWay.pages += 1
+    drawing.pages += 1
     return Effect.ensuring(
       make(shell, render, route, asked),
-      Effect.sync(() => (underWay.pages -= 1))
+      Effect.sync(() => (drawing.pages -= 1))
     )
   })

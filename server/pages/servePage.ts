@@ -13,7 +13,7 @@ import { type PageRoute, pageRoute } from "./pageRoutes.ts"
 import type { PageShell } from "./PageShell.ts"
 import { sharedWork } from "./sharedWork.ts"
 
-const keptSeconds = 10
+const ttlSeconds = 10
 /** Before a page's path: its data alone, for those who go there inside the app. */
 const dataPrefix = "/page-data"
 const localeSeconds = 10_080 * 60
@@ -83,7 +83,7 @@ interface Answer {
   readonly topics: ReadonlyArray<string>
 }
 
-const tell = ({ text, status, headers }: Answer) =>
+const responseOf = ({ text, status, headers }: Answer) =>
   HttpServerResponse.text(text, { status, headers, contentType: headers["content-type"] })
 
 /**
@@ -98,19 +98,22 @@ export const servePage = Effect.fnUntraced(function* (shell: PageShell, render: 
   const context = yield* Effect.context<Config>()
   const shared = sharedWork<Answer | null>()
 
-  const keeping = (key: string | null, make: Effect.Effect<Answer | null>): Effect.Effect<Answer | null> => {
+  const cachedPage = (
+    key: string | null,
+    make: Effect.Effect<Answer | null>
+  ): Effect.Effect<Answer | null> => {
     if (key === null) return make
-    const makeAndKeep: Effect.Effect<Answer | null> = Effect.gen(function* () {
+    const makeAndCache: Effect.Effect<Answer | null> = Effect.gen(function* () {
       const begun = cached.version()
       // What was begun before a change is not for those who come after it.
       const answer = yield* shared(`${begun} ${key}`, make)
       if (answer?.status === 200 && answer.topics.length > 0 && cached.version() === begun) {
-        cached.keepPage(key, { ...answer, maxAgeSeconds: keptSeconds, renew })
+        cached.putPage(key, { ...answer, maxAgeSeconds: ttlSeconds, revalidate })
       }
       return answer
     })
-    const renew = () => void Effect.runForkWith(context)(logged(makeAndKeep))
-    return makeAndKeep
+    const revalidate = () => void Effect.runForkWith(context)(logged(makeAndCache))
+    return makeAndCache
   }
 
   const makeAnswer = (route: PageRoute, asked: AskedPage) =>
@@ -141,13 +144,15 @@ export const servePage = Effect.fnUntraced(function* (shell: PageShell, render: 
     const asked = readRequest(request)
     const key = pageKey({ url: request.url, headers: { ...request.headers } })
     if (asked.path.startsWith(`${dataPrefix}/`)) {
-      const data = yield* keeping(key, makeData(asked))
-      return data === null ? yield* notFound : tell(data)
+      const data = yield* cachedPage(key, makeData(asked))
+      return data === null ? yield* notFound : responseOf(data)
     }
     const route = pageRoute(asked.path)
     if (route.kind === "redirect") return redirectTo(route.to, asked.search)
     if (isForDevelopers(route) && !isLocal(config, request.headers)) return yield* notFound
-    const page = yield* keeping(key, makeAnswer(route, asked))
-    return page === null || (page.status === 404 && leadsToNotFound(asked)) ? toNotFound(asked) : tell(page)
+    const page = yield* cachedPage(key, makeAnswer(route, asked))
+    return page === null || (page.status === 404 && leadsToNotFound(asked))
+      ? toNotFound(asked)
+      : responseOf(page)
   })
 })

@@ -6,17 +6,17 @@ import { Deferred, Effect } from "effect"
  * The making goes on when who began it leaves: others may be waiting.
  */
 export const sharedWork = <Made>() => {
-  const underWay = new Map<string, Deferred.Deferred<Made>>()
+  const making = new Map<string, Deferred.Deferred<Made>>()
   return (key: string, make: Effect.Effect<Made>): Effect.Effect<Made> =>
     Effect.suspend(() => {
-      const running = underWay.get(key)
+      const running = making.get(key)
       if (running !== undefined) return Deferred.await(running)
       const result = Deferred.makeUnsafe<Made>()
-      underWay.set(key, result)
+      making.set(key, result)
       const work = Deferred.into(
         Effect.ensuring(
           make,
-          Effect.sync(() => underWay.delete(key))
+          Effect.sync(() => making.delete(key))
         ),
         result
       )

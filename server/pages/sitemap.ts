@@ -9,7 +9,7 @@ import type { PageParams } from "./pageRoutes.ts"
 const sitemapPath = "/sitemap.xml"
 const robotsPath = "/robots.txt"
 /** Search engines come rarely, and what they are told may be an hour old; a failure is told to one alone. */
-const keptFor = "1 hour"
+const ttl = "1 hour"
 
 export const isForRobots = (url: string): boolean => url === sitemapPath || url === robotsPath
 
@@ -70,7 +70,7 @@ const robots = (publicUrl: string) =>
 
 /** Answers `/robots.txt` and `/sitemap.xml`, the latter from the table of pages. */
 export const answerRobots = Effect.gen(function* () {
-  const sitemap = yield* Effect.cachedWithTTL(makeSitemap, (exit) => (Exit.isSuccess(exit) ? keptFor : 0))
+  const sitemap = yield* Effect.cachedWithTTL(makeSitemap, (exit) => (Exit.isSuccess(exit) ? ttl : 0))
   return (url: string) =>
     Effect.gen(function* () {
       if (url === sitemapPath) {

@@ -23,7 +23,7 @@ interface ReadyJob extends Pick<EnqueueOptions, "priority" | "group"> {
   readonly data: object
 }
 
-export interface TakenJob {
+export interface ClaimedJob {
   readonly id: string
   readonly data: unknown
   /** 0 at the first attempt. */
@@ -36,7 +36,11 @@ export interface WorkOptions {
   /** Jobs at once of one group, over all processes. */
   readonly groupConcurrency?: number
   /** Told when a job is taken and when it is settled. */
-  readonly onHold?: (job: { readonly queue: QueueName; readonly id: string; readonly held: boolean }) => void
+  readonly onClaim?: (job: {
+    readonly queue: QueueName
+    readonly id: string
+    readonly isClaimed: boolean
+  }) => void
 }
 
 interface QueueShape {
@@ -52,7 +56,7 @@ interface QueueShape {
   readonly work: <E, R>(
     queue: QueueName,
     options: WorkOptions,
-    handler: (job: TakenJob) => Effect.Effect<void, E, R>
+    handler: (job: ClaimedJob) => Effect.Effect<void, E, R>
   ) => Effect.Effect<void, QueueFailure, R | Scope.Scope>
   /** Gives jobs of a dead worker back at once, without waiting for the heartbeat. */
   readonly giveBack: (queue: QueueName, ids: ReadonlyArray<string>) => Effect.Effect<void, QueueFailure>
@@ -115,19 +119,19 @@ const startWorker = Effect.fnUntraced(function* <E, R>(
   notifier: JobNotifier,
   queue: QueueName,
   options: WorkOptions,
-  handler: (job: TakenJob) => Effect.Effect<void, E, R>
+  handler: (job: ClaimedJob) => Effect.Effect<void, E, R>
 ) {
   const context = yield* Effect.context<R>()
   const run = Effect.runPromiseExitWith(context)
   const worker = { id: "" }
-  const take = async ([job]: ReadonlyArray<Job<unknown> & { readonly retryCount: number }>) => {
+  const handle = async ([job]: ReadonlyArray<Job<unknown> & { readonly retryCount: number }>) => {
     if (job === undefined) return
-    options.onHold?.({ queue, id: job.id, held: true })
+    options.onClaim?.({ queue, id: job.id, isClaimed: true })
     try {
-      const taken = { id: job.id, data: job.data, attempt: job.retryCount }
-      await settle(await run(handler(taken), { signal: job.signal }))
+      const claimed = { id: job.id, data: job.data, attempt: job.retryCount }
+      await settle(await run(handler(claimed), { signal: job.signal }))
     } finally {
-      options.onHold?.({ queue, id: job.id, held: false })
+      options.onClaim?.({ queue, id: job.id, isClaimed: false })
       // Without this the slot sleeps until its next poll although jobs may wait.
       queueMicrotask(() => boss.notifyWorker(worker.id))
     }
@@ -138,7 +142,7 @@ const startWorker = Effect.fnUntraced(function* <E, R>(
     pollingIntervalSeconds: 2,
     ...(groupConcurrency === undefined ? {} : { groupConcurrency })
   } as const
-  worker.id = yield* attempt(() => boss.work<unknown, void, typeof settings>(queue, settings, take))
+  worker.id = yield* attempt(() => boss.work<unknown, void, typeof settings>(queue, settings, handle))
   yield* Effect.addFinalizer(() => Effect.promise(() => boss.offWork(queue, { id: worker.id, wait: true })))
   yield* notifier.subscribe(queue, () => boss.notifyWorker(worker.id))
 })

@@ -46,8 +46,8 @@ const decodeRows = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ value
 const agree = Effect.fnUntraced(function* ({ signingKey, databaseUrl }: ServerConfig, id: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into secrets (name, value) values ('signing_key_id', ${id}) on conflict (name) do nothing`
-  const [kept] = yield* decodeRows(yield* sql`select value from secrets where name = 'signing_key_id'`)
-  if (kept?.value === id) return
+  const [current] = yield* decodeRows(yield* sql`select value from secrets where name = 'signing_key_id'`)
+  if (current?.value === id) return
   if (signingKey === null && databaseUrl !== null) {
     return yield* new BadConfiguration({
       message:

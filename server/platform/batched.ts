@@ -25,31 +25,31 @@ export const batched = <Key, Answer, E, R>(
   Effect.map(Effect.context<R>(), (context) => {
     const run = Effect.runForkWith(context)
     const waiting: Array<Asking<Key, Answer, E>> = []
-    let underWay = 0
+    let running = 0
     let isDue = false
     const settle = (
       asking: ReadonlyArray<Asking<Key, Answer, E>>,
       exit: Exit.Exit<ReadonlyArray<Answer>, E>
     ) => {
-      underWay -= 1
-      for (const [place, { resume }] of asking.entries()) {
+      running -= 1
+      for (const [index, { resume }] of asking.entries()) {
         resume(
-          Exit.isSuccess(exit) ? Effect.succeed(exit.value[place] as Answer) : Effect.failCause(exit.cause)
+          Exit.isSuccess(exit) ? Effect.succeed(exit.value[index] as Answer) : Effect.failCause(exit.cause)
         )
       }
       next()
     }
     const next = () => {
       isDue = false
-      if (waiting.length === 0 || underWay >= atOnce) return
+      if (waiting.length === 0 || running >= atOnce) return
       const asking = waiting.splice(0, most)
-      underWay += 1
+      running += 1
       const asked = ask(asking.map(({ key }) => key))
       run(Effect.onExit(asked, (exit) => Effect.sync(() => settle(asking, exit))))
       next()
     }
     const soon = () => {
-      if (isDue || underWay >= atOnce) return
+      if (isDue || running >= atOnce) return
       isDue = true
       setImmediate(next)
     }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { BadConfiguration, type ServerConfig } from "./config.ts"
-import { releaseFolderLock, takeFolderLock } from "./folderLock.ts"
+import { releaseFolderLock, acquireFolderLock } from "./folderLock.ts"
 
 const lockOf = (config: ServerConfig) => join(config.dataDir, "running")
 
@@ -33,7 +33,7 @@ export const claimDataFolder = (config: ServerConfig): (() => void) => {
   makeDataFolder(config)
   if (config.databaseUrl !== null) return () => {}
   const lock = lockOf(config)
-  const holder = takeFolderLock(lock)
+  const holder = acquireFolderLock(lock)
   if (holder !== null) {
     throw new BadConfiguration({
       message: `Zama already runs on ${config.dataDir} (process ${holder}${addressIn(lock)}). Stop it first, or give this one its own DATA_DIR and PORT.`
@@ -46,7 +46,7 @@ export const claimDataFolder = (config: ServerConfig): (() => void) => {
 /** Whether a server runs on the data folder. */
 export const isServerRunning = (config: ServerConfig): boolean => {
   const lock = lockOf(config)
-  const holder = takeFolderLock(lock)
+  const holder = acquireFolderLock(lock)
   if (holder === null) releaseFolderLock(lock)
   return holder !== null
 }

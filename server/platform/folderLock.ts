@@ -35,7 +35,7 @@ const holderOf = (lock: string): number | null => {
 }
 
 /** Takes a lock that a dead process cannot keep: null when taken, else the process that holds it. */
-export const takeFolderLock = (lock: string): number | null => {
+export const acquireFolderLock = (lock: string): number | null => {
   const mine = `${lock}.${process.pid}`
   mkdirSync(mine, { recursive: true })
   writeFileSync(join(mine, "holder"), describe(process.pid))
@@ -59,7 +59,7 @@ export const releaseFolderLock = (lock: string): void => rmSync(lock, { recursiv
 
 /** Runs alone among all processes that use the same lock, waiting for its turn. */
 export const withFolderLock = async <A>(lock: string, run: () => Promise<A>): Promise<A> => {
-  while (takeFolderLock(lock) !== null) await sleep(20)
+  while (acquireFolderLock(lock) !== null) await sleep(20)
   try {
     return await run()
   } finally {

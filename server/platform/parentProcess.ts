@@ -11,7 +11,7 @@ export const stopMessage = { stop: true }
 export const provenVariable = "ZAMA_JUDGE_PROVEN"
 
 /** Tells the parent, if there is one, that this process works. */
-export const tellReady = (): void => {
+export const reportReady = (): void => {
   process.send?.(readyMessage)
 }
 

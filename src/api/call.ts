@@ -80,7 +80,7 @@ const exchange = (
     try: async (signal) => {
       const asked = performance.now()
       const response = await sending(signal)
-      environment.tellServerTime(response.headers.get("date"), performance.now() - asked)
+      environment.recordServerTime(response.headers.get("date"), performance.now() - asked)
       const read = response.ok && file !== undefined ? readFile : readBody
       return { response, body: await read(response) }
     },
@@ -101,7 +101,7 @@ interface Request {
 }
 
 /** A form with files may take as long as it moves. */
-function sent(environment: CallEnvironment, request: Request, options: SendOptions) {
+function perform(environment: CallEnvironment, request: Request, options: SendOptions) {
   const { address, payload, files, endpoint } = request
   const { method, multipart } = endpoint
   const headers = headersOf(environment, options, payload !== undefined && multipart === undefined)
@@ -119,21 +119,21 @@ function sent(environment: CallEnvironment, request: Request, options: SendOptio
 }
 
 /** Sends a call, and once more with a new token when the server refuses the one that it brought. */
-const sentWithRenewal = Effect.fnUntraced(function* (
+const callWithRenewal = Effect.fnUntraced(function* (
   environment: CallEnvironment,
   request: Request,
   options: SendOptions
 ) {
   const { endpoint } = request
   const token = environment.accessToken()
-  const first = yield* sent(environment, request, options)
+  const first = yield* perform(environment, request, options)
   if (token === null || first.response.status !== 401 || !asksSession(endpoint)) return first
   yield* Effect.promise(() => environment.renewed(token, endpoint.method === "GET"))
   const present = environment.accessToken()
   if (present === null) return first
   // The session goes on: it was the renewal that nobody answered.
   if (present === token) return yield* Effect.fail<ApiError>(new Unreachable())
-  return yield* sent(environment, request, options)
+  return yield* perform(environment, request, options)
 })
 
 /**
@@ -152,7 +152,7 @@ export const call = Effect.fn("call")(function* (
   const payload = endpoint.payload === undefined ? undefined : yield* encoded(endpoint.payload, input.payload)
   if (endpoint.auth !== "guest") yield* Effect.promise(() => environment.settled())
   const request = { address, endpoint, payload, files: input.files ?? [] }
-  const { response, body } = yield* sentWithRenewal(environment, request, options)
+  const { response, body } = yield* callWithRenewal(environment, request, options)
   if (!response.ok) return yield* Effect.fail<ApiError>(failureOf(endpoint, response, body))
   options.onStatus?.(response.status)
   if (endpoint.file !== undefined) return body

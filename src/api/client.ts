@@ -74,7 +74,7 @@ export interface CallEnvironment {
   /** The server refused this access token: resolves once the session has renewed it, or could not. */
   renewed(refused: string, isRead: boolean): Promise<void>
   /** The `Date` header of an answer, and how many milliseconds that took. */
-  tellServerTime(date: string | null, took: number): void
+  recordServerTime(date: string | null, elapsed: number): void
 }
 
 export interface Api {

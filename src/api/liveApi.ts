@@ -2,10 +2,10 @@ import { apiOver } from "./apiLayer.ts"
 import { call } from "./call.ts"
 import type { Api, CallEnvironment } from "./client.ts"
 import { endpoints } from "./endpoints.ts"
-import { fetchOrKept } from "./fetchOrKept.ts"
+import { fetchOrCached } from "./fetchOrCached.ts"
 
 /** The calls over the network. */
 export function liveApi(environment: CallEnvironment): Api {
-  const reaching = { ...environment, fetch: fetchOrKept(environment.fetch, environment.language) }
+  const reaching = { ...environment, fetch: fetchOrCached(environment.fetch, environment.language) }
   return apiOver((name, input, options) => call(reaching, endpoints[name], input, options))
 }

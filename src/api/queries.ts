@@ -18,14 +18,14 @@ const isWithoutDialogs = (meta: Record<string, unknown> | undefined) => meta?.["
 const isOffline = ({ onLine }: { readonly onLine?: boolean }) => onLine === false
 
 /** The device itself says that it has no network, and so does the bar above the page: see `showConnection`. */
-const isToldByBar = (error: unknown) => error instanceof Unreachable && isOffline(navigator)
+const isShownByBar = (error: unknown) => error instanceof Unreachable && isOffline(navigator)
 
 /** The page's query cache; each failure that is not `quiet` is told to `onFailure` once. */
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) =>
-        isWithoutDialogs(meta) || isToldByBar(error) ? undefined : onFailure(error)
+        isWithoutDialogs(meta) || isShownByBar(error) ? undefined : onFailure(error)
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) =>

@@ -8,7 +8,7 @@ let last: Outcome = "answered"
 
 /** What calls and the live stream find out about the way to the server, for whoever shows it. */
 export const reachability = {
-  tell: (outcome: Outcome): void => {
+  report: (outcome: Outcome): void => {
     last = outcome
     for (const listener of listeners) listener(outcome)
   },

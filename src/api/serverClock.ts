@@ -7,9 +7,9 @@ export interface ServerClock {
   /** By how much `now` may be wrong; infinite until the server has told the time, and after a sleep. */
   error(): number
   /** Takes the `Date` header of an answer that came just now, `took` milliseconds after it was asked for. */
-  tell(date: string | null, took: number): void
+  record(date: string | null, elapsed: number): void
   /** Takes what the server read off its clock to the millisecond. */
-  tellExactly(serverTime: number, took: number): void
+  recordExactly(serverTime: number, elapsed: number): void
   /** Calls back when `now` has moved, or is in doubt until the server tells the time. */
   onChange(changed: () => void): () => void
 }
@@ -22,7 +22,7 @@ export interface DeviceTime {
   readonly wall: () => number
 }
 
-interface Kept {
+interface ClockStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
 }
@@ -52,7 +52,7 @@ const browserTime: DeviceTime = {
 const nothingKnown: Bounds = { low: -Infinity, high: Infinity, at: 0 }
 
 /** Remembers the difference for the next page load. */
-export function createServerClock(storage: Kept, device: DeviceTime = browserTime): ServerClock {
+export function createServerClock(storage: ClockStorage, device: DeviceTime = browserTime): ServerClock {
   const { steady, wall } = device
   const listeners = new Set<() => void>()
   const change = () => {
@@ -82,7 +82,7 @@ export function createServerClock(storage: Kept, device: DeviceTime = browserTim
     return at
   }
 
-  const take = (low: number, high: number, at: number) => {
+  const narrow = (low: number, high: number, at: number) => {
     const before = boundsAt(at)
     // Kept answers carry the time of their making.
     if (high < before.low && ++doubts < convincing) return
@@ -91,18 +91,18 @@ export function createServerClock(storage: Kept, device: DeviceTime = browserTim
     known = contradicts
       ? { low, high, at }
       : { low: Math.max(low, before.low), high: Math.min(high, before.high), at }
-    const told = (known.low + known.high) / 2
-    const moved = told !== offset || slept > 0
-    offset = told
+    const serverTime = (known.low + known.high) / 2
+    const moved = serverTime !== offset || slept > 0
+    offset = serverTime
     slept = 0
     storage.setItem(key, String(Math.round(offset - lead)))
     if (moved) change()
   }
 
   /** The server read its clock somewhere between the asking and the answer. */
-  const tellWithin = (from: number, to: number, took: number) => {
+  const recordWithin = (from: number, to: number, elapsed: number) => {
     const at = look()
-    if (!Number.isNaN(from)) take(from - at, to - at + took, at)
+    if (!Number.isNaN(from)) narrow(from - at, to - at + elapsed, at)
   }
 
   return {
@@ -112,11 +112,11 @@ export function createServerClock(storage: Kept, device: DeviceTime = browserTim
       const { low, high } = boundsAt(look())
       return Math.max(offset - low, high - offset)
     },
-    tell: (date, took) => {
-      const told = Date.parse(date ?? "")
-      tellWithin(told, told + second, took)
+    record: (date, elapsed) => {
+      const serverTime = Date.parse(date ?? "")
+      recordWithin(serverTime, serverTime + second, elapsed)
     },
-    tellExactly: (serverTime, took) => tellWithin(serverTime, serverTime, took),
+    recordExactly: (serverTime, elapsed) => recordWithin(serverTime, serverTime, elapsed),
     onChange: (changed) => {
       listeners.add(changed)
       return () => void listeners.delete(changed)

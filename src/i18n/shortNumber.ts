@@ -7,5 +7,5 @@ export const shortNumber = (value: number, { language }: Language): string =>
   String(Math.round(value * 100) / 100).replace(".", language === "ru" ? "," : ".")
 
 /** A share of one, in whole per cent. */
-export const wholePercent = (share: number, { language }: Language): string =>
+export const roundedPercent = (share: number, { language }: Language): string =>
   `${Math.round(share * 100)}${language === "ru" ? "\u00a0" : ""}%`

@@ -101,7 +101,7 @@ export const classUploadMachine = setup({
     ask: assign({ asked: true }),
     setRejections: assign((_, { error }: { error: unknown }) => ({ rejections: rejectionsOf(error) })),
     setMade: assign((_, { made }: { made: MadeClass }) => ({ made })),
-    startAnew: assign({ file: null, faults: [], roll: null }),
+    startOver: assign({ file: null, faults: [], roll: null }),
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "upload.failed", error })),
     emitRefused: emit({ type: "upload.refused" })
   },
@@ -150,7 +150,7 @@ export const classUploadMachine = setup({
         ],
         onError: {
           target: "choosing",
-          actions: ["startAnew", { type: "emitFailed", params: ({ event }) => event }]
+          actions: ["startOver", { type: "emitFailed", params: ({ event }) => event }]
         }
       }
     },
@@ -163,7 +163,7 @@ export const classUploadMachine = setup({
       on: {
         "names.swapped": { actions: "swapNames" },
         "details.changed": { actions: { type: "changeDetails", params: ({ event }) => event } },
-        "upload.restarted": { target: "choosing", actions: "startAnew" },
+        "upload.restarted": { target: "choosing", actions: "startOver" },
         "class.submitted": [{ guard: "isComplete", target: "creating" }, { actions: ["ask", "emitRefused"] }]
       }
     },
@@ -190,7 +190,7 @@ export const classUploadMachine = setup({
     failed: {
       on: {
         "upload.retried": "creating",
-        "upload.restarted": { target: "choosing", actions: "startAnew" }
+        "upload.restarted": { target: "choosing", actions: "startOver" }
       }
     },
     slips: { type: "final" }

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import type { ContestEvent } from "./contest/contestEvents.ts"
 import { changedBy } from "./contest/contestChanges.ts"
-import { draftRejectionReason, rejectionReason } from "./contest/rejectionReason.ts"
+import { draftRejectionReason, scheduleRejection } from "./contest/scheduleRejection.ts"
 import { lastMoment, registrationClosesAt } from "./contest/schedule.ts"
 import type { ContestSchedule } from "./contest/schedule.ts"
 
@@ -43,7 +43,7 @@ export const contestMachine = setup({
     })
   },
   guards: {
-    isAllowed: ({ context, event }) => rejectionReason(context.schedule, inOrder(context, event)) === null,
+    isAllowed: ({ context, event }) => scheduleRejection(context.schedule, inOrder(context, event)) === null,
     isAllowedInDraft: ({ context, event }) =>
       draftRejectionReason(context.schedule, inOrder(context, event)) === null,
     hasNoRegistration: ({ context: { schedule } }) => !schedule.hasRegistration,

@@ -38,7 +38,7 @@ export const dailyRewardMachine = setup({
     nextDay: ({ context }) => untilNextDay(context.reward)
   },
   actions: {
-    keep: assign((_, { reward }: { reward: DailyReward }) => ({ reward })),
+    setReward: assign((_, { reward }: { reward: DailyReward }) => ({ reward })),
     /** What is shown of the balance is no longer so. */
     forgetBalance: () => {},
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "reward.failed", error }))
@@ -60,11 +60,11 @@ export const dailyRewardMachine = setup({
           {
             guard: { type: "isClaimed", params: ({ event }) => event.output },
             target: "claimed",
-            actions: { type: "keep", params: ({ event }) => ({ reward: event.output }) }
+            actions: { type: "setReward", params: ({ event }) => ({ reward: event.output }) }
           },
           {
             target: "waiting",
-            actions: { type: "keep", params: ({ event }) => ({ reward: event.output }) }
+            actions: { type: "setReward", params: ({ event }) => ({ reward: event.output }) }
           }
         ],
         onError: "unanswered"
@@ -82,7 +82,7 @@ export const dailyRewardMachine = setup({
         src: "claim",
         onDone: {
           target: "paid",
-          actions: [{ type: "keep", params: ({ event }) => ({ reward: event.output }) }, "forgetBalance"]
+          actions: [{ type: "setReward", params: ({ event }) => ({ reward: event.output }) }, "forgetBalance"]
         },
         onError: {
           target: "waiting",

@@ -78,7 +78,7 @@ export const draftMachine = setup({
     tabs: fromCallback<{ type: "draft.saved"; draft: Draft }, void, DraftEvent>(() => {})
   },
   actions: {
-    takeRestored: assign(({ context }, { draft, durability }: RestoredDraft) => ({
+    applyRestored: assign(({ context }, { draft, durability }: RestoredDraft) => ({
       source: draft?.source ?? context.source,
       editedAt: draft?.editedAt ?? 0,
       other: draft?.other ?? null,
@@ -96,7 +96,7 @@ export const draftMachine = setup({
       editedAt: at,
       isTouched: true
     })),
-    keepMine: assign((_, { at }: { at: number }) => ({ other: null, editedAt: at })),
+    preferOwn: assign((_, { at }: { at: number }) => ({ other: null, editedAt: at })),
     offer: assign((_, { draft }: { draft: Draft }) => ({ other: draft.source })),
     show: assign((_, { draft }: { draft: Draft }) => ({
       source: draft.source,
@@ -104,7 +104,7 @@ export const draftMachine = setup({
       isTouched: false
     })),
     setDurability: assign((_, { durability }: { durability: DraftDurability }) => ({ durability })),
-    tellTabs: sendTo("tabs", ({ context }) => ({ type: "draft.saved" as const, draft: draftIn(context) })),
+    notifyTabs: sendTo("tabs", ({ context }) => ({ type: "draft.saved" as const, draft: draftIn(context) })),
     /** Survives a page that ends before the store has answered. */
     writeJournal: (_, _params: { draft: Draft }) => {}
   },
@@ -134,7 +134,7 @@ export const draftMachine = setup({
       invoke: {
         id: "restore",
         src: "restore",
-        onDone: { target: "open", actions: { type: "takeRestored", params: ({ event }) => event.output } },
+        onDone: { target: "open", actions: { type: "applyRestored", params: ({ event }) => event.output } },
         onError: "open"
       }
     },
@@ -167,7 +167,7 @@ export const draftMachine = setup({
             "mine.kept": {
               guard: "hasOther",
               target: ".saving",
-              actions: { type: "keepMine", params: ({ event }) => event }
+              actions: { type: "preferOwn", params: ({ event }) => event }
             }
           },
           states: {
@@ -197,7 +197,7 @@ export const draftMachine = setup({
               }
             },
             saving: {
-              entry: "tellTabs",
+              entry: "notifyTabs",
               invoke: {
                 id: "save",
                 src: "save",

@@ -33,14 +33,14 @@ export const entryTestMachine = entryTestSetup.createMachine({
           {
             guard: { type: "isRunning", params: ({ event }) => ({ test: event.output }) },
             target: "taking",
-            actions: { type: "takeTest", params: ({ event }) => ({ test: event.output }) }
+            actions: { type: "setTest", params: ({ event }) => ({ test: event.output }) }
           },
           {
             target: "intro",
-            actions: { type: "takeTest", params: ({ event }) => ({ test: event.output }) }
+            actions: { type: "setTest", params: ({ event }) => ({ test: event.output }) }
           }
         ],
-        onError: { target: "failed", actions: { type: "keepError", params: ({ event }) => event } }
+        onError: { target: "failed", actions: { type: "setError", params: ({ event }) => event } }
       }
     },
     intro: {
@@ -53,7 +53,7 @@ export const entryTestMachine = entryTestSetup.createMachine({
         src: "start",
         onDone: {
           target: "taking",
-          actions: { type: "takeTest", params: ({ event }) => ({ test: event.output }) }
+          actions: { type: "setTest", params: ({ event }) => ({ test: event.output }) }
         },
         onError: [
           {
@@ -82,7 +82,7 @@ export const entryTestMachine = entryTestSetup.createMachine({
               actions: [
                 { type: "moveTo", params: ({ event }) => event },
                 {
-                  type: "tellPlace",
+                  type: "reportQuestion",
                   params: ({ context, event }) => ({
                     attempt: attemptIn(context).id,
                     question: event.question

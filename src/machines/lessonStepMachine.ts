@@ -42,7 +42,10 @@ export const lessonStepMachine = setup({
   delays: { patience: 15_000 },
   actions: {
     setAnswer: assign((_, { answer }: { answer: GivenAnswer }) => ({ answer })),
-    takeHeard: assign((_, { given, right }: LessonStepInput) => ({ right, answer: right?.answer ?? given })),
+    setAnswered: assign((_, { given, right }: LessonStepInput) => ({
+      right,
+      answer: right?.answer ?? given
+    })),
     setRight: assign((_, { right }: { right: RightAnswer | null }) => ({
       right,
       answer: right?.answer ?? null
@@ -79,12 +82,12 @@ export const lessonStepMachine = setup({
           {
             guard: { type: "heardRight", params: ({ event }) => event },
             target: "right",
-            actions: { type: "takeHeard", params: ({ event }) => event }
+            actions: { type: "setAnswered", params: ({ event }) => event }
           },
           {
             guard: { type: "heardWrong", params: ({ event }) => event },
             target: "wrong",
-            actions: { type: "takeHeard", params: ({ event }) => event }
+            actions: { type: "setAnswered", params: ({ event }) => event }
           }
         ]
       }
@@ -121,7 +124,7 @@ export const lessonStepMachine = setup({
         "outcome.heard": {
           guard: { type: "heardRight", params: ({ event }) => event },
           target: "right",
-          actions: { type: "takeHeard", params: ({ event }) => event }
+          actions: { type: "setAnswered", params: ({ event }) => event }
         }
       },
       after: { patience: "checking" }
@@ -136,7 +139,7 @@ export const lessonStepMachine = setup({
         "outcome.heard": {
           guard: { type: "heardRight", params: ({ event }) => event },
           target: "right",
-          actions: { type: "takeHeard", params: ({ event }) => event }
+          actions: { type: "setAnswered", params: ({ event }) => event }
         }
       }
     },

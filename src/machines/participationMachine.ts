@@ -3,7 +3,7 @@ import { attempting } from "./contest/attempting.ts"
 import { isToFinish } from "./contest/participationFacts.ts"
 import type { ContestCall } from "./contest/participationFacts.ts"
 import { participationSetup } from "./contest/participationSetup.ts"
-import { onlyWhile, to } from "./contest/placing.ts"
+import { leaveUnless, whenStatus } from "./contest/routing.ts"
 import { timeIsUp } from "./contest/timeIsUp.ts"
 
 export type ParticipationActorRef = ActorRefFrom<typeof participationMachine>
@@ -28,45 +28,45 @@ export const participationMachine = participationSetup.createMachine({
     return { ...begun, call: isToFinish(begun, call) ? call : null }
   },
   invoke: { id: "timer", src: "timer" },
-  initial: "placing",
+  initial: "routing",
   on: {
-    "facts.told": [
+    "facts.received": [
       {
         guard: { type: "isEndMoved", params: ({ event }) => event },
         actions: [
           { type: "emitEndMoved", params: ({ event }) => event },
-          { type: "takeFacts", params: ({ event }) => event },
+          { type: "setFacts", params: ({ event }) => event },
           "setAlarm"
         ]
       },
-      { actions: [{ type: "takeFacts", params: ({ event }) => event }, "setAlarm"] }
+      { actions: [{ type: "setFacts", params: ({ event }) => event }, "setAlarm"] }
     ],
     "moment.came": { actions: [{ type: "setTime", params: ({ event }) => event }, "setAlarm"] },
     "window.taken": { actions: "loseWindow" }
   },
   states: {
-    placing: {
+    routing: {
       entry: "setAlarm",
       always: [
         { guard: "isFinishing", target: "finishing" },
-        to("visitor"),
-        to("openElsewhere"),
-        to("notRegistered"),
-        to("registered"),
-        to("passed"),
-        to("notPassed"),
-        to("ready"),
-        to("running"),
-        to("paused"),
-        to("finished"),
-        to("missed"),
-        to("disqualified"),
+        whenStatus("visitor"),
+        whenStatus("openElsewhere"),
+        whenStatus("notRegistered"),
+        whenStatus("registered"),
+        whenStatus("passed"),
+        whenStatus("notPassed"),
+        whenStatus("ready"),
+        whenStatus("running"),
+        whenStatus("paused"),
+        whenStatus("finished"),
+        whenStatus("missed"),
+        whenStatus("disqualified"),
         { target: "results" }
       ]
     },
     visitor: {},
     notRegistered: {
-      always: onlyWhile("notRegistered"),
+      always: leaveUnless("notRegistered"),
       on: {
         "registration.asked": { target: "filling", actions: "clearRejection" },
         "registration.submitted": {
@@ -77,7 +77,7 @@ export const participationMachine = participationSetup.createMachine({
     },
     /** The missing profile fields are being filled in. */
     filling: {
-      always: onlyWhile("notRegistered"),
+      always: leaveUnless("notRegistered"),
       on: {
         "registration.submitted": {
           target: "registering",
@@ -87,21 +87,21 @@ export const participationMachine = participationSetup.createMachine({
       }
     },
     registering: {
-      always: onlyWhile("notRegistered"),
+      always: leaveUnless("notRegistered"),
       ...attempting("register", "#participation.filling")
     },
     registered: {
-      always: onlyWhile("registered")
+      always: leaveUnless("registered")
     },
     /** Of the stage before: registered without having asked. */
     passed: {
-      always: onlyWhile("passed")
+      always: leaveUnless("passed")
     },
     notPassed: {
-      always: onlyWhile("notPassed")
+      always: leaveUnless("notPassed")
     },
     ready: {
-      always: onlyWhile("ready"),
+      always: leaveUnless("ready"),
       on: {
         "contest.start": {
           target: "starting",
@@ -110,25 +110,25 @@ export const participationMachine = participationSetup.createMachine({
       }
     },
     starting: {
-      always: onlyWhile("ready"),
+      always: leaveUnless("ready"),
       ...attempting("start")
     },
     running: {
       tags: "timed",
-      always: onlyWhile("running"),
+      always: leaveUnless("running"),
       on: { "finish.asked": "confirmingFinish", "time.up": "timeIsUp" }
     },
     paused: {
       tags: "timed",
-      always: onlyWhile("paused"),
+      always: leaveUnless("paused"),
       on: { "finish.asked": "confirmingFinish" }
     },
     confirmingFinish: {
       tags: "timed",
       entry: "clearRejection",
-      always: onlyWhile("running", "paused"),
+      always: leaveUnless("running", "paused"),
       on: {
-        "finish.cancelled": "placing",
+        "finish.cancelled": "routing",
         "finish.confirmed": {
           target: "finishing",
           actions: { type: "begin", params: ({ event }) => ({ act: "finish", key: event.key, answers: {} }) }
@@ -138,30 +138,30 @@ export const participationMachine = participationSetup.createMachine({
     },
     finishing: {
       tags: "timed",
-      always: onlyWhile("running", "paused"),
+      always: leaveUnless("running", "paused"),
       ...attempting("complete")
     },
     timeIsUp,
     finished: {
-      initial: "placing",
-      always: onlyWhile("finished"),
+      initial: "routing",
+      always: leaveUnless("finished"),
       states: {
-        placing: { always: [{ guard: "isFinishedByChoice", target: "byChoice" }, { target: "byTime" }] },
+        routing: { always: [{ guard: "isFinishedByChoice", target: "byChoice" }, { target: "byTime" }] },
         byChoice: {},
         byTime: { always: { guard: "isFinishedByChoice", target: "byChoice" } }
       }
     },
     missed: {
-      always: onlyWhile("missed")
+      always: leaveUnless("missed")
     },
     disqualified: {
-      always: onlyWhile("disqualified")
+      always: leaveUnless("disqualified")
     },
     results: {
-      always: onlyWhile("results")
+      always: leaveUnless("results")
     },
     openElsewhere: {
-      always: onlyWhile("openElsewhere"),
+      always: leaveUnless("openElsewhere"),
       on: {
         "window.takeOver": {
           target: "takingOver",
@@ -173,7 +173,7 @@ export const participationMachine = participationSetup.createMachine({
       }
     },
     takingOver: {
-      always: onlyWhile("openElsewhere"),
+      always: leaveUnless("openElsewhere"),
       ...attempting("takeOver")
     }
   }

@@ -38,7 +38,7 @@ export interface OutgoingReport {
   readonly problemId: number | null
   readonly values: ReportValues
   readonly images: ReadonlyArray<Blob>
-  readonly tell: (share: number) => void
+  readonly onProgress: (share: number) => void
 }
 
 /** `taken` false: the server answered, and did not accept it. */

@@ -9,7 +9,7 @@ export type ReportFormActorRef = ActorRefFrom<typeof reportFormMachine>
  *
  * Everything can be changed until the report is known to have arrived; what changes while it
  * is on its way stays for the next one. `validate` sets `problems` from `values` at every
- * change, `keepDraft` makes both outlive the page.
+ * change, `saveDraft` makes both outlive the page.
  */
 export const reportFormMachine = reportFormSetup.createMachine({
   id: "reportForm",
@@ -31,7 +31,7 @@ export const reportFormMachine = reportFormSetup.createMachine({
     src: "findEmail",
     onDone: {
       guard: "hasNoEmail",
-      actions: [{ type: "takeEmail", params: ({ event }) => ({ email: event.output }) }, "validate"]
+      actions: [{ type: "fillEmail", params: ({ event }) => ({ email: event.output }) }, "validate"]
     },
     onError: {}
   },
@@ -43,7 +43,7 @@ export const reportFormMachine = reportFormSetup.createMachine({
         src: "restore",
         onDone: {
           target: "open",
-          actions: [{ type: "takeDraft", params: ({ event }) => ({ draft: event.output }) }, "validate"]
+          actions: [{ type: "restoreDraft", params: ({ event }) => ({ draft: event.output }) }, "validate"]
         },
         onError: "open"
       }
@@ -55,7 +55,7 @@ export const reportFormMachine = reportFormSetup.createMachine({
           actions: [
             { type: "change", params: ({ event }) => event },
             "validate",
-            { type: "keepDraft", params: ({ context }) => context }
+            { type: "saveDraft", params: ({ context }) => context }
           ]
         },
         "report.left": { actions: { type: "visit", params: ({ event }) => event } },
@@ -71,7 +71,7 @@ export const reportFormMachine = reportFormSetup.createMachine({
                 })
               },
               "validate",
-              { type: "keepDraft", params: ({ context }) => context }
+              { type: "saveDraft", params: ({ context }) => context }
             ]
           }
         ],
@@ -84,7 +84,7 @@ export const reportFormMachine = reportFormSetup.createMachine({
               })
             },
             "validate",
-            { type: "keepDraft", params: ({ context }) => context }
+            { type: "saveDraft", params: ({ context }) => context }
           ]
         }
       },
@@ -97,7 +97,7 @@ export const reportFormMachine = reportFormSetup.createMachine({
               target: "preparing",
               actions: [
                 { type: "begin", params: ({ event }) => event },
-                { type: "keepDraft", params: ({ context }) => context }
+                { type: "saveDraft", params: ({ context }) => context }
               ]
             }
           }
@@ -126,7 +126,7 @@ export const reportFormMachine = reportFormSetup.createMachine({
               problemId: context.problemId,
               values: context.outgoing!,
               images: context.prepared,
-              tell: (share) => self.send({ type: "upload.progressed", share })
+              onProgress: (share) => self.send({ type: "upload.progressed", share })
             }),
             onDone: [
               {
@@ -136,7 +136,7 @@ export const reportFormMachine = reportFormSetup.createMachine({
                   { type: "finish", params: ({ event }) => event.output },
                   "end",
                   "validate",
-                  { type: "keepDraft", params: ({ context }) => context },
+                  { type: "saveDraft", params: ({ context }) => context },
                   { type: "emitSent", params: ({ event }) => event.output }
                 ]
               },
@@ -144,8 +144,8 @@ export const reportFormMachine = reportFormSetup.createMachine({
                 target: "editing",
                 actions: [
                   "forgetAttempt",
-                  { type: "keepDraft", params: ({ context }) => context },
-                  "emitNotTaken"
+                  { type: "saveDraft", params: ({ context }) => context },
+                  "emitNotAccepted"
                 ]
               }
             ],
@@ -153,7 +153,7 @@ export const reportFormMachine = reportFormSetup.createMachine({
               target: "editing",
               actions: [
                 { type: "setRejection", params: ({ event }) => event },
-                { type: "keepDraft", params: ({ context }) => context },
+                { type: "saveDraft", params: ({ context }) => context },
                 { type: "emitFailed", params: ({ event }) => event }
               ]
             }

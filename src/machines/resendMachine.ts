@@ -8,7 +8,7 @@ interface ResendContext {
   readonly now: Now
   /** When another mail may be asked for, in milliseconds since 1970. */
   availableAt: number
-  secondsLeft: number
+  secondsRemaining: number
 }
 
 type ResendEmitted = { type: "resend.sent" } | { type: "resend.failed"; error: unknown }
@@ -33,10 +33,12 @@ export const resendMachine = setup({
     resend: notProvided<number, void>("resend")
   },
   actions: {
-    countDown: assign({ secondsLeft: ({ context }) => secondsUntil(context.availableAt, context.now()) }),
+    countDown: assign({
+      secondsRemaining: ({ context }) => secondsUntil(context.availableAt, context.now())
+    }),
     waitFor: assign(({ context }, { seconds }: { seconds: number }) => ({
       availableAt: context.now() + seconds * 1000,
-      secondsLeft: seconds
+      secondsRemaining: seconds
     })),
     /** Lets the countdown survive a reload. */
     remember: (_, _params: { availableAt: number }) => {},
@@ -44,7 +46,7 @@ export const resendMachine = setup({
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "resend.failed", error }))
   },
   guards: {
-    isOver: ({ context }) => context.secondsLeft === 0
+    isOver: ({ context }) => context.secondsRemaining === 0
   },
   delays: { second: 1000 }
 }).createMachine({
@@ -52,7 +54,7 @@ export const resendMachine = setup({
   context: ({ input: { availableAt, now } }) => ({
     now,
     availableAt,
-    secondsLeft: secondsUntil(availableAt, now())
+    secondsRemaining: secondsUntil(availableAt, now())
   }),
   initial: "waiting",
   states: {

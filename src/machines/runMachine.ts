@@ -53,7 +53,7 @@ export type RunEvent =
   | { type: "input.started"; index: number }
   | { type: "output.appeared"; text: string }
   | { type: "input.finished"; index: number; report: InputReport }
-  | { type: "run.budgetSpent"; whose: BudgetOwner }
+  | { type: "run.budgetSpent"; owner: BudgetOwner }
   | { type: "run.finished" }
   | { type: "run.rejected"; log: string }
   | { type: "run.failed"; failure: RunFailure }
@@ -131,7 +131,7 @@ export const runMachine = setup({
     addReport: assign(({ context }, params: { index: number; report: InputReport }) => ({
       reports: context.reports.map((report, index) => (index === params.index ? params.report : report))
     })),
-    noteBudget: assign((_, params: { whose: BudgetOwner }) => ({ budgetSpent: params.whose })),
+    noteBudget: assign((_, params: { owner: BudgetOwner }) => ({ budgetSpent: params.owner })),
     noteLog: assign((_, params: { log: string }) => ({ compileLog: params.log })),
     noteFailure: assign((_, params: { failure: RunFailure }) => ({ failure: params.failure, progress: null }))
   },

@@ -48,7 +48,7 @@ export const sessionMachine = sessionSetup.createMachine({
       }
     },
     authenticated: {
-      after: { untilRenewal: "refreshing" },
+      after: { untilRefresh: "refreshing" },
       on: {
         "session.unauthorized": "refreshing.aloud",
         "session.doubted": "refreshing",
@@ -56,7 +56,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: "signingOut",
           actions: { type: "setStaying", params: ({ event }) => event }
         },
-        "session.woke": { guard: "isRenewalDue", target: "refreshing" },
+        "session.woke": { guard: "isRefreshDue", target: "refreshing" },
         "session.signedIn": {
           target: "authenticated",
           reenter: true,

@@ -27,7 +27,7 @@ export const slipsMachine = setup({
   },
   actors: { make: notProvided<ReadonlyArray<Slip>, SlipBatch>("make") },
   actions: {
-    keep: assign(({ context }, { made }: { made: ReadonlyArray<Slip> }) => ({
+    addSlips: assign(({ context }, { made }: { made: ReadonlyArray<Slip> }) => ({
       slips: [...context.slips, ...made],
       waiting: context.waiting.slice(batchSize)
     })),
@@ -49,12 +49,12 @@ export const slipsMachine = setup({
           {
             guard: "isLast",
             target: "made",
-            actions: [{ type: "keep", params: ({ event }) => ({ made: event.output }) }, "emitMade"]
+            actions: [{ type: "addSlips", params: ({ event }) => ({ made: event.output }) }, "emitMade"]
           },
           {
             target: "making",
             reenter: true,
-            actions: { type: "keep", params: ({ event }) => ({ made: event.output }) }
+            actions: { type: "addSlips", params: ({ event }) => ({ made: event.output }) }
           }
         ],
         onError: { target: "interrupted", actions: { type: "emitFailed", params: ({ event }) => event } }

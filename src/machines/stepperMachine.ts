@@ -68,7 +68,7 @@ export const stepperMachine = setup({
       progress: { loadedBytes: params.loadedBytes, totalBytes: params.totalBytes }
     })),
     forgetProgress: assign({ progress: null }),
-    keepTrace: assign((_, params: { trace: Trace }) => ({ trace: params.trace, position: 0 })),
+    setTrace: assign((_, params: { trace: Trace }) => ({ trace: params.trace, position: 0 })),
     noteFailure: assign((_, params: { failure: StepperFailure }) => ({ failure: params.failure })),
     forgetFailure: assign({ failure: null, progress: null }),
     moveBy: assign(({ context }, params: { steps: number }) => ({
@@ -103,9 +103,9 @@ export const stepperMachine = setup({
           {
             guard: { type: "hasNoSteps", params: ({ event }) => event },
             target: "empty",
-            actions: { type: "keepTrace", params: ({ event }) => event }
+            actions: { type: "setTrace", params: ({ event }) => event }
           },
-          { target: "viewing", actions: { type: "keepTrace", params: ({ event }) => event } }
+          { target: "viewing", actions: { type: "setTrace", params: ({ event }) => event } }
         ],
         "program.failed": {
           target: "failed",

@@ -75,13 +75,13 @@ export const submissionMachine = setup({
   },
   actions: {
     begin: assign((_, params: { outgoing: Outgoing }) => ({ ...nothingYet, outgoing: params.outgoing })),
-    keepReceipt: assign((_, params: { receipt: Receipt }) => ({
+    setReceipt: assign((_, params: { receipt: Receipt }) => ({
       receipt: params.receipt,
       progress: waitingInQueue,
       attempts: 0
     })),
-    keepProgress: assign((_, params: { progress: SubmissionProgress }) => ({ progress: params.progress })),
-    keepRejection: assign((_, params: { error: unknown }) => ({ rejection: rejectionOf(params.error) })),
+    setProgress: assign((_, params: { progress: SubmissionProgress }) => ({ progress: params.progress })),
+    setRejection: assign((_, params: { error: unknown }) => ({ rejection: rejectionOf(params.error) })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     insist: assign((_, params: { outgoing: Outgoing }) => ({
       outgoing: { ...params.outgoing, repeat: true }
@@ -115,7 +115,7 @@ export const submissionMachine = setup({
           target: "judging",
           actions: [
             { type: "begin", params: ({ event }) => event },
-            { type: "keepReceipt", params: ({ event }) => event }
+            { type: "setReceipt", params: ({ event }) => event }
           ]
         }
       }
@@ -128,7 +128,7 @@ export const submissionMachine = setup({
         input: ({ context }) => context.outgoing!,
         onDone: {
           target: "judging",
-          actions: { type: "keepReceipt", params: ({ event }) => ({ receipt: event.output }) }
+          actions: { type: "setReceipt", params: ({ event }) => ({ receipt: event.output }) }
         },
         onError: [
           {
@@ -140,7 +140,7 @@ export const submissionMachine = setup({
           {
             guard: { type: "isRejected", params: ({ event }) => event },
             target: "rejected",
-            actions: { type: "keepRejection", params: ({ event }) => event }
+            actions: { type: "setRejection", params: ({ event }) => event }
           },
           { target: "failed" }
         ]
@@ -188,14 +188,14 @@ export const submissionMachine = setup({
           {
             guard: { type: "isQueued", params: ({ event }) => event },
             target: ".queued",
-            actions: { type: "keepProgress", params: ({ event }) => event }
+            actions: { type: "setProgress", params: ({ event }) => event }
           },
           {
             guard: { type: "isRunning", params: ({ event }) => event },
             target: ".running",
-            actions: { type: "keepProgress", params: ({ event }) => event }
+            actions: { type: "setProgress", params: ({ event }) => event }
           },
-          { target: "judged", actions: { type: "keepProgress", params: ({ event }) => event } }
+          { target: "judged", actions: { type: "setProgress", params: ({ event }) => event } }
         ],
         "solution.lost": {
           target: "failed",

@@ -10,7 +10,7 @@ import { isLoaded, preloadPage } from "./AppRoutes.tsx"
  */
 export function PageRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
-  const [place, setPlace] = useState({ action: history.action, location: history.location })
+  const [location, setLocation] = useState({ action: history.action, location: history.location })
   useLayoutEffect(() => {
     let shown = history.location.pathname
     let newest: unknown = null
@@ -20,7 +20,7 @@ export function PageRouter({ children }: { readonly children: ReactNode }) {
       const show = () => {
         if (newest !== next) return
         shown = pathname
-        setPlace(next)
+        setLocation(next)
       }
       // Within the event itself React runs all effects before it paints: fields need that, another page does not.
       if (pathname === shown) show()
@@ -29,7 +29,7 @@ export function PageRouter({ children }: { readonly children: ReactNode }) {
     })
   }, [history])
   return (
-    <Router location={place.location} navigationType={place.action} navigator={history}>
+    <Router location={location.location} navigationType={location.action} navigator={history}>
       {children}
     </Router>
   )

@@ -22,10 +22,10 @@ export const lazyPage = (load: () => Promise<ComponentType>, texts: Page["texts"
     loaded = { default: view }
     return loaded
   }
-  const begin = () => lazy(() => (loaded === null ? loadPage().catch(beginAnew) : atOnce(loaded)))
+  const begin = () => lazy(() => (loaded === null ? loadPage().catch(restart) : atOnce(loaded)))
   let view = begin()
   // React never asks again for what did not load, though the network may be back.
-  const beginAnew = (error: unknown): never => {
+  const restart = (error: unknown): never => {
     onceCrashEnds(() => {
       view = begin()
     })

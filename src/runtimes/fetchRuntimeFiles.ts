@@ -50,14 +50,14 @@ async function collect(
   size: number,
   onBytes: (count: number) => void
 ): Promise<ArrayBuffer> {
-  const whole = new Uint8Array(size)
+  const all = new Uint8Array(size)
   const reader = body.getReader()
   let length = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    whole.set(next.value, length)
+    all.set(next.value, length)
     length += next.value.length
     onBytes(next.value.length)
   }
   if (length !== size) throw new Error(`${length} of ${size} bytes arrived`)
-  return whole.buffer
+  return all.buffer
 }

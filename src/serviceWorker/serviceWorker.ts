@@ -1,7 +1,7 @@
 import { NavigationRoute, Route, registerRoute } from "workbox-routing"
 import { CacheFirst, NetworkOnly } from "workbox-strategies"
-import { answersOf, boundAnswers, isProblem, keepAnswer } from "./keptAnswers.ts"
-import { keepAll, keepFiles, removeOthers } from "./keptFiles.ts"
+import { answersOf, boundAnswers, isProblem, cacheAnswer } from "./cachedAnswers.ts"
+import { cacheAll, cacheFiles, removeOthers } from "./cachedFiles.ts"
 import { answersCache, shellPath } from "./workerContract.ts"
 import type { WorkerFiles, WorkerMessage } from "./workerContract.ts"
 import type { MessageToWorker, WorkerEvent, WorkerScope } from "./workerScope.ts"
@@ -24,7 +24,7 @@ const isAway = ({ status }: Response) => status >= 502 && status <= 504
 
 const fetchFile = (path: string) => fetch(path, { priority: "low" })
 
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const response = await fetch(shellPath, { credentials: "omit", cache: "no-store" })
   const text = await response.clone().text()
   // While servers are being replaced, another one may have answered.
@@ -33,8 +33,8 @@ async function keepShell(): Promise<void> {
 }
 
 async function install(): Promise<void> {
-  await keepAll(await caches.open(filesCache), core, fetchFile)
-  await keepShell()
+  await cacheAll(await caches.open(filesCache), core, fetchFile)
+  await cacheShell()
 }
 
 async function activate(): Promise<void> {
@@ -54,26 +54,26 @@ function isGenerous(): boolean {
   return connection === undefined || (!connection.saveData && connection.effectiveType === "4g")
 }
 
-async function keepPage(path: string, language: string): Promise<void> {
+async function cachePage(path: string, language: string): Promise<void> {
   const answers = await caches.open(answersCache)
-  for (const address of answersOf(path)) await keepAnswer(answers, address, language, fetch)
+  for (const address of answersOf(path)) await cacheAnswer(answers, address, language, fetch)
   await boundAnswers(answers)
   const files = await caches.open(filesCache)
-  if (isProblem(path)) await keepFiles(files, problem, fetchFile)
+  if (isProblem(path)) await cacheFiles(files, problem, fetchFile)
   if (!isGenerous()) return
-  await keepFiles(files, isProblem(path) ? runtimes : problem, fetchFile)
+  await cacheFiles(files, isProblem(path) ? runtimes : problem, fetchFile)
 }
 
 /** One page after another: what it fetches must not crowd out what somebody waits for. */
-let keeping: Promise<void> = Promise.resolve()
+let caching: Promise<void> = Promise.resolve()
 
 function hear({ data, ports }: MessageToWorker): Promise<unknown> | void {
   const message = data as WorkerMessage
   if (message.type === "version") return ports[0]?.postMessage(entry)
   if (message.type === "takeOver") return scope.skipWaiting()
   // A network lost on the way is no error: the next page goes on from there.
-  keeping = keeping.then(() => keepPage(message.path, message.language)).catch(() => {})
-  return keeping
+  caching = caching.then(() => cachePage(message.path, message.language)).catch(() => {})
+  return caching
 }
 
 const bareShell = async () => (await caches.open(shellCache)).match(shellPath)

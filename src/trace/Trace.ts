@@ -24,7 +24,7 @@ export interface TraceStep {
   /** The program itself first, the innermost call last; never empty. */
   readonly frames: ReadonlyArray<TraceFrame>
   /** How many calls are left out after the first frame. */
-  readonly leftOut: number
+  readonly omitted: number
   readonly text: string | null
   /** How many characters of `Trace.stdout` had been printed. */
   readonly printed: number

@@ -2,7 +2,7 @@ import { Menu as Behaviour, MenuButton, MenuItem, MenuItems } from "@headlessui/
 import { Check } from "lucide-react"
 import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
-import { keepInside } from "./keepInside.ts"
+import { fitInViewport } from "./fitInViewport.ts"
 
 export interface MenuAction {
   readonly key: string
@@ -45,7 +45,7 @@ export function Menu({ label, icon, text, items, align = "right" }: MenuProps) {
         )}
       >
         <div
-          ref={keepInside}
+          ref={fitInViewport}
           role="none"
           className="grid w-max max-w-[calc(100vw-1rem)] min-w-48 animate-appear rounded-lg border border-line bg-raised p-1.5 shadow-float"
         >

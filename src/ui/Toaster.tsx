@@ -98,8 +98,8 @@ export function mountToaster(): (texts: ToasterTexts) => void {
  */
 function bringToFront(): void {
   const dialog = [...document.querySelectorAll("dialog:modal")].at(-1)
-  const place = dialog ?? document.body
-  if (host.parentElement !== place) place.append(host)
+  const parent = dialog ?? document.body
+  if (host.parentElement !== parent) parent.append(host)
   if (dialog === undefined) return
   const watcher = new MutationObserver(() => {
     if (host.isConnected) return

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
-import { keepInside } from "./keepInside.ts"
+import { fitInViewport } from "./fitInViewport.ts"
 
 interface TooltipProps {
   /** Says again what the control's own name says; a control must not depend on it. */
@@ -39,7 +39,7 @@ export function Tooltip({ text, side = "top", children }: TooltipProps) {
           )}
         >
           <span
-            ref={keepInside}
+            ref={fitInViewport}
             className="block rounded-md bg-ink px-2 py-1 text-xs font-medium text-surface shadow-float forced-colors:border"
           >
             {text}

@@ -14,7 +14,7 @@ export interface GridCell {
 
 export interface GridRow {
   readonly key: string
-  readonly place: string
+  readonly rank: string
   readonly name: string
   readonly total: string
   /** One for each problem; null for one that was not tried. */
@@ -36,7 +36,7 @@ export interface GridWindow {
 
 interface VerdictGridProps {
   readonly label: string
-  readonly headers: { readonly place: string; readonly name: string; readonly total: string }
+  readonly headers: { readonly rank: string; readonly name: string; readonly total: string }
   readonly problems: ReadonlyArray<{ readonly key: string; readonly label: string; readonly title: string }>
   readonly rows: ReadonlyArray<GridRow>
   /** Said of a problem that was not tried. */
@@ -78,7 +78,7 @@ export function VerdictGrid(props: VerdictGridProps) {
         <thead>
           <tr aria-rowindex={shown === undefined ? undefined : 1}>
             <th scope="col" className={cx(head, "w-12 text-right")}>
-              {headers.place}
+              {headers.rank}
             </th>
             <th scope="col" className={cx(head, "left-0 z-30 text-left")}>
               {headers.name}
@@ -137,7 +137,7 @@ function Row({ row, problems, untried, index }: RowProps) {
       aria-current={row.mine === true ? "true" : undefined}
       className={cx("[&:not(:last-child)>*]:shadow-[inset_0_-1px_0_var(--color-line)]", ground)}
     >
-      <td className="h-12 px-2 text-right whitespace-nowrap text-ink-soft tabular-nums">{row.place}</td>
+      <td className="h-12 px-2 text-right whitespace-nowrap text-ink-soft tabular-nums">{row.rank}</td>
       <th
         scope="row"
         className={cx(
@@ -148,9 +148,9 @@ function Row({ row, problems, untried, index }: RowProps) {
         {row.name}
       </th>
       <td className="px-2 text-right font-bold tabular-nums">{row.total}</td>
-      {problems.map(({ key }, place) => (
+      {problems.map(({ key }, column) => (
         <td key={key} className="p-1 text-center">
-          <Cell cell={row.cells[place] ?? null} untried={untried} />
+          <Cell cell={row.cells[column] ?? null} untried={untried} />
         </td>
       ))}
     </tr>

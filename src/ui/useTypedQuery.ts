@@ -16,13 +16,13 @@ export function useTypedQuery(
   const isFound = typed.text.trim() === query
   if (isFound && typed.over !== query) setTyped({ over: query, text: typed.text })
   const text = isFound || typed.over === query ? typed.text : query
-  const told = useRef<object | null>(null)
+  const sentTyped = useRef<object | null>(null)
   const search = useEffectEvent(onSearch)
   useEffect(() => {
     const wanted = text.trim()
-    if (wanted === query || told.current === typed) return undefined
+    if (wanted === query || sentTyped.current === typed) return undefined
     const timer = setTimeout(() => {
-      told.current = typed
+      sentTyped.current = typed
       search(wanted)
     }, pauseAfterTyping)
     return () => clearTimeout(timer)

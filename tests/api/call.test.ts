@@ -24,7 +24,7 @@ function startApi(reply: () => Response | Promise<Response>, around: Partial<Cal
     windowKey: () => "key-1",
     settled: () => Promise.resolve(),
     renewed: () => Promise.resolve(),
-    tellServerTime: (date) => void dates.push(date),
+    recordServerTime: (date) => void dates.push(date),
     ...around
   })
   return { api, sent, dates }

@@ -14,7 +14,7 @@ test("a call whose code cannot be loaded fails like one that nobody answers", as
     windowKey: () => null,
     settled: () => Promise.resolve(),
     renewed: () => Promise.resolve(),
-    tellServerTime: () => {}
+    recordServerTime: () => {}
   })
 
   await expect(api.run("listTopics", {})).rejects.toBeInstanceOf(Unreachable)

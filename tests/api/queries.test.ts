@@ -18,33 +18,33 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe("query client", () => {
   test("leaves it to the bar to tell that the device has no network, but for what somebody asked to do", async () => {
-    const told: Array<unknown> = []
-    const queries = createQueryClient((error) => told.push(error))
+    const errors: Array<unknown> = []
+    const queries = createQueryClient((error) => errors.push(error))
     const away = () => Promise.reject(new Unreachable())
     const read = (key: string) => queries.fetchQuery({ queryKey: [key], queryFn: away }).catch(() => {})
 
     vi.stubGlobal("navigator", { onLine: false })
     await read("offline")
-    expect(told).toEqual([])
+    expect(errors).toEqual([])
     await queries
       .getMutationCache()
       .build(queries, { mutationFn: away })
       .execute(undefined)
       .catch(() => {})
-    expect(told).toHaveLength(1)
+    expect(errors).toHaveLength(1)
     vi.stubGlobal("navigator", { onLine: true })
     await read("online")
-    expect(told).toHaveLength(2)
+    expect(errors).toHaveLength(2)
   })
 
   test("tells a failure once and does not try again by itself", async () => {
-    const told: Array<unknown> = []
-    const queries = createQueryClient((error) => told.push(error))
+    const errors: Array<unknown> = []
+    const queries = createQueryClient((error) => errors.push(error))
 
     await queries.fetchQuery(failing()).catch(() => {})
     await queries.fetchQuery(failing({ quiet: true })).catch(() => {})
 
-    expect(told).toHaveLength(1)
+    expect(errors).toHaveLength(1)
   })
 
   test("asks nothing again when the page comes to the front", async () => {

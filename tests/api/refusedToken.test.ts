@@ -40,7 +40,7 @@ function startPage() {
     windowKey: () => null,
     settled: () => session.settled(),
     renewed: renewTokens(session, () => {}, accessToken),
-    tellServerTime: () => {}
+    recordServerTime: () => {}
   }
   const run = (endpoint: Endpoint) =>
     Effect.runPromise(call(environment, endpoint, { payload: {}, params: {} }))

@@ -12,10 +12,10 @@ import { describe, expect, test } from "vitest"
 import { createServerClock } from "../../src/api/serverClock.ts"
 
 const storage = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value)
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value)
   }
 }
 const noon = Date.parse("2026-11-21T12:00:00Z")
@@ -23,11 +23,11 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** A device whose clock is wrong by `wrong`, and the truth beside it. */
-function device(wrong: number, kept = storage()) {
+function device(wrong: number, stored = storage()) {
   let truth = noon
   let steady = 0
   let wall = noon + wrong
-  const clock = createServerClock(kept, { steady: () => steady, wall: () => wall })
+  const clock = createServerClock(stored, { steady: () => steady, wall: () => wall })
   const pass = (ms: number) => {
     truth += ms
     steady += ms
@@ -47,8 +47,8 @@ function device(wrong: number, kept = storage()) {
       pass(there)
       const word = truth
       pass(back)
-      if (exactly) clock.tellExactly(word, there + back)
-      else clock.tell(new Date(word - (word % 1_000)).toUTCString(), there + back)
+      if (exactly) clock.recordExactly(word, there + back)
+      else clock.record(new Date(word - (word % 1_000)).toUTCString(), there + back)
     }
   }
 }
@@ -74,16 +74,16 @@ const play = (on: ReturnType<typeof device>, what: Happening) => {
 
 describe("server clock", () => {
   test("knows the server's time on a computer whose clock is a year behind, on the next page too", () => {
-    const kept = storage()
-    const first = device(-365 * day, kept)
+    const stored = storage()
+    const first = device(-365 * day, stored)
     first.ask(0, 0, true)
     expect(first.clock.now()).toBe(noon)
-    expect(device(-365 * day, kept).clock.now()).toBe(noon)
+    expect(device(-365 * day, stored).clock.now()).toBe(noon)
   })
 
   test.each([null, "", "yesterday"])("ignores %j", (date) => {
     const { clock } = device(0)
-    clock.tell(date, 0)
+    clock.record(date, 0)
     expect(clock.now()).toBe(noon)
     expect(clock.error()).toBe(Infinity)
   })
@@ -156,10 +156,10 @@ describe("server clock", () => {
   test("is not set back by an answer that was kept, but by a server that insists", () => {
     const on = device(0)
     on.ask(0, 0, true)
-    on.clock.tell(new Date(noon - hour).toUTCString(), 1)
-    on.clock.tell(new Date(noon - hour).toUTCString(), 1)
+    on.clock.record(new Date(noon - hour).toUTCString(), 1)
+    on.clock.record(new Date(noon - hour).toUTCString(), 1)
     expect(on.clock.now()).toBe(noon)
-    on.clock.tell(new Date(noon - hour).toUTCString(), 1)
+    on.clock.record(new Date(noon - hour).toUTCString(), 1)
     expect(Math.abs(on.clock.now() - (noon - hour))).toBeLessThan(1_000)
   })
 

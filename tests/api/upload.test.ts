@@ -20,7 +20,7 @@ function startApi(upload: SendUpload) {
     windowKey: () => null,
     settled: () => Promise.resolve(),
     renewed: () => Promise.resolve(),
-    tellServerTime: () => {}
+    recordServerTime: () => {}
   })
 }
 

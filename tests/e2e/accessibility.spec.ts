@@ -33,11 +33,11 @@ for (const [who, walker] of Object.entries<Walker>(walkers)) {
   }) => {
     test.setTimeout(full ? 3_600_000 : 900_000)
     complaints.expect(answered(404))
-    const places = pageAddresses(walker.access, await walker.arrive(context, server))
+    const targets = pageAddresses(walker.access, await walker.arrive(context, server))
     await page.goto("/problems")
-    for (const [index, place] of places.entries()) {
-      for (const look of looksOf(place, index, full)) {
-        await visit(page, context, place, look, walker.led[place.name])
+    for (const [index, target] of targets.entries()) {
+      for (const look of looksOf(target, index, full)) {
+        await visit(page, context, target, look, walker.led[target.name])
       }
     }
   })
@@ -50,16 +50,16 @@ async function visit(
   look: Look,
   led = name
 ) {
-  const told = `${address} ${look.language} ${look.colorScheme} ${look.width}`
-  await test.step(told, async () => {
+  const lookName = `${address} ${look.language} ${look.colorScheme} ${look.width}`
+  await test.step(lookName, async () => {
     await lookAs(context, page, look)
     await page.goto(address)
     await expect(page).toHaveURL(addressesOf(led))
     await settled(page, { busyForGood: name === "showcase" })
-    await expect.soft(page.locator("html"), told).toHaveAttribute("lang", look.language)
-    await expect.soft(page, told).toHaveTitle(/.+ · Zama$/)
-    expect.soft(await overflow(page), `${told} scrolls sideways`).toBeLessThanOrEqual(0)
-    await expectNothingSerious(page, told)
+    await expect.soft(page.locator("html"), lookName).toHaveAttribute("lang", look.language)
+    await expect.soft(page, lookName).toHaveTitle(/.+ · Zama$/)
+    expect.soft(await overflow(page), `${lookName} scrolls sideways`).toBeLessThanOrEqual(0)
+    await expectNothingSerious(page, lookName)
   })
 }
 

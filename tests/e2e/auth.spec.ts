@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { callApi, learnerPassword, newEmail } from "../support/apiLearner.ts"
 import type { ApiLearner } from "../support/apiLearner.ts"
 import { expect, test } from "./support/fixtures.ts"
-import { takenOver } from "./support/settled.ts"
+import { hydrated } from "./support/settled.ts"
 
 async function signIn(page: Page, { email, password }: ApiLearner): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(email)
@@ -91,12 +91,12 @@ test("whoever is to log in within a window that another site opened is parted fr
   await expect.poll(() => context.pages()).toHaveLength(2)
   const opened = context.pages()[1] ?? page
   await expect(opened).toHaveURL("/problems")
-  await takenOver(opened)
+  await hydrated(opened)
   expect(await seesIt()).toBe(true)
   await opened.getByRole("banner").getByRole("link", { name: "Log in" }).click()
   await expect(opened.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible()
   expect(await seesIt()).toBe(false)
-  await takenOver(opened)
+  await hydrated(opened)
   await signIn(opened, learner)
   await expect(opened).toHaveURL("/problems")
   await expect(opened.getByRole("button", { name: "Log out" })).toBeVisible()

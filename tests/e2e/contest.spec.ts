@@ -2,12 +2,12 @@ import type { Locator, Page } from "@playwright/test"
 import { answered, networkIsAway } from "./support/complaints.ts"
 import {
   bar,
-  expectLeft,
-  placeContest,
+  expectTimeLeft,
+  insertContest,
   publishResults,
   register,
-  standing,
-  takePart
+  cardHeading,
+  joinContest
 } from "./support/contests.ts"
 import { runSql } from "./support/database.ts"
 import { expect, test } from "./support/fixtures.ts"
@@ -35,7 +35,7 @@ test("a contest from the first look to the results", async ({
   complaints
 }) => {
   complaints.expect(answered(422))
-  await placeContest(server, "whole", { starts: 60 * 24, ends: 60 * 26, duration: 120 })
+  await insertContest(server, "whole", { starts: 60 * 24, ends: 60 * 26, duration: 120 })
   await page.goto("/contests/whole")
   await expect(page).toHaveURL(/\/sign-in\?from=%2Fcontests%2Fwhole&register=open$/)
 
@@ -50,13 +50,13 @@ test("a contest from the first look to the results", async ({
   await form.getByLabel("City").fill("London")
   await form.getByLabel("Date of birth").fill("10.12.2012")
   await form.getByRole("button", { name: "Register" }).click()
-  await expect(standing(page, "You are in")).toBeVisible()
+  await expect(cardHeading(page, "You are in")).toBeVisible()
 
-  await placeContest(server, "whole", { starts: -1, ends: 119, duration: 60 })
+  await insertContest(server, "whole", { starts: -1, ends: 119, duration: 60 })
   await page.getByRole("button", { name: "Get started" }).click(patiently)
   await page.getByRole("region", { name: "Problems" }).getByRole("link").click()
   await expect(page).toHaveURL(/\/contests\/whole\/901\/description$/)
-  await expectLeft(page, /1 hour|59 minutes/)
+  await expectTimeLeft(page, /1 hour|59 minutes/)
   await expectWorkspaceInWindow(page)
   await write(page, sum.python)
   await submitButton(page).click()
@@ -119,27 +119,27 @@ test("the time is the server's, whatever this computer's clock says, and one win
   await page.goto("/contests/clock")
   await page.getByRole("button", { name: "Get started" }).click()
   await page.getByRole("region", { name: "Problems" }).getByRole("link").click()
-  await expectLeft(page, /1 hour 5\d minutes|2 hours/)
+  await expectTimeLeft(page, /1 hour 5\d minutes|2 hours/)
   await page.reload()
-  await expectLeft(page, /1 hour 5\d minutes|2 hours/)
+  await expectTimeLeft(page, /1 hour 5\d minutes|2 hours/)
 
   const other = await browser.newContext({ baseURL: server.url, locale: "en-GB" })
   await signInAs(other, server, signedIn)
   const tablet = await other.newPage()
   await tablet.goto("/contests/clock")
   await tablet.getByRole("button", { name: "Continue here" }).click()
-  await expect(standing(tablet, "The contest is on")).toBeVisible()
+  await expect(cardHeading(tablet, "The contest is on")).toBeVisible()
   await expect(bar(page).getByText("The contest is open in another window")).toBeVisible(patiently)
   await expect(submitButton(page)).toBeHidden()
   await other.close()
 
   await bar(page).getByRole("button", { name: "Continue here" }).click()
-  await expectLeft(page, /1 hour 5\d minutes|2 hours/)
+  await expectTimeLeft(page, /1 hour 5\d minutes|2 hours/)
   await runSql(
     server,
     `update contest_participants p set extra_s = 1800 from contests c where c.id = p.contest_id and c.slug = 'clock'`
   )
-  await expectLeft(page, /2 hours (?:2\d|30) minutes/)
+  await expectTimeLeft(page, /2 hours (?:2\d|30) minutes/)
   await context.clearCookies()
 })
 
@@ -151,14 +151,14 @@ test("what a cut network kept until after the end is sent, kept and said not to 
   complaints
 }) => {
   complaints.expect(networkIsAway)
-  await takePart(server, signedIn, "cut", { starts: -30, ends: 60 })
+  await joinContest(server, signedIn, "cut", { starts: -30, ends: 60 })
   await page.goto("/contests/cut/901/description")
   await expect(editor(page)).toBeEditable()
   await write(page, sum.python)
   await context.setOffline(true)
   await submitButton(page).click()
   await expect(results(page).getByRole("heading", { name: "Waiting for the network" })).toBeVisible()
-  await placeContest(server, "cut", { starts: -30, ends: -1 })
+  await insertContest(server, "cut", { starts: -30, ends: -1 })
   await context.setOffline(false)
   await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
   await expect(results(page).getByText(/came out of time/)).toBeVisible()

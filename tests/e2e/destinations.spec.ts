@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expectAccessible } from "./support/accessible.ts"
-import { placeContest } from "./support/contests.ts"
+import { insertContest } from "./support/contests.ts"
 import { runSql } from "./support/database.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { submitByApi } from "./support/learners.ts"
@@ -75,7 +75,7 @@ test("what a learner does shows in the account and in the rating", async ({ page
 })
 
 test("a visitor signs in to see the contests, and finds what one is", async ({ page, server, learner }) => {
-  await placeContest(server, slug, { starts: -10, ends: 60 })
+  await insertContest(server, slug, { starts: -10, ends: 60 })
   await page.goto("/contests?page=1")
   await expect(page).toHaveURL(/\/sign-in\?/)
   const search = new URL(page.url()).searchParams

@@ -23,7 +23,7 @@ function watch(): void {
 const seenIn = (page: Page) =>
   page.evaluate(() => {
     const { shifts, drawn } = (globalThis as unknown as { seen: Seen }).seen
-    return { shifts, kept: drawn !== null && document.contains(drawn) }
+    return { shifts, reused: drawn !== null && document.contains(drawn) }
   })
 
 /** Reads a page as somebody whose scripts never came. */
@@ -61,7 +61,7 @@ test("the browser takes over what the server drew, and nothing moves", async ({ 
     await page.setViewportSize({ width, height: 800 })
     for (const path of ["/problems", "/problems?lang=ru", `${problem}?lang=en`, "/about"]) {
       await page.goto(path, { waitUntil: "networkidle" })
-      expect([width, path, await seenIn(page)]).toEqual([width, path, { shifts: 0, kept: true }])
+      expect([width, path, await seenIn(page)]).toEqual([width, path, { shifts: 0, reused: true }])
     }
   }
 })
@@ -82,14 +82,14 @@ test("the problem page's editor comes without moving anything, though its langua
   release()
   await expect(page.locator(".cm-content")).toBeVisible()
   await expect(page.locator("#zama-results button")).toBeVisible()
-  expect(await seenIn(page)).toEqual({ shifts: 0, kept: true })
+  expect(await seenIn(page)).toEqual({ shifts: 0, reused: true })
 })
 
 test("links work before the scripts are there", async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route("**/assets/*.js", async (route) => {
-    await held
+    await gate
     await route.continue().catch(() => {})
   })
   await page.goto("/problems", { waitUntil: "commit" })

@@ -75,7 +75,7 @@ test("everything that is chosen stands in the address, and Back keeps it", async
   await test.step("Back and the link to the list return to the same place", async () => {
     await page.goto("/problems?sort=title")
     const problem = titles(page).nth(limit / 2)
-    const place = (await problem.getAttribute("href")) ?? ""
+    const address = (await problem.getAttribute("href")) ?? ""
     await problem.scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 200)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
@@ -86,7 +86,7 @@ test("everything that is chosen stands in the address, and Back keeps it", async
       () => page.getByRole("link", { name: "All problems" }).click()
     ]) {
       await problem.click()
-      await expect(page).toHaveURL(place)
+      await expect(page).toHaveURL(address)
       await expect(page.getByRole("link", { name: "All problems" })).toBeVisible()
       await leave()
       await expect(page).toHaveURL("/problems?sort=title")

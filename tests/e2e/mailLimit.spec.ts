@@ -71,8 +71,8 @@ test("the sixth mail of an hour is refused in words, wherever it is asked for", 
 /** For the page: what it waits for is over, as if it had been left alone. */
 async function aMinutePasses(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem("waiting-mail:sign_up") ?? "{}") as object
-    sessionStorage.setItem("waiting-mail:sign_up", JSON.stringify({ ...kept, availableAt: 0 }))
+    const stored = JSON.parse(sessionStorage.getItem("waiting-mail:sign_up") ?? "{}") as object
+    sessionStorage.setItem("waiting-mail:sign_up", JSON.stringify({ ...stored, availableAt: 0 }))
   })
   await page.reload()
   await expect(resend(page)).toBeEnabled()

@@ -9,7 +9,7 @@ import { signInAs, submitByApi } from "./support/learners.ts"
 import { pageAddresses } from "./support/pageAddresses.ts"
 import { sum } from "./support/problemPage.ts"
 import { signOut } from "./support/signInForm.ts"
-import { takePartInPast } from "./support/walkers.ts"
+import { joinPastContest } from "./support/walkers.ts"
 
 const environment = { AI_HACKER_URL: "https://hacker.example/", SUPPORT_EMAIL: "help@zama.example" }
 
@@ -349,7 +349,7 @@ for (const lang of ["ru", "en"]) {
       test.setTimeout(400_000)
       complaints.expect(answered(404))
       const { id } = await submitByApi(signedIn, 1, "print(0)")
-      await takePartInPast(server, signedIn)
+      await joinPastContest(server, signedIn)
       await page.goto(`/problems?lang=${lang}`)
       const seen = pageAddresses(["public", "learner"], { solutionId: String(id) })
       expect(await tooWide(page, seen)).toEqual([])

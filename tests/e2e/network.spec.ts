@@ -9,7 +9,7 @@ import { expectAccessible } from "./support/accessible.ts"
 import { networkIsAway, watchComplaints } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { signInAs, solutionsOf } from "./support/learners.ts"
-import { waitForTakeOver } from "./support/settled.ts"
+import { waitForHydration } from "./support/settled.ts"
 import { openProblem, patiently, results, submitButton, sum, verdict, write } from "./support/problemPage.ts"
 
 const isSubmission = (request: Request) =>
@@ -90,7 +90,7 @@ async function openBrowser(profile: string, server: RealServer): Promise<Browser
     baseURL: server.url,
     reducedMotion: "reduce"
   })
-  return context.on("page", waitForTakeOver)
+  return context.on("page", waitForHydration)
 }
 
 test("a browser closed while waiting sends the solution once when it is opened again", async ({

@@ -9,7 +9,7 @@ import { freePort, startRealServer } from "../support/realServer.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { answered, networkIsAway, watchComplaints } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
-import { keptAddresses, keptForSolving, keptList, keptText } from "./support/kept.ts"
+import { cachedAddresses, cachedForSolving, cachedList, cachedText } from "./support/cached.ts"
 import { signInAs, solutionsOf } from "./support/learners.ts"
 import { makeNextVersion } from "./support/nextVersion.ts"
 import {
@@ -26,19 +26,19 @@ import {
   verdict,
   write
 } from "./support/problemPage.ts"
-import { waitForTakeOver } from "./support/settled.ts"
+import { waitForHydration } from "./support/settled.ts"
 import { signOut } from "./support/signInForm.ts"
 
 /** What ends whatever a story that failed half-way has left running. */
-const leftovers: Array<() => Promise<unknown>> = []
+const clearPreviousUser: Array<() => Promise<unknown>> = []
 test.afterEach(async () => {
-  for (const end of leftovers.splice(0).toReversed()) await end()
+  for (const end of clearPreviousUser.splice(0).toReversed()) await end()
 })
 
 async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `zama-${name}-`))
   await chmod(folder, 0o755)
-  leftovers.push(() => rm(folder, { recursive: true, force: true }))
+  clearPreviousUser.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -46,8 +46,8 @@ async function temporaryFolder(name: string): Promise<string> {
 async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
   const options = { ...chromiumLaunch(), locale: "en-GB", baseURL, reducedMotion: "reduce" } as const
   const context = await chromium.launchPersistentContext(profile, options)
-  leftovers.push(() => context.close())
-  return context.on("page", waitForTakeOver)
+  clearPreviousUser.push(() => context.close())
+  return context.on("page", waitForHydration)
 }
 
 const bar = (page: Page) => page.getByRole("region", { name: /^(Connection|Связь с сервером)$/ })
@@ -71,7 +71,7 @@ test("a problem once opened is read, solved and run without a server, and sent o
   // Live news may ask with the token that has expired, before it is renewed.
   complaints.expect(answered(401))
   const first = await startRealServer({ dataDir, port })
-  leftovers.push(() => first.stop())
+  clearPreviousUser.push(() => first.stop())
   const learner = await signUpLearner(first)
 
   // Two servers start, and a browser twice.
@@ -82,7 +82,7 @@ test("a problem once opened is read, solved and run without a server, and sent o
     await signInAs(context, first, learner)
     const page = await context.newPage()
     await openProblem(page, 1)
-    await keptForSolving(page, 1)
+    await cachedForSolving(page, 1)
     await context.close()
   })
   await first.stop()
@@ -114,7 +114,7 @@ test("a problem once opened is read, solved and run without a server, and sent o
   })
   await test.step("the server is back: one accepted solution, and no reload", async () => {
     const second = startRealServer({ dataDir, port })
-    leftovers.push(async () => (await second).stop())
+    clearPreviousUser.push(async () => (await second).stop())
     await expect(bar(page).getByText("Back online")).toBeVisible(patiently)
     await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
     expect((await solutionsOf(learner, 1)).map(({ status }) => status)).toEqual(["accepted"])
@@ -138,23 +138,23 @@ test("what is kept belongs to nobody, during a learner's session and after it", 
   await page.getByRole("link", { name: "My solutions" }).click()
   await page.getByRole("link", { name: "All problems" }).click()
   await expect(page.getByRole("row").filter({ hasText: "Two Baskets" })).toBeVisible()
-  await keptForSolving(page, 1)
+  await cachedForSolving(page, 1)
 
   const expectNobodys = async () => {
-    const text = await keptText(page)
+    const text = await cachedText(page)
     const { email, accessToken, refreshToken } = signedIn
     const found = [email, accessToken, refreshToken, "nobody else shall read this"].filter((own) =>
       text.includes(own)
     )
     expect(found).toEqual([])
-    expect(await keptText(page, /answers/)).not.toMatch(/"favorite":\s*true|"my_status":\s*"/)
-    const { "zama-answers": answers = [] } = await keptAddresses(page)
+    expect(await cachedText(page, /answers/)).not.toMatch(/"favorite":\s*true|"my_status":\s*"/)
+    const { "zama-answers": answers = [] } = await cachedAddresses(page)
     expect(new Set(answers.map((address) => address.split("?")[0]))).toEqual(
       new Set(["/api/languages", "/api/problems", "/api/problems/1", "/api/topics"])
     )
   }
   await expect(async () => {
-    const { "zama-answers": answers = [] } = await keptAddresses(page)
+    const { "zama-answers": answers = [] } = await cachedAddresses(page)
     expect(answers).toContainEqual(expect.stringMatching(/^\/api\/topics/))
   }).toPass()
   await expectNobodys()
@@ -170,7 +170,7 @@ test("a page never opened says that there is no connection, and leads to what is
   complaints.expect(networkIsAway)
   complaints.expect(/Loading ahead failed|dynamically imported module|Crash [A-Z2-9]{8}/)
   await page.goto("/problems")
-  await keptList(page)
+  await cachedList(page)
   await context.setOffline(true)
   await page.goto("/legal/privacy")
   const heading = page.getByRole("heading", { level: 1, name: "500" })
@@ -234,18 +234,18 @@ test("a new version offers itself, and comes when it is let", async ({ playwrigh
     freePort(),
     makeNextVersion()
   ])
-  leftovers.push(() => rm(nextFolder, { recursive: true, force: true }))
+  clearPreviousUser.push(() => rm(nextFolder, { recursive: true, force: true }))
   const complaints = watchComplaints()
   complaints.expect(networkIsAway)
   const first = await startRealServer({ dataDir, port })
-  leftovers.push(() => first.stop())
+  clearPreviousUser.push(() => first.stop())
   const context = await openBrowser(profile, first.url)
   complaints.listenTo(context)
   const page = await context.newPage()
   await openProblem(page, 1)
   await write(page, sum.python)
   await expectSaved(page)
-  await keptForSolving(page, 1)
+  await cachedForSolving(page, 1)
   const entryOf = () => page.evaluate(() => document.querySelector("script[src]")?.getAttribute("src"))
   const entry = await entryOf()
 
@@ -256,7 +256,7 @@ test("a new version offers itself, and comes when it is let", async ({ playwrigh
   await expect(bar(page).getByText(/Trying again/)).toBeVisible()
   await page.goBack()
   const second = await startRealServer({ dataDir, port, clientFolder: nextFolder })
-  leftovers.push(() => second.stop())
+  clearPreviousUser.push(() => second.stop())
 
   await test.step("the page stays as it is", async () => {
     await expect(bar(page).getByText(/^There is a new version of Zama/)).toBeVisible(patiently)
@@ -296,16 +296,16 @@ test("over plain http, as in a school, problems work without a worker and withou
   const [dataDir, port] = await Promise.all([temporaryFolder("data"), freePort()])
   const url = `http://school.test:${port}`
   const server = await startRealServer({ dataDir, port, env: { PUBLIC_URL: url } })
-  leftovers.push(() => server.stop())
+  clearPreviousUser.push(() => server.stop())
   const learner = await signUpLearner(server)
   const launch = chromiumLaunch()
   const browser = await chromium.launch({
     ...launch,
     args: [...(launch.args ?? []), "--host-resolver-rules=MAP school.test 127.0.0.1"]
   })
-  leftovers.push(() => browser.close())
+  clearPreviousUser.push(() => browser.close())
   const context = await browser.newContext({ baseURL: url, locale: "en-GB", reducedMotion: "reduce" })
-  context.on("page", waitForTakeOver)
+  context.on("page", waitForHydration)
   const complaints = watchComplaints()
   complaints.listenTo(context)
   complaints.expect(/The Cross-Origin-Opener-Policy header has been ignored/)

@@ -6,10 +6,10 @@ import type { RealServer } from "../support/realServer.ts"
 import { participationMachine } from "../../src/machines/participationMachine.ts"
 import { answered, networkIsAway } from "./support/complaints.ts"
 import { letPass } from "./support/contestClock.ts"
-import { bar, placeContest, publishResults } from "./support/contests.ts"
+import { bar, insertContest, publishResults } from "./support/contests.ts"
 import { runSql } from "./support/database.ts"
 import { expect, test } from "./support/fixtures.ts"
-import { holdCalls } from "./support/heldCalls.ts"
+import { pauseCalls } from "./support/pausedCalls.ts"
 import { signInAs } from "./support/learners.ts"
 import { promote } from "./support/organiser.ts"
 import { patiently } from "./support/problemPage.ts"
@@ -90,12 +90,12 @@ test("a participant's page says so in every state of the machine", async ({
     )
   /** A call that hangs, then finds no network, then arrives. */
   const missNetwork = async (call: string, state: string, act: () => Promise<void>) => {
-    const held = await holdCalls(page, new RegExp(`/api/contests/${slug}/${call}(?:\\?|$)`))
+    const paused = await pauseCalls(page, new RegExp(`/api/contests/${slug}/${call}(?:\\?|$)`))
     await act()
     await expectState(page, `${state}.sending`)
-    await held.cut()
+    await paused.cut()
     await expectState(page, `${state}.waiting`)
-    await held.letGo()
+    await paused.letGo()
   }
   await announce(server)
 
@@ -143,8 +143,8 @@ test("a participant's page says so in every state of the machine", async ({
   })
 
   await test.step("goes on in another window, and back here", async () => {
-    const taken = await signedIn.call("PUT", `/contests/${slug}/window`, { window: randomUUID() })
-    expect(taken.status).toBe(200)
+    const claim = await signedIn.call("PUT", `/contests/${slug}/window`, { window: randomUUID() })
+    expect(claim.status).toBe(200)
     await expectState(page, "openElsewhere")
     await missNetwork("window", "takingOver", () => button(page, "Continue here").click())
     await expectState(page, "running")
@@ -165,13 +165,13 @@ test("a participant's page says so in every state of the machine", async ({
   await test.step("runs out of time", async () => {
     await contest("ends_at = now() + interval '12 seconds', next_moment = now() + interval '12 seconds'")
     await expect(bar(page).getByRole("timer")).toContainText("Less than a minute left", patiently)
-    const held = await holdCalls(page, new RegExp(`/api/contests/${slug}/information`))
+    const paused = await pauseCalls(page, new RegExp(`/api/contests/${slug}/information`))
     await expectState(page, "timeIsUp.waiting")
-    await held.underWay
+    await paused.underWay
     await expectState(page, "timeIsUp.asking")
-    await held.cut()
+    await paused.cut()
     await expectState(page, "timeIsUp.offline")
-    await held.letGo()
+    await paused.letGo()
     await page.getByRole("link", { name: "What comes next" }).click(patiently)
     await expect(page).toHaveURL(`/contests/${slug}/end`)
     await expectState(page, "finished.byTime")
@@ -193,7 +193,7 @@ test("a participant's page says so in every state of the machine", async ({
 })
 
 /** An hour before the start. */
-const announce = (server: RealServer) => placeContest(server, slug, { starts: 60, ends: 180 })
+const announce = (server: RealServer) => insertContest(server, slug, { starts: 60, ends: 180 })
 
 /** Makes somebody its organiser. */
 const own = (server: RealServer, { email }: Pick<ApiLearner, "email">) =>

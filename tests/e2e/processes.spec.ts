@@ -44,7 +44,7 @@ function start(dataDir: string, port: number) {
     }
   })
   const pid = child.pid ?? 0
-  leftovers.push(() => {
+  clearPreviousUser.push(() => {
     try {
       process.kill(-pid, "SIGKILL")
     } catch {
@@ -68,14 +68,14 @@ function start(dataDir: string, port: number) {
 let dataDir: string
 let port: number
 /** What ends whatever a story that failed half-way has left running. */
-const leftovers: Array<() => unknown> = []
+const clearPreviousUser: Array<() => unknown> = []
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "zama-start-"))
   await chmod(dataDir, 0o755)
   port = await freePort()
 })
 test.afterEach(async () => {
-  for (const end of leftovers.splice(0)) await end()
+  for (const end of clearPreviousUser.splice(0)) await end()
   await stopPostmaster(clusterLayout(dataDir).data)
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -117,7 +117,7 @@ test(
   async ({ page, context, complaints }) => {
     complaints.expect(networkIsAway)
     const first = await startRealServer({ dataDir, port })
-    leftovers.push(() => first.stop("SIGKILL"))
+    clearPreviousUser.push(() => first.stop("SIGKILL"))
     const learner = await signUpLearner(first)
     await signInAs(context, first, learner)
     await page.goto(`${first.url}/problem/1/description`)
@@ -125,8 +125,11 @@ test(
     await runButton(page).click()
     await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
 
-    const taken = await learner.call("POST", "/problems/2/solutions", { language: "python", source: stairs })
-    expect(taken.status).toBe(202)
+    const receipt = await learner.call("POST", "/problems/2/solutions", {
+      language: "python",
+      source: stairs
+    })
+    expect(receipt.status).toBe(202)
     await first.stop("SIGKILL")
 
     await test.step("Run works without the server, Submit waits for it", async () => {
@@ -138,7 +141,7 @@ test(
     })
 
     const second = await startRealServer({ dataDir, port })
-    leftovers.push(() => second.stop())
+    clearPreviousUser.push(() => second.stop())
     expect(second.output()).toContain("Taking over the database that still runs…")
     await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
     expect((await solutionsOf(learner, 1)).map(({ status }) => status)).toEqual(["accepted"])

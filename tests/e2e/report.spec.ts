@@ -10,7 +10,7 @@ import {
   bring,
   choose,
   chooseButton,
-  dropPlace,
+  dropzone,
   emailField,
   form,
   openFromMenu,
@@ -125,11 +125,11 @@ test("pictures come by dropping and by pasting, and go again", async ({ page, co
 
   for (const name of ["4.png", "5.png", "6.png"]) await choose(page, [await picture(name)])
   await expect(previews(page)).toHaveCount(6)
-  await expect(dropPlace(page)).toHaveAccessibleDescription(tooMany)
+  await expect(dropzone(page)).toHaveAccessibleDescription(tooMany)
   await expect(chooseButton(page)).toBeDisabled()
   await expect(sendButton(page)).toBeDisabled()
   await form(page).getByRole("button", { name: "Remove picture 3: image.png" }).click()
-  await expect(dropPlace(page)).toHaveAccessibleDescription("")
+  await expect(dropzone(page)).toHaveAccessibleDescription("")
   await expect(chooseButton(page)).toBeEnabled()
   await expect(previews(page)).toHaveCount(5)
 
@@ -150,7 +150,7 @@ test("what the server says of a field stands at that field", async ({ page, comp
 
   await sendButton(page).click()
   await expect(toast(page, "Error")).toBeVisible()
-  await expect(dropPlace(page)).toHaveAccessibleDescription(/\w+/)
+  await expect(dropzone(page)).toHaveAccessibleDescription(/\w+/)
   await expect(textField(page)).toHaveValue("See the picture")
 
   await form(page).getByRole("button", { name: "Remove picture 1: fake.png" }).click()
@@ -194,11 +194,11 @@ test("a report whose answer was lost is sent again as the same one", async ({ pa
 
 test("what is typed while it is sent stays, and sending can be stopped", async ({ page }) => {
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     go = resolve
   })
   await page.route(create, async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await openProblem(page, 1)

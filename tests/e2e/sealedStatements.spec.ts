@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { letPass } from "./support/contestClock.ts"
-import { register, standing } from "./support/contests.ts"
+import { register, cardHeading } from "./support/contests.ts"
 import { runSql } from "./support/database.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { patiently } from "./support/problemPage.ts"
@@ -36,9 +36,9 @@ test("statements lie sealed in the browser before the bell, and open without the
 
   await test.step("they come before the start, and nobody can read them", async () => {
     await page.goto(`/contests/${slug}`)
-    await expect(standing(page, "You are in")).toBeVisible(patiently)
+    await expect(cardHeading(page, "You are in")).toBeVisible(patiently)
     const { payload } = (await (await sealed).json()) as { payload: { edition: string; sealed: string } }
-    const kept = () =>
+    const cached = () =>
       page.evaluate(async () => {
         const cache = await caches.open("contest-tasks")
         const found = await Promise.all(
@@ -46,8 +46,8 @@ test("statements lie sealed in the browser before the bell, and open without the
         )
         return found.join("\n")
       })
-    await expect.poll(kept, "they wait in this browser").toContain(payload.edition)
-    const received = [await kept(), await page.content(), ...(await Promise.all(texts))].join("\n")
+    await expect.poll(cached, "they wait in this browser").toContain(payload.edition)
+    const received = [await cached(), await page.content(), ...(await Promise.all(texts))].join("\n")
     expect(received).not.toMatch(statement)
     expect(Buffer.from(payload.sealed, "base64").toString()).not.toMatch(statement)
   })

@@ -127,9 +127,9 @@ test("signing out asks first, says when it fails, and then leaves nothing behind
 
   await test.step("confirmed, it shows that it works and forgets all", async () => {
     let answer = () => {}
-    const held = new Promise<void>((done) => (answer = done))
+    const gate = new Promise<void>((done) => (answer = done))
     await context.route("**/api/account/sign-out", async (route) => {
-      await held
+      await gate
       await route.continue()
     })
     await dialog.getByRole("button", { name: "Log out" }).click()
@@ -156,10 +156,10 @@ test("a browser tells of itself once, and the settings show its key", async ({
   complaints
 }) => {
   complaints.expect(answered(401))
-  const told: Array<Record<string, unknown>> = []
+  const sentComponents: Array<Record<string, unknown>> = []
   page.on("request", (request) => {
     if (request.url().endsWith("/api/fingerprint/collect")) {
-      told.push((request.postDataJSON() as { components: Record<string, unknown> }).components)
+      sentComponents.push((request.postDataJSON() as { components: Record<string, unknown> }).components)
     }
   })
   /** The page listens as soon as its scripts are there, which nothing on it shows. */
@@ -167,13 +167,13 @@ test("a browser tells of itself once, and the settings show its key", async ({
   await page.goto("/problems")
   await expect(async () => {
     await press()
-    expect(told).toHaveLength(1)
+    expect(sentComponents).toHaveLength(1)
   }).toPass()
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("session")
   const readKey = async () => (await page.evaluate(() => localStorage.getItem("window"))) ?? ""
   await expect.poll(readKey).toMatch(/^[\w-]{43}$/)
   const key = await readKey()
-  expect(Object.keys(told[0]!)).toEqual([
+  expect(Object.keys(sentComponents[0]!)).toEqual([
     "vendor",
     "timezone",
     "screen_width",
@@ -194,7 +194,7 @@ test("a browser tells of itself once, and the settings show its key", async ({
   await refreshed
   await expect(page.getByRole("region", { name: "Devices" })).toContainText(key.slice(0, 8))
   await press()
-  expect(told).toHaveLength(1)
+  expect(sentComponents).toHaveLength(1)
 })
 
 test("signing out in one tab signs out the other", async ({ page, context, signedIn }) => {

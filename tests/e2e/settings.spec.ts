@@ -179,7 +179,7 @@ test("a new password takes effect by the mail's link, and signs out everywhere",
   phone.complaints.expect(answered(401))
   const password = "Watermelon8"
   const current = page.getByRole("textbox", { name: "Present password" })
-  const tell = async (present: string) => {
+  const changePassword = async (present: string) => {
     await current.fill(present)
     await page.getByRole("textbox", { name: "New password" }).fill(password)
     await page.getByRole("textbox", { name: "Password again" }).fill(password)
@@ -191,14 +191,14 @@ test("a new password takes effect by the mail's link, and signs out everywhere",
     await page.getByRole("link", { name: "Change the password" }).click()
     await expect(page).toHaveTitle("Changing the password · Zama")
     await expect(page.getByRole("navigation", { name: "Main menu" })).toHaveCount(0)
-    await tell("Pineapple8")
+    await changePassword("Pineapple8")
     await expect(page.getByText("Wrong password")).toBeVisible()
     await expect(current).toBeFocused()
     await expectAccessible(page)
   })
 
   await test.step("sends a mail, and another one no sooner than a minute later", async () => {
-    await tell(signedIn.password)
+    await changePassword(signedIn.password)
     await expect(page).toHaveURL("/confirm-email-password")
     await expect(page.getByText(signedIn.email)).toBeVisible()
     await expect(page.getByRole("button", { name: /You can send it again in/ })).toBeDisabled()

@@ -3,8 +3,8 @@ import { signUpLearner } from "../support/apiLearner.ts"
 import { answered } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { runSql } from "./support/database.ts"
-import { keptText } from "./support/kept.ts"
-import { keptOnDevice } from "./support/keptOnDevice.ts"
+import { cachedText } from "./support/cached.ts"
+import { storedOnDevice } from "./support/storedOnDevice.ts"
 import { solutionsOf } from "./support/learners.ts"
 import { editor, expectSaved, openProblem, submitButton, sum, write } from "./support/problemPage.ts"
 import { form, openFromMenu, textField } from "./support/reportForm.ts"
@@ -50,7 +50,7 @@ test("who signs in next finds nothing of who signed out", async ({
     await expectSaved(page)
     await submitButton(page).click()
     // The draft, and the solution that waits to be sent.
-    await expect.poll(async () => (await keptOnDevice(page)).split(anns).length - 1).toBeGreaterThan(1)
+    await expect.poll(async () => (await storedOnDevice(page)).split(anns).length - 1).toBeGreaterThan(1)
     await page.getByRole("button", { name: /^Notifications/ }).click()
     await expect(page.getByText(answer)).toHaveCount(1)
     await page.keyboard.press("Escape")
@@ -75,12 +75,12 @@ test("who signs in next finds nothing of who signed out", async ({
     await page.goto("/problems?lang=en")
     await expect(theme(page)).toHaveAttribute("data-theme", "light")
     await expectNothingOf(page, ann.email, anns)
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)))
     )
-    expect(kept).not.toContain(ann.email)
-    expect(kept).not.toContain(anns)
-    expect(await keptText(page)).not.toContain(ann.email)
+    expect(stored).not.toContain(ann.email)
+    expect(stored).not.toContain(anns)
+    expect(await cachedText(page)).not.toContain(ann.email)
   })
 
   await test.step("Bob finds his own", async () => {

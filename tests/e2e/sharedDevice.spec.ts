@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test"
 import { answered } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
-import { keptOnDevice } from "./support/keptOnDevice.ts"
+import { storedOnDevice } from "./support/storedOnDevice.ts"
 import {
   editor,
   expectProgram,
@@ -16,7 +16,7 @@ import { expectAccessible } from "./support/accessible.ts"
 const mine = "# what I leave on a shared device"
 
 /** Cookies that would outlive the browser. */
-const lasting = async (context: BrowserContext) =>
+const persistentCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ expires }) => expires !== -1).map(({ name }) => name)
 const named = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
 
@@ -41,8 +41,8 @@ test("closing the browser signs out and leaves no draft", async ({
   complaints.expect(answered(401))
   await write(page, mine)
   await expectSaved(page)
-  expect(await lasting(context)).not.toContain("access_token")
-  expect(await lasting(context)).not.toContain("refresh_token")
+  expect(await persistentCookies(context)).not.toContain("access_token")
+  expect(await persistentCookies(context)).not.toContain("refresh_token")
   expect(await named(context)).toEqual(
     expect.arrayContaining(["access_token", "refresh_token", "shared_device"])
   )
@@ -57,8 +57,8 @@ test("closing the browser signs out and leaves no draft", async ({
     await expect(page).toHaveURL("/problem/1/solutions")
     await page.goto("/problem/1/description")
     await expectProgram(page, mine)
-    expect(await lasting(context)).not.toContain("access_token")
-    expect(await lasting(context)).not.toContain("refresh_token")
+    expect(await persistentCookies(context)).not.toContain("access_token")
+    expect(await persistentCookies(context)).not.toContain("refresh_token")
   })
 
   await test.step("opened again, the browser knows nobody", async () => {
@@ -69,7 +69,7 @@ test("closing the browser signs out and leaves no draft", async ({
     const reopened = await again.newPage()
     await reopened.goto("/problems")
     await expect(reopened.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
-    await expect.poll(() => keptOnDevice(reopened)).not.toContain(mine)
+    await expect.poll(() => storedOnDevice(reopened)).not.toContain(mine)
     await reopened.goto("/sign-in?from=%2Fproblem%2F1%2Fdescription")
     await enter(reopened, learner)
     await expect(editor(reopened)).toContainText("def main")
@@ -85,9 +85,9 @@ test("signing out leaves neither draft nor unsent solution", async ({ page, cont
   await write(page, mine)
   await expectSaved(page)
   await submitButton(page).click()
-  await expect.poll(async () => (await keptOnDevice(page)).split(mine).length - 1).toBeGreaterThan(1)
+  await expect.poll(async () => (await storedOnDevice(page)).split(mine).length - 1).toBeGreaterThan(1)
   await signOut(page)
-  await expect.poll(() => keptOnDevice(page)).not.toContain(mine)
+  await expect.poll(() => storedOnDevice(page)).not.toContain(mine)
   expect(await named(context)).not.toContain("shared_device")
   await openProblem(page, 1)
   await expect(editor(page)).toContainText("def main")

@@ -108,9 +108,9 @@ test.describe("by touch", () => {
       })
     await touch("touchStart", 0)
     for (let step = 1; step <= 5; step += 1) await touch("touchMove", (distance * step) / 5)
-    const place = await page.getByRole("dialog").evaluate((sheet) => getComputedStyle(sheet).translate)
+    const translate = await page.getByRole("dialog").evaluate((sheet) => getComputedStyle(sheet).translate)
     await touch("touchEnd", distance)
-    return place
+    return translate
   }
 
   test("a sheet follows the finger; 90 px down it stays, 110 px down it closes", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { placeOf, sourcesOf } from "../support/sources.ts"
+import { locationOf, sourcesOf } from "../support/sources.ts"
 import type { Source, SourceNode } from "../support/sources.ts"
 
 const letter = /\p{L}/u
@@ -22,16 +22,16 @@ const inside = (node: unknown): unknown =>
 
 function visibleLiterals(source: Source): ReadonlyArray<string> {
   return source.nodes.flatMap((node) => {
-    if (node.type === "JSXText") return letter.test(String(node["value"])) ? [placeOf(source, node)] : []
+    if (node.type === "JSXText") return letter.test(String(node["value"])) ? [locationOf(source, node)] : []
     if (node.type === "JSXAttribute") {
       const name = String((node["name"] as SourceNode)["name"])
-      return spoken.test(name) && letter.test(textOf(inside(node["value"]))) ? [placeOf(source, node)] : []
+      return spoken.test(name) && letter.test(textOf(inside(node["value"]))) ? [locationOf(source, node)] : []
     }
     if (node.type !== "JSXElement" && node.type !== "JSXFragment") return []
     const children = (node["children"] as ReadonlyArray<SourceNode>).filter(
       ({ type }) => type === "JSXExpressionContainer"
     )
-    return children.some((child) => letter.test(textOf(inside(child)))) ? [placeOf(source, node)] : []
+    return children.some((child) => letter.test(textOf(inside(child)))) ? [locationOf(source, node)] : []
   })
 }
 
@@ -42,9 +42,9 @@ describe("texts", () => {
 
   test("no source file but the list of languages holds Cyrillic", () => {
     const found = sourcesOf("src/**/*.{ts,tsx}").flatMap((source) =>
-      source.nodes.filter((node) => cyrillic.test(textOf(node))).map((node) => placeOf(source, node))
+      source.nodes.filter((node) => cyrillic.test(textOf(node))).map((node) => locationOf(source, node))
     )
 
-    expect(found.filter((place) => !place.startsWith("src/i18n/languages.ts"))).toEqual([])
+    expect(found.filter((location) => !location.startsWith("src/i18n/languages.ts"))).toEqual([])
   })
 })

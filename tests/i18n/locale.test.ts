@@ -1,6 +1,6 @@
 import { parseSync } from "vite"
 import { describe, expect, test } from "vitest"
-import { placeOf, sourcesOf } from "../support/sources.ts"
+import { locationOf, sourcesOf } from "../support/sources.ts"
 import type { Source, SourceNode } from "../support/sources.ts"
 
 /** Asks the browser for its own settings and shows nothing. */
@@ -26,7 +26,7 @@ function unlocalised(source: Source): ReadonlyArray<string> {
       const formats = names[0] === "Intl" || /^toLocale/.test(names.at(-1) ?? "")
       return formats && !isLanguage(source, (node["arguments"] as ReadonlyArray<SourceNode>)[0])
     })
-    .map((node) => placeOf(source, node))
+    .map((node) => locationOf(source, node))
 }
 
 const sourceOf = (text: string): Source => {

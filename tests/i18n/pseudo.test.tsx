@@ -8,7 +8,7 @@ import { LinkExpiredPage } from "../../src/features/account/auth/LinkExpiredPage
 import { ChangePasswordPage } from "../../src/features/account/auth/ChangePasswordPage.tsx"
 import { SignInPage } from "../../src/features/account/auth/SignInPage.tsx"
 import { SignUpPage } from "../../src/features/account/auth/SignUpPage.tsx"
-import { keepWaitingMail } from "../../src/features/account/auth/waitingMail.ts"
+import { saveWaitingMail } from "../../src/features/account/auth/waitingMail.ts"
 import { ContestsPage } from "../../src/features/olympiads/contests/ContestsPage.tsx"
 import { LegalPage } from "../../src/features/shell/legal/LegalPage.tsx"
 import { ProblemsPage } from "../../src/features/practice/problems/ProblemsPage.tsx"
@@ -151,7 +151,7 @@ describe("pseudo-locale", () => {
   afterEach(cleanup)
 
   test.each(pages)("%s shows nothing but texts of src/i18n", async (name, page) => {
-    keepWaitingMail({ email: "1@2.3", flow: "sign_up", availableAt: Date.now() + 60_000 })
+    saveWaitingMail({ email: "1@2.3", flow: "sign_up", availableAt: Date.now() + 60_000 })
     const { actor } = startFakeSession(name === "confirm-email" ? null : tokens)
     const { container } = await renderApp(page, { api, session: actor, disguise: pseudo })
     await expect.poll(() => container.textContent).toContain("⟦")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { shortNumber, wholePercent } from "../../src/i18n/shortNumber.ts"
+import { shortNumber, roundedPercent } from "../../src/i18n/shortNumber.ts"
 
 describe.each(["ru", "en"])("in %s, as Intl has it", (language) => {
   test.each([0, 1, 0.25, 1.5, 3, 12.345, 100])("the number %d", (value) => {
@@ -9,6 +9,6 @@ describe.each(["ru", "en"])("in %s, as Intl has it", (language) => {
 
   test.each([0, 0.004, 0.42, 0.995, 1])("the share %d", (share) => {
     const expected = new Intl.NumberFormat(language, { style: "percent" }).format(share)
-    expect(wholePercent(share, { language })).toBe(expected)
+    expect(roundedPercent(share, { language })).toBe(expected)
   })
 })

@@ -11,7 +11,7 @@ import { wallsOf } from "../../server/judge/embedded/parent/walls.ts"
 import type { Wall } from "../../server/judge/JudgeBackend.ts"
 
 const isRoot = process.getuid?.() === 0
-const missing = (walls: ReadonlyArray<Wall>) => walls.filter(({ stands }) => !stands).map(({ name }) => name)
+const missing = (walls: ReadonlyArray<Wall>) => walls.filter(({ holds }) => !holds).map(({ name }) => name)
 
 const folders: Array<string> = []
 let temporary: string

@@ -76,9 +76,9 @@ describe("a solution in the queue", () => {
     for (const source of ["one", "two", "three"]) flood.push(await submit(source))
     const other = await addLearner(domain)
     const id = await submit("only", other)
-    const places = [await domain.run(getSolution(other, id, "en"))]
-    for (const sent of flood) places.push(await domain.run(getSolution(learner, sent, "en")))
-    expect(places.map(({ queuePlace }) => queuePlace)).toEqual([1, 0, 2, 3])
+    const solutions = [await domain.run(getSolution(other, id, "en"))]
+    for (const sent of flood) solutions.push(await domain.run(getSolution(learner, sent, "en")))
+    expect(solutions.map(({ queuePlace }) => queuePlace)).toEqual([1, 0, 2, 3])
     const judged: Array<string> = []
     await startWorker(
       fakeBackend((input, code) => {
@@ -278,7 +278,7 @@ describe("the time of runs", () => {
       values ('on-now', 'started_contest', 'On now', now() - interval '1 hour', now() + interval '1 hour') returning id`
     )
     const journal: Array<string> = []
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     const backend = fakeBackend(adds)
     await startWorker({
@@ -287,7 +287,7 @@ describe("the time of runs", () => {
         journal.push(`${lane} begin`)
         if (lane === "solutions") {
           begun.resolve()
-          await held.promise
+          await gate.promise
           journal.push("solutions end")
         }
         await backend.run(artifact, inputs, limits, onTest)
@@ -300,7 +300,7 @@ describe("the time of runs", () => {
       timeout: 10_000,
       interval: 20
     })
-    held.resolve()
+    gate.resolve()
     await verdictOf(solution)
     await finishedRun(id)
     expect(journal).toEqual(["solutions begin", "solutions end", "runs begin"])

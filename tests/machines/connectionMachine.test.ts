@@ -11,7 +11,7 @@ const isShown = (snapshot: AnyMachineSnapshot) =>
 /** A connection whose probes end as told, and whose time passes when told. */
 function startConnection(hasNetwork = true) {
   const clock = new SimulatedClock()
-  const environment = { answers: true, returns: 0, told: 0 }
+  const environment = { answers: true, returns: 0, notified: 0 }
   const machine = connectionMachine.provide({
     actors: {
       probe: fromPromise<void, void>(async () => {
@@ -22,7 +22,7 @@ function startConnection(hasNetwork = true) {
   })
   const actor = createActor(machine, { clock, input: { hasNetwork } })
   const seen: Array<string> = []
-  actor.on("network.returned", () => void (environment.told += 1))
+  actor.on("network.returned", () => void (environment.notified += 1))
   actor.subscribe(({ value }) => {
     const state = typeof value === "string" ? value : Object.keys(value)[0]!
     if (seen.at(-1) !== state) seen.push(state)
@@ -95,7 +95,7 @@ describe("connectionMachine", () => {
     }
 
     expect(new Set(seen)).toEqual(new Set(["online", "wavering", "checking"]))
-    expect(environment).toMatchObject({ returns: 0, told: 3 })
+    expect(environment).toMatchObject({ returns: 0, notified: 3 })
   })
 
   test("a server that goes and comes back: reconnecting, back, and quiet again", async () => {
@@ -110,7 +110,7 @@ describe("connectionMachine", () => {
     await pass(4_000)
 
     expect(seen).toEqual(["online", "wavering", "checking", "reconnecting", "back", "online"])
-    expect(environment).toMatchObject({ returns: 1, told: 1 })
+    expect(environment).toMatchObject({ returns: 1, notified: 1 })
   })
 
   test("a device that starts without a network says so once it is certain", async () => {

@@ -3,13 +3,19 @@ import { describe, expect, test } from "vitest"
 import { createActor } from "xstate"
 import type { AnyMachineSnapshot } from "xstate"
 import { ContestStatus } from "../../src/api/contract/olympiads/contests.ts"
-import { arrivedAt, contestStates, decide, statusOf, whyNot } from "../../src/machines/contest/decide.ts"
-import type { ContestState, StoredContest } from "../../src/machines/contest/decide.ts"
+import {
+  advanceTo,
+  contestStates,
+  applyEvent,
+  statusOf,
+  rejectionReason
+} from "../../src/machines/contest/applyEvent.ts"
+import type { ContestState, StoredContest } from "../../src/machines/contest/applyEvent.ts"
 import { nextMoment } from "../../src/machines/contest/nextMoment.ts"
 import { possibleActs } from "../../src/machines/contest/possibleActs.ts"
 import { contestMachine } from "../../src/machines/contestMachine.ts"
 import { unvisitedStates } from "../support/machinePaths.ts"
-import { anySchedule, anyStory, published } from "./contest/contestStories.ts"
+import { anySchedule, anyScenario, published } from "./contest/contestScenarios.ts"
 import { contestPaths, firstStage, secondStage } from "./contestModel.ts"
 
 const hour = 3_600_000
@@ -61,8 +67,8 @@ describe("the contest machine", () => {
 
   test("does the same as an actor and as a decision, whatever organisers press", () => {
     assertProperty(
-      property(anyStory, (story) => {
-        for (const [before, act, after] of story) {
+      property(anyScenario, (scenario) => {
+        for (const [before, act, after] of scenario) {
           const value = contestMachine.resolveState({
             value: JSON.parse(valueOf(before.state)),
             context: { schedule: before.schedule, now: act.now }
@@ -71,7 +77,7 @@ describe("the contest machine", () => {
             input: { schedule: before.schedule, now: 0 },
             snapshot: contestMachine.getPersistedSnapshot(value)
           }).start()
-          expect(value.can(act)).toBe(whyNot(before, act) === null)
+          expect(value.can(act)).toBe(rejectionReason(before, act) === null)
           actor.send(act)
           expect(nameOf(actor.getSnapshot())).toBe(after.state)
           expect(actor.getSnapshot().context.schedule).toEqual(after.schedule)
@@ -82,8 +88,8 @@ describe("the contest machine", () => {
 
   test("never goes back without a reason, whatever organisers press", () => {
     assertProperty(
-      property(anyStory, (story) => {
-        const back = story.filter(([before, , after]) => rank(after.state) < rank(before.state))
+      property(anyScenario, (scenario) => {
+        const back = scenario.filter(([before, , after]) => rank(after.state) < rank(before.state))
         expect(back.filter(([, act]) => !backwards.includes(act.type))).toEqual([])
       })
     )
@@ -97,7 +103,7 @@ const valueOf = (state: ContestState) => {
 
 describe("time", () => {
   test("passes through all six statuses of a first stage", () => {
-    const moments = [0, 1, 3, 4, 5, 9].map((hours) => arrivedAt(published(firstStage), hours * hour).state)
+    const moments = [0, 1, 3, 4, 5, 9].map((hours) => advanceTo(published(firstStage), hours * hour).state)
     expect(moments).toEqual([
       "open_registration.announced",
       "open_registration.open",
@@ -110,46 +116,46 @@ describe("time", () => {
 
   test("begins a second stage with everyone in their seat", () => {
     expect(published(secondStage).state).toBe("available_after")
-    expect(arrivedAt(published(secondStage), 5 * hour).state).toBe("started_contest.running")
+    expect(advanceTo(published(secondStage), 5 * hour).state).toBe("started_contest.running")
   })
 
   test("leads from open registration straight to the start when nothing is between", () => {
     const schedule = { ...firstStage, registrationEndsAt: null, availableAt: null }
-    const open = arrivedAt(published(schedule), 2 * hour)
+    const open = advanceTo(published(schedule), 2 * hour)
     expect(nextMoment(open)).toBe(schedule.startsAt)
-    expect(arrivedAt(open, schedule.startsAt).state).toBe("started_contest.running")
+    expect(advanceTo(open, schedule.startsAt).state).toBe("started_contest.running")
   })
 
   test("lets late comers sign up while the contest runs, if registration ends later", () => {
     const schedule = { ...firstStage, registrationEndsAt: 6 * hour, availableAt: null }
-    expect(arrivedAt(published(schedule), 5 * hour).state).toBe("started_contest.running")
+    expect(advanceTo(published(schedule), 5 * hour).state).toBe("started_contest.running")
   })
 
   test("waits for whoever was given most", () => {
     const schedule = { ...firstStage, longestExtraMs: hour }
-    expect(arrivedAt(published(schedule), 9.5 * hour).state).toBe("started_contest.running")
-    expect(arrivedAt(published(schedule), 10 * hour).state).toBe("result_calculation")
+    expect(advanceTo(published(schedule), 9.5 * hour).state).toBe("started_contest.running")
+    expect(advanceTo(published(schedule), 10 * hour).state).toBe("result_calculation")
   })
 
   test("moves nothing in a draft, in a pause, and once results are counted", () => {
     for (const state of ["draft", "result_calculation", "closed_contest"] as const) {
-      expect(arrivedAt(at(state), 100 * hour)).toEqual(at(state))
+      expect(advanceTo(at(state), 100 * hour)).toEqual(at(state))
       expect(nextMoment(at(state))).toBeNull()
     }
     const paused = at("started_contest.paused", { ...firstStage, pausedAt: 6 * hour })
-    expect(arrivedAt(paused, 100 * hour)).toEqual(paused)
+    expect(advanceTo(paused, 100 * hour)).toEqual(paused)
     expect(nextMoment(paused)).toBeNull()
   })
 
   test("arrives at the same state in one step or in many, and twice is once", () => {
     assertProperty(
-      property(anyStory, array(nat(400), { minLength: 1 }), (story, waits) => {
-        const [, { now }, stored] = story.at(-1) ?? [null, { now: 0 }, published(firstStage)]
+      property(anyScenario, array(nat(400), { minLength: 1 }), (scenario, waits) => {
+        const [, { now }, stored] = scenario.at(-1) ?? [null, { now: 0 }, published(firstStage)]
         const moments = waits.toSorted((one, other) => one - other).map((wait) => now + wait)
-        const walked = moments.reduce(arrivedAt, stored)
-        const leapt = arrivedAt(stored, moments.at(-1)!)
+        const walked = moments.reduce(advanceTo, stored)
+        const leapt = advanceTo(stored, moments.at(-1)!)
         expect(walked).toEqual(leapt)
-        expect(arrivedAt(leapt, moments.at(-1)!)).toEqual(leapt)
+        expect(advanceTo(leapt, moments.at(-1)!)).toEqual(leapt)
       })
     )
   })
@@ -157,11 +163,11 @@ describe("time", () => {
   test("changes nothing before the moment that is foretold, and something at it", () => {
     assertProperty(
       property(anySchedule, nat(700), (schedule, now) => {
-        const stored = arrivedAt(published(schedule), now)
+        const stored = advanceTo(published(schedule), now)
         const moment = nextMoment(stored)
-        expect(arrivedAt(stored, (moment ?? 1_000_000) - 1)).toEqual(stored)
+        expect(advanceTo(stored, (moment ?? 1_000_000) - 1)).toEqual(stored)
         expect(moment ?? Infinity).toBeGreaterThan(now)
-        expect(moment === null || arrivedAt(stored, moment).state !== stored.state).toBe(true)
+        expect(moment === null || advanceTo(stored, moment).state !== stored.state).toBe(true)
       })
     )
   })
@@ -180,18 +186,18 @@ describe("a decision", () => {
     ["result_calculation", { type: "results.publish", unjudged: 3, now: 9 * hour }, "stillJudging"],
     ["closed_contest", { type: "contest.endNow", now: 9 * hour }, "notNow"]
   ] as const)("in %s says why not: %o", (state, act, reason) => {
-    expect(decide(at(state), act)).toEqual({ ok: false, reason })
+    expect(applyEvent(at(state), act)).toEqual({ ok: false, reason })
   })
 
   test("tells a moved start from one that may not move any more", () => {
     const moments = { ...firstStage, startsAt: 6 * hour }
     const running = at("started_contest.running")
-    expect(decide(running, { type: "contest.reschedule", moments, now: 5.5 * hour })).toEqual({
+    expect(applyEvent(running, { type: "contest.reschedule", moments, now: 5.5 * hour })).toEqual({
       ok: false,
       reason: "alreadyStarted"
     })
     expect(
-      decide(running, {
+      applyEvent(running, {
         type: "contest.reschedule",
         moments: { ...firstStage, durationMs: hour },
         now: 5.5 * hour
@@ -201,19 +207,19 @@ describe("a decision", () => {
 
   test("says what the public and the participants have to hear", () => {
     const now = 6 * hour
-    expect(decide(at("started_contest.running"), { type: "contest.pause", now })).toMatchObject({
+    expect(applyEvent(at("started_contest.running"), { type: "contest.pause", now })).toMatchObject({
       changed: true,
       effects: [{ type: "windowsChanged" }]
     })
-    expect(decide(at("started_contest.running"), { type: "time.passed", now })).toMatchObject({
+    expect(applyEvent(at("started_contest.running"), { type: "time.passed", now })).toMatchObject({
       changed: false,
       effects: []
     })
-    expect(decide(at("open_registration.open"), { type: "time.passed", now })).toMatchObject({
+    expect(applyEvent(at("open_registration.open"), { type: "time.passed", now })).toMatchObject({
       effects: [{ type: "statusChanged", from: "open_registration", to: "started_contest" }]
     })
     expect(
-      decide(at("result_calculation"), { type: "contest.extend", to: 10 * hour, now: 9.5 * hour })
+      applyEvent(at("result_calculation"), { type: "contest.extend", to: 10 * hour, now: 9.5 * hour })
     ).toMatchObject({
       next: { state: "started_contest.running" },
       effects: [
@@ -226,8 +232,8 @@ describe("a decision", () => {
 
   test("survives being written down", () => {
     assertProperty(
-      property(anyStory, (story) => {
-        for (const [, , after] of story) expect(JSON.parse(JSON.stringify(after))).toEqual(after)
+      property(anyScenario, (scenario) => {
+        for (const [, , after] of scenario) expect(JSON.parse(JSON.stringify(after))).toEqual(after)
       })
     )
   })

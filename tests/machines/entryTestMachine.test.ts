@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import type { SavedAnswer } from "../../src/api/contract/learning/entryTests.ts"
 import { answerIn } from "../../src/machines/entryTest/entryAnswers.ts"
-import type { Draft, EntryTestContext, KeptDrafts } from "../../src/machines/entryTest/entryAnswers.ts"
+import type { Draft, EntryTestContext, SavedDrafts } from "../../src/machines/entryTest/entryAnswers.ts"
 import type { Saving } from "../../src/machines/entryTest/entryTestSetup.ts"
 import { entryTestMachine } from "../../src/machines/entryTestMachine.ts"
 import { unvisitedStates } from "../support/machinePaths.ts"
@@ -51,7 +51,7 @@ describe("entry test machine", () => {
 })
 
 /** The machine before a server that the test plays: `save` answers as told, in order. */
-function play(answers: ReadonlyArray<(draft: Draft) => SavedAnswer>, left: KeptDrafts | null = null) {
+function play(answers: ReadonlyArray<(draft: Draft) => SavedAnswer>, left: SavedDrafts | null = null) {
   const asked: Array<Draft> = []
   const actor = createActor(
     entryTestMachine.provide({
@@ -75,7 +75,7 @@ function play(answers: ReadonlyArray<(draft: Draft) => SavedAnswer>, left: KeptD
 }
 
 const synced = { taking: { answers: "synced" } }
-const taken = (draft: Draft) => ({
+const savedAnswer = (draft: Draft) => ({
   saved: true,
   kept: { answer: draft.answer, revision: draft.revision + 1 }
 })
@@ -85,7 +85,7 @@ const unreachable = () => {
 
 describe("answers on their way", () => {
   test("go one after another, each on top of the one before", async () => {
-    const { actor, asked, until } = play([taken, taken, taken])
+    const { actor, asked, until } = play([savedAnswer, savedAnswer, savedAnswer])
     await until(synced)
     actor.send({ type: "answer.given", question: 2, answer: typed("8") })
     await until(synced)
@@ -103,18 +103,18 @@ describe("answers on their way", () => {
   test("an answer that another window changed is not overwritten, and its own is shown", async () => {
     const { actor, asked, until } = play([() => ({ saved: false, kept: { answer: chosen(3), revision: 4 } })])
     await until(synced)
-    const told: Array<number> = []
-    actor.on("entryTest.overruled", ({ question }) => told.push(question))
+    const overruled: Array<number> = []
+    actor.on("entryTest.overruled", ({ question }) => overruled.push(question))
     actor.send({ type: "answer.given", question: 1, answer: chosen(2) })
     await until(synced)
     expect(asked).toHaveLength(1)
-    expect(told).toEqual([1])
+    expect(overruled).toEqual([1])
     expect(answerIn(actor.getSnapshot().context, 1)).toEqual(chosen(3))
   })
 
   test("an answer that arrived unheard is no other window's: what was chosen since goes on top of it", async () => {
     const heardAfterAll = () => ({ saved: false, kept: { answer: chosen(1), revision: 1 } })
-    const { actor, asked, until } = play([unreachable, heardAfterAll, taken])
+    const { actor, asked, until } = play([unreachable, heardAfterAll, savedAnswer])
     await until(synced)
     actor.send({ type: "answer.given", question: 1, answer: chosen(1) })
     actor.send({ type: "answer.given", question: 1, answer: chosen(2) })
@@ -134,7 +134,7 @@ describe("answers on their way", () => {
       { ...draft, question: 1, answer: typed("no choice") },
       { ...draft, question: 5, answer: chosen(1) }
     ]
-    const { actor, asked, until } = play([taken], { attempt: attempt.id, drafts })
+    const { actor, asked, until } = play([savedAnswer], { attempt: attempt.id, drafts })
     await until(synced)
     expect(asked).toMatchObject([{ question: 2, answer: typed("9"), revision: 3 }])
     expect(actor.getSnapshot().context.at).toBe(2)

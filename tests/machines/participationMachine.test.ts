@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate"
 import type { AnyMachineSnapshot } from "xstate"
-import { placeOf } from "../../src/machines/contest/participationFacts.ts"
+import { participantStatusOf } from "../../src/machines/contest/participationFacts.ts"
 import type { ContestCall, ContestFacts } from "../../src/machines/contest/participationFacts.ts"
 import { participationMachine } from "../../src/machines/participationMachine.ts"
 import type { AlarmEvent } from "../../src/machines/contest/participationEvents.ts"
@@ -25,8 +25,8 @@ const homes: Readonly<Record<string, ReadonlyArray<string>>> = {
 describe("the participation machine", () => {
   test("reaches every state", () => {
     expect(unvisitedStates(participationMachine, participationPaths)).toEqual([
-      "participation.placing",
-      "participation.finished.placing"
+      "participation.routing",
+      "participation.finished.routing"
     ])
   })
 
@@ -41,7 +41,7 @@ describe("the participation machine", () => {
   test.each(participationPaths)("is where the facts put the participant: $name", ({ steps }) => {
     for (const { expected } of steps) {
       const state = nameOf(expected).split(".")[0]!
-      expect(homes[state] ?? [state]).toContain(placeOf(expected.context))
+      expect(homes[state] ?? [state]).toContain(participantStatusOf(expected.context))
     }
   })
 
@@ -64,7 +64,7 @@ type Answer = () => Promise<ContestFacts>
 /** A participant before a server that answers as told; `alarms` is what the timer was set to. */
 function begin(facts: ContestFacts, answers: Partial<Record<ContestCall["act"] | "look", Answer>> = {}) {
   const calls: Array<string> = []
-  const kept: Array<ContestCall | null> = []
+  const remembered: Array<ContestCall | null> = []
   const alarms: Array<AlarmEvent["alarm"]> = []
   const news: Array<unknown> = []
   const answering = (act: ContestCall["act"]) =>
@@ -85,7 +85,7 @@ function begin(facts: ContestFacts, answers: Partial<Record<ContestCall["act"] |
       })
     },
     actions: {
-      rememberCall: (_, { call }) => void kept.push(call),
+      rememberCall: (_, { call }) => void remembered.push(call),
       askFacts: () => void calls.push("askFacts")
     },
     delays: { retryDelay: 0, lookDelay: 0 }
@@ -96,7 +96,7 @@ function begin(facts: ContestFacts, answers: Partial<Record<ContestCall["act"] |
   return {
     actor,
     calls,
-    kept,
+    remembered,
     alarms,
     news,
     reaches: (name: string) => waitFor(actor, (at) => nameOf(at) === name, { timeout: 10_000 })
@@ -159,17 +159,19 @@ describe("a participant", () => {
     const call = { act: "finish", key: "old", answers: {} } as const
     const input = { isVisitor: false, facts: said.finishedByChoice, call }
     const actor = createActor(participationMachine, { input }).start()
-    actor.send({ type: "facts.told", facts: { ...said.running, now: said.running.now + 1 } })
+    actor.send({ type: "facts.received", facts: { ...said.running, now: said.running.now + 1 } })
     expect(nameOf(actor.getSnapshot())).toBe("running")
     actor.stop()
   })
 
   test("has the call kept until it is answered", async () => {
-    const { actor, kept, reaches } = begin(said.running, { finish: answeringAfter(1, said.finishedByChoice) })
+    const { actor, remembered, reaches } = begin(said.running, {
+      finish: answeringAfter(1, said.finishedByChoice)
+    })
     actor.send({ type: "finish.asked" })
     actor.send({ type: "finish.confirmed", key: "k" })
     await reaches("finished.byChoice")
-    expect(kept).toEqual([{ act: "finish", key: "k", answers: {} }, null])
+    expect(remembered).toEqual([{ act: "finish", key: "k", answers: {} }, null])
   })
 
   test("whose time is up works until the server has said so, offline too", async () => {
@@ -190,7 +192,7 @@ describe("a participant", () => {
   test("hears of extra time while asked whether to finish, and stays there", () => {
     const { actor, alarms, news } = begin(said.running)
     actor.send({ type: "finish.asked" })
-    actor.send({ type: "facts.told", facts: said.longer })
+    actor.send({ type: "facts.received", facts: said.longer })
     expect(nameOf(actor.getSnapshot())).toBe("confirmingFinish")
     expect(alarms.at(-1)).toEqual({ moment: ownEnd + 600_000, isEnd: true })
     expect(news).toHaveLength(1)
@@ -213,7 +215,7 @@ describe("a participant", () => {
 
   test("is not thrown back by an answer that was overtaken", () => {
     const { actor } = begin(said.finishedByChoice)
-    actor.send({ type: "facts.told", facts: { ...said.running, now: said.running.now - 1_000 } })
+    actor.send({ type: "facts.received", facts: { ...said.running, now: said.running.now - 1_000 } })
     expect(nameOf(actor.getSnapshot())).toBe("finished.byChoice")
   })
 
@@ -229,7 +231,7 @@ describe("a participant", () => {
     const { actor } = begin(said.running)
     const { contest, ...rest } = said.running
     actor.send({
-      type: "facts.told",
+      type: "facts.received",
       facts: {
         ...rest,
         contest: { state: "result_calculation", schedule: { ...contest.schedule, endedAt: rest.now } }

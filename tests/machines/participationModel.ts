@@ -1,10 +1,10 @@
 import type { AnyMachineSnapshot } from "xstate"
-import type { ContestState } from "../../src/machines/contest/decide.ts"
+import type { ContestState } from "../../src/machines/contest/applyEvent.ts"
 import type { ContestFacts, ParticipationContext } from "../../src/machines/contest/participationFacts.ts"
 import type { Participation } from "../../src/machines/contest/participationRules.ts"
 import { participationMachine } from "../../src/machines/participationMachine.ts"
 import { transitionPaths } from "../support/machinePaths.ts"
-import { participation } from "./contest/contestStories.ts"
+import { participation } from "./contest/contestScenarios.ts"
 import { firstStage } from "./contestModel.ts"
 
 const minute = 60_000
@@ -66,7 +66,7 @@ const delays = ["registering", "starting", "finishing", "takingOver"].map((state
 const keyOf = ({ value, context }: AnyMachineSnapshot) => [value, (context as ParticipationContext).isVisitor]
 
 const events = [
-  ...Object.values(said).map((told) => ({ type: "facts.told", facts: told })),
+  ...Object.values(said).map((received) => ({ type: "facts.received", facts: received })),
   { type: "moment.came", now: startsAt },
   { type: "time.up" },
   { type: "window.taken" },

@@ -4,7 +4,7 @@ import { passkeySignInMachine } from "../../src/machines/passkeySignInMachine.ts
 import { unvisitedStates } from "../support/machinePaths.ts"
 import { passkeySignInPaths } from "./passkeyModel.ts"
 
-const place = ({ value }: AnyMachineSnapshot) => (typeof value === "string" ? value : Object.keys(value)[0])
+const state = ({ value }: AnyMachineSnapshot) => (typeof value === "string" ? value : Object.keys(value)[0])
 
 describe("passkey sign-in machine", () => {
   test("its model comes to every state but the first, and the one that it passes at once", () => {
@@ -26,7 +26,7 @@ describe("passkey sign-in machine", () => {
   test.each(passkeySignInPaths)("suggests whenever it waits and the browser can: $name", ({ steps }) => {
     for (const { event, expected } of steps) {
       const gaveUp = event.type === "xstate.error.actor.suggest"
-      if (place(expected) !== "offered" || gaveUp) continue
+      if (state(expected) !== "offered" || gaveUp) continue
       expect(expected.matches({ offered: "suggesting" })).toBe(expected.context.ability.suggests)
     }
   })

@@ -10,7 +10,7 @@ import {
   checkedReport,
   cutOff,
   filled,
-  keptDraft,
+  savedDraft,
   pictures,
   refusedText,
   reportPaths
@@ -40,7 +40,7 @@ async function openReport({ draft = null, send = () => Promise.resolve(taken) }:
           return send()
         })
       },
-      actions: { keepDraft: (_, { values, attempt }) => void kept.push({ values, attempt }) }
+      actions: { saveDraft: (_, { values, attempt }) => void kept.push({ values, attempt }) }
     }),
     { input: { problemId: null } }
   )
@@ -210,9 +210,9 @@ describe("reportFormMachine", () => {
   })
 
   test("a draft comes back with its problems showing; an email found later does not replace its own", async () => {
-    const { report } = await openReport({ draft: keptDraft })
+    const { report } = await openReport({ draft: savedDraft })
 
-    expect(report.getSnapshot().context.values).toEqual(keptDraft.values)
+    expect(report.getSnapshot().context.values).toEqual(savedDraft.values)
     expect(report.getSnapshot().context.visited).toEqual(["email", "text", "topics", "images"])
   })
 })

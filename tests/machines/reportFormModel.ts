@@ -34,7 +34,7 @@ export const checkedReport = reportFormMachine.provide({
 export const refusedText = new Rejected({ message: "Look again", fieldErrors: { text: ["Be kind"] } })
 export const cutOff = new Unreachable()
 
-export const keptDraft: ReportDraft = {
+export const savedDraft: ReportDraft = {
   values: { ...filled, text: "Kept before", images: pictures(5) },
   attempt: null
 }
@@ -64,7 +64,7 @@ export const reportPaths = transitionPaths(checkedReport, {
   keyOf,
   events: [
     { type: "xstate.done.actor.restore", output: null },
-    { type: "xstate.done.actor.restore", output: keptDraft },
+    { type: "xstate.done.actor.restore", output: savedDraft },
     { type: "xstate.error.actor.restore", error: new Error("refused") },
     { type: "xstate.done.actor.findEmail", output: "mira@x.ru" },
     { type: "xstate.error.actor.findEmail", error: cutOff },

@@ -6,7 +6,7 @@ import { limit, resendPaths, start } from "./resendModel.ts"
 
 function startResend(availableAt: number, answer: () => Promise<number>) {
   const clock = new SimulatedClock()
-  const kept: Array<number> = []
+  const remembered: Array<number> = []
   let calls = 0
   const actor = createActor(
     resendMachine.provide({
@@ -16,14 +16,14 @@ function startResend(availableAt: number, answer: () => Promise<number>) {
           return answer()
         })
       },
-      actions: { remember: (_, params) => void kept.push(params.availableAt) }
+      actions: { remember: (_, params) => void remembered.push(params.availableAt) }
     }),
     { clock, input: { availableAt, now: () => start + clock.now() } }
   ).start()
   const pass = (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) clock.increment(1000)
   }
-  return { actor, pass, kept, calls: () => calls }
+  return { actor, pass, remembered, calls: () => calls }
 }
 
 describe("resend machine", () => {
@@ -33,36 +33,40 @@ describe("resend machine", () => {
 
   test.each(resendPaths)("is ready exactly when nothing is left to wait for: $name", ({ steps }) => {
     for (const { expected } of steps) {
-      expect(expected.context.secondsLeft > 0).toBe(expected.matches("waiting"))
+      expect(expected.context.secondsRemaining > 0).toBe(expected.matches("waiting"))
     }
   })
 
   test("goes on counting where it was before a reload", () => {
     const { actor, pass } = startResend(start + 3_000, () => Promise.resolve(60))
-    expect(actor.getSnapshot().context.secondsLeft).toBe(3)
+    expect(actor.getSnapshot().context.secondsRemaining).toBe(3)
 
     pass(2)
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.secondsLeft]).toEqual(["waiting", 1])
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.secondsRemaining]).toEqual(["waiting", 1])
     pass(1)
     expect(actor.getSnapshot().value).toBe("ready")
   })
 
   test("asks once and remembers when it may ask again", async () => {
-    const { actor, kept, calls } = startResend(0, () => Promise.resolve(60))
+    const { actor, remembered, calls } = startResend(0, () => Promise.resolve(60))
 
     actor.send({ type: "resend.asked" })
     actor.send({ type: "resend.asked" })
     await waitFor(actor, (snapshot) => snapshot.matches("waiting"))
 
-    expect([calls(), kept, actor.getSnapshot().context.secondsLeft]).toEqual([1, [start + 60_000], 60])
+    expect([calls(), remembered, actor.getSnapshot().context.secondsRemaining]).toEqual([
+      1,
+      [start + 60_000],
+      60
+    ])
   })
 
   test("waits as long as a 429 asks for", async () => {
-    const { actor, kept } = startResend(0, () => Promise.reject(limit))
+    const { actor, remembered } = startResend(0, () => Promise.reject(limit))
 
     actor.send({ type: "resend.asked" })
     await waitFor(actor, (snapshot) => snapshot.matches("waiting"))
 
-    expect(kept).toEqual([start + 7_000])
+    expect(remembered).toEqual([start + 7_000])
   })
 })

@@ -16,7 +16,7 @@ export const refused = new SessionExpired({ message: "Sign in again", code: "tok
 /** The machine as it decides when the tokens are about to end. */
 export const dueMachine = sessionMachine.provide({
   guards: {
-    isRenewalDue: () => true,
+    isRefreshDue: () => true,
     isSameVisitor: (_, { before, after }) =>
       before !== null && after !== null && userIdOf(before) === userIdOf(after),
     isAnother: (_, { before, after }) =>

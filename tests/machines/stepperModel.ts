@@ -21,7 +21,7 @@ const step = (
       more: 0
     }
   ],
-  leftOut: 0,
+  omitted: 0,
   text: null,
   printed: 0,
   ...rest

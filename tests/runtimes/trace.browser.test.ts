@@ -46,7 +46,7 @@ const variablesOf = (step: TraceStep) =>
     .variables.map(({ name, value }) => `${name} = ${value}`)
     .join(", ")
 
-const told = (step: TraceStep) =>
+const stepText = (step: TraceStep) =>
   `${innermost(step).line} ${step.kind} ${step.text ?? ""} ${variablesOf(step)}`.replaceAll(/ +/g, " ").trim()
 
 const valueAtEnd = ({ steps }: Trace, name: string) =>
@@ -61,7 +61,7 @@ describe("a trace", () => {
       "print(total)"
     ])
 
-    expect(steps.map(told)).toEqual([
+    expect(steps.map(stepText)).toEqual([
       "1 line",
       "2 line total = 0",
       "3 line total = 0, i = 0",
@@ -109,7 +109,7 @@ describe("a trace", () => {
     expect(end).toBe("steps")
     expect(steps.length).toBe(1000)
     const last = steps.at(-1)!
-    expect(last.frames.length + last.leftOut).toBeGreaterThan(900)
+    expect(last.frames.length + last.omitted).toBeGreaterThan(900)
     expect(last.frames.length).toBe(8)
     expect(last.frames.map(({ name }) => name)).toEqual(["<module>", ...Array.from({ length: 7 }, () => "f")])
   })
@@ -125,7 +125,7 @@ describe("a trace", () => {
       "{}['no']"
     ])
 
-    expect(steps.filter(({ kind }) => kind === "exception").map(told)).toEqual([
+    expect(steps.filter(({ kind }) => kind === "exception").map(stepText)).toEqual([
       "2 exception ZeroDivisionError: division by zero n = 0",
       "4 exception ZeroDivisionError: division by zero",
       "7 exception KeyError: 'no'"

@@ -6,7 +6,7 @@ import { icpcCollections } from "../../server/olympiads/icpc/icpcData.ts"
 import { listenTo, stopListening } from "../support/liveStream.ts"
 import { startTestServer, type TestServer } from "../support/server.ts"
 import type { TestLearner } from "../support/testLearner.ts"
-import { minute, placeContest } from "./olympiads/contestFixture.ts"
+import { minute, insertContest } from "./olympiads/contestFixture.ts"
 import { idOf } from "./organiser/contests/contestOrganiser.ts"
 import { addSolution, runningContest } from "./organiser/contests/results/resultsFixture.ts"
 import { addSumProblem } from "./practice/solutions/judging.ts"
@@ -116,7 +116,7 @@ beforeAll(async () => {
     [me]
   )
   await server.sql("update contests set ends_at = now() - interval '1 minute' where slug = 'over'")
-  await placeContest(server, "ahead", { starts: 30 * minute, ends: 90 * minute })
+  await insertContest(server, "ahead", { starts: 30 * minute, ends: 90 * minute })
   await server.sql(
     "delete from contest_problems where contest_id = (select id from contests where slug = 'ahead')"
   )
@@ -199,7 +199,7 @@ const readers = { visitor: () => ({}), learner: () => ({ authorization: `Bearer 
 type Reader = keyof typeof readers
 
 /** The words that an answer tells and must not. */
-const told = (text: string, reader: Reader) => secrets[reader].filter((secret) => text.includes(secret))
+const secretsIn = (text: string, reader: Reader) => secrets[reader].filter((secret) => text.includes(secret))
 
 async function read(path: string, reader: Reader): Promise<string> {
   const answer = await fetch(`${server.url}/api${path}`, {
@@ -222,7 +222,7 @@ describe("no answer tells a last name, a city, a birthday, an address or a child
     // A page of one's own is shown to everybody as to learners: that is what its owner, or a parent, agreed to.
     const allowed = name === "getPublicProfile" ? "learner" : reader
     for (const address of asked)
-      expect([address, told(await read(address, reader), allowed)]).toEqual([address, []])
+      expect([address, secretsIn(await read(address, reader), allowed)]).toEqual([address, []])
   })
 
   const feeds = [...icpcCollections, "state", "scoreboard", "access", "event-feed?stream=false"]
@@ -230,7 +230,7 @@ describe("no answer tells a last name, a city, a birthday, an address or a child
     for (const reader of ["visitor", "learner"] as const) {
       const text = await read(`/icpc/contests/over${feed}`, reader)
       expect(text.length).toBeGreaterThan(1)
-      expect(told(text, "visitor")).toEqual([])
+      expect(secretsIn(text, "visitor")).toEqual([])
     }
   })
 
@@ -247,7 +247,7 @@ describe("no answer tells a last name, a city, a birthday, an address or a child
       () => expect(all.some(({ event = "message" }) => event.startsWith("contest"))).toBe(true),
       10_000
     )
-    expect(told(JSON.stringify(all), "learner")).toEqual([])
+    expect(secretsIn(JSON.stringify(all), "learner")).toEqual([])
   })
 })
 
@@ -260,7 +260,7 @@ describe("people are called", () => {
     ).payload.items
       .filter(({ mine }) => !mine)
       .map(({ author }) => author)
-  const placed = async (reader: Reader) =>
+  const boards = async (reader: Reader) =>
     (
       JSON.parse(await read("/rating/list/over", reader)) as {
         payload: { items: ReadonlyArray<{ user_id: number; name: string | null }> }
@@ -276,7 +276,7 @@ describe("people are called", () => {
         expect.stringMatching(/^Лисица/)
       ])
     )
-    expect(await placed("learner")).toEqual([
+    expect(await boards("learner")).toEqual([
       [801, "Взросляна Т."],
       [802, null],
       [803, null],
@@ -288,7 +288,7 @@ describe("people are called", () => {
     expect(new Set(await authors("visitor"))).toEqual(
       new Set([me, ...planted.map(({ id }) => id)].map((id) => `Participant no. ${id}`))
     )
-    expect(await placed("visitor")).toEqual(planted.map(({ id }) => [id, null]))
+    expect(await boards("visitor")).toEqual(planted.map(({ id }) => [id, null]))
     expect(await read("/icpc/contests/over/teams", "visitor")).toContain("Participant no. 804")
   })
 

@@ -1,4 +1,4 @@
-import type { FileCache } from "../../src/serviceWorker/keptFiles.ts"
+import type { FileCache } from "../../src/serviceWorker/cachedFiles.ts"
 
 const site = "http://site.test"
 const urlOf = (request: RequestInfo | URL) =>

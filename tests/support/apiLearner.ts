@@ -1,4 +1,4 @@
-import { browserCookieOf, keepBrowserCookie } from "./browserCookie.ts"
+import { browserCookieOf, saveBrowserCookie } from "./browserCookie.ts"
 import type { RealServer } from "./realServer.ts"
 
 /** A learner who speaks to the API alone. */
@@ -83,7 +83,7 @@ export const callApi = async (
   })
   if (response.headers.has("set-cookie")) {
     const { payload } = (await response.clone().json()) as { readonly payload?: unknown }
-    keepBrowserCookie(response.headers, payload)
+    saveBrowserCookie(response.headers, payload)
   }
   return response
 }

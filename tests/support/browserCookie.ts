@@ -7,7 +7,7 @@ const tokensIn = (value: unknown): ReadonlyArray<string> => {
 }
 
 /** Remembers the cookie of an answer that gave tokens, as a browser does. */
-export const keepBrowserCookie = (headers: Headers, payload: unknown): void => {
+export const saveBrowserCookie = (headers: Headers, payload: unknown): void => {
   const cookie = headers.getSetCookie().find((each) => /^(__Host-)?browser_key=./.test(each))
   if (cookie === undefined) return
   for (const token of tokensIn(payload)) cookies.set(token, cookie.split(";", 1)[0]!)

@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs"
 import { chromium } from "playwright"
 import type { Browser, LaunchOptions } from "playwright"
 
-const usualPlaces = [
+const usualPaths = [
   process.env["CHROMIUM"],
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -21,7 +21,7 @@ const quietFlags = [
 
 /** The system's Chromium, or `null` where Playwright's own has to do. */
 export function chromiumPath(): string | null {
-  return usualPlaces.find((path) => path !== undefined && canRun(path)) ?? null
+  return usualPaths.find((path) => path !== undefined && canRun(path)) ?? null
 }
 
 /** How Playwright starts that Chromium, as root as well. */

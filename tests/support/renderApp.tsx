@@ -38,9 +38,9 @@ const noApi: Api = { run: () => new Promise(() => {}), runEffect: () => new Prom
 /** Every area that there are texts for. */
 const apiLayer = readdirSync("src/i18n/ru").map((file) => basename(file, ".json"))
 
-function Follow({ tell }: { readonly tell: (address: string) => void }) {
+function Follow({ onAddress }: { readonly onAddress: (address: string) => void }) {
   const { pathname, search } = useLocation()
-  useLayoutEffect(() => tell(pathname + search), [tell, pathname, search])
+  useLayoutEffect(() => onAddress(pathname + search), [onAddress, pathname, search])
   return null
 }
 
@@ -60,7 +60,7 @@ export async function renderApp(node: ReactNode, options: Options = {}) {
             <LanguageContext value={changeLanguage(texts, queries, null)}>
               <ShellConfigContext value={{ ...readShellConfig(null), ...options.config }}>
                 <MemoryRouter initialEntries={[path]}>
-                  <Follow tell={follow} />
+                  <Follow onAddress={follow} />
                   <Suspense fallback={null}>{node}</Suspense>
                 </MemoryRouter>
               </ShellConfigContext>

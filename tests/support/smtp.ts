@@ -12,7 +12,7 @@ export interface TestSmtp {
   /** Turns away the next mails, as a full server does. */
   readonly refuseNext: (count: number) => void
   /** Waits until so many were taken. */
-  readonly arrived: (count: number) => Promise<void>
+  readonly received: (count: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export const startSmtp = async (): Promise<TestSmtp> => {
     mails,
     rejections: () => state.refused,
     refuseNext: (count) => (state.refuse = count),
-    arrived: (count) =>
+    received: (count) =>
       new Promise((resolve) => {
         const check = () => {
           if (mails.length < count) return

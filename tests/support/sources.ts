@@ -30,5 +30,5 @@ export const sourcesOf = (pattern: string): ReadonlyArray<Source> =>
   })
 
 /** `file:line` of a node. */
-export const placeOf = ({ file, text }: Source, { start }: SourceNode): string =>
+export const locationOf = ({ file, text }: Source, { start }: SourceNode): string =>
   `${file}:${text.slice(0, start).split("\n").length}`

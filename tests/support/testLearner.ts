@@ -1,5 +1,5 @@
 import type { OutboxMail } from "../../server/platform/mail/Outbox.ts"
-import { browserCookieOf, keepBrowserCookie } from "./browserCookie.ts"
+import { browserCookieOf, saveBrowserCookie } from "./browserCookie.ts"
 
 export interface TestLearner {
   readonly email: string
@@ -48,7 +48,7 @@ export const callApi = async (
   })
   const text = await response.text()
   const decoded = (text === "" ? {} : JSON.parse(text)) as Answer["body"]
-  keepBrowserCookie(response.headers, decoded.payload)
+  saveBrowserCookie(response.headers, decoded.payload)
   return { status: response.status, headers: response.headers, body: decoded }
 }
 

@@ -8,8 +8,8 @@ const tabs = ["/one", "/two", "/three"].map((to) => ({ to, label: to.slice(1) })
 /** Tabs of 200 pixels each in a strip of 320. */
 beforeEach(() => {
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
-    const place = tabs.findIndex(({ label }) => label === this.textContent)
-    return place === -1 ? new DOMRect(0, 0, 320, 44) : new DOMRect(place * 200, 0, 200, 44)
+    const index = tabs.findIndex(({ label }) => label === this.textContent)
+    return index === -1 ? new DOMRect(0, 0, 320, 44) : new DOMRect(index * 200, 0, 200, 44)
   })
 })
 afterEach(() => {

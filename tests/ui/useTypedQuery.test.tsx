@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { useState } from "react"
 import { useTypedQuery } from "../../src/ui/useTypedQuery.ts"
 
-const told: Array<string> = []
+const asked: Array<string> = []
 
 /** A field whose search is kept as an address keeps it: without spaces around, and so long at most. */
 function Field({ longest = 100 }: { readonly longest?: number }) {
   const [query, setQuery] = useState("first")
   const [text, type] = useTypedQuery(query, (wanted) => {
-    told.push(wanted)
+    asked.push(wanted)
     setQuery(wanted.slice(0, longest))
   })
   return (
@@ -28,7 +28,7 @@ const typeText = (value: string) => fireEvent.change(field(), { target: { value 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
-  told.length = 0
+  asked.length = 0
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -43,19 +43,19 @@ describe("a search field", () => {
     await pass(200)
     typeText("Ad")
     await pass(200)
-    expect(told).toEqual([])
+    expect(asked).toEqual([])
     await pass(100)
-    expect(told).toEqual(["Ad"])
+    expect(asked).toEqual(["Ad"])
   })
 
   test("leaves a space to who is slow to type the next word", async () => {
     render(<Field />)
     typeText("Ada ")
     await pass(1_000)
-    expect([field().value, told]).toEqual(["Ada ", ["Ada"]])
+    expect([field().value, asked]).toEqual(["Ada ", ["Ada"]])
     typeText(`${field().value}L`)
     await pass(1_000)
-    expect([field().value, told]).toEqual(["Ada L", ["Ada", "Ada L"]])
+    expect([field().value, asked]).toEqual(["Ada L", ["Ada", "Ada L"]])
   })
 
   test("follows the way back, and may be asked the same again", async () => {
@@ -65,16 +65,16 @@ describe("a search field", () => {
     fireEvent.click(screen.getByRole("button"))
     expect(field().value).toBe("first")
     await pass(1_000)
-    expect(told).toEqual(["Ada"])
+    expect(asked).toEqual(["Ada"])
     typeText("Ada")
     await pass(1_000)
-    expect(told).toEqual(["Ada", "Ada"])
+    expect(asked).toEqual(["Ada", "Ada"])
   })
 
   test("shows what was made of a search that is too long, and comes to rest", async () => {
     render(<Field longest={3} />)
     typeText("Adamova")
     await pass(5_000)
-    expect([field().value, told]).toEqual(["Ada", ["Adamova"]])
+    expect([field().value, asked]).toEqual(["Ada", ["Adamova"]])
   })
 })

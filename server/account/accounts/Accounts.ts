@@ -15,7 +15,7 @@ import { type AccountTask, doLater, waitingSignUp } from "./accountTasks.ts"
 import { Admission } from "./Admission.ts"
 import { chosenPassword } from "./chosenPassword.ts"
 import { allowMail, resendAfterSeconds } from "./mailAllowance.ts"
-import { knownPlace } from "./knownPlace.ts"
+import { knownOrigin } from "./knownOrigin.ts"
 import { MailLinks } from "./MailLinks.ts"
 import { normalEmail } from "./normalEmail.ts"
 import { plainOneTimePassword } from "./oneTimePassword.ts"
@@ -131,7 +131,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
 
       const knownTo = (email: string, device: Device) =>
         Effect.flatMap(users.bySignInName(email), (user) =>
-          user === null ? Effect.succeed(null) : knownPlace(user.id, device)
+          user === null ? Effect.succeed(null) : knownOrigin(user.id, device)
         ).pipe(Effect.provideService(SqlClient.SqlClient, sql))
 
       const signIn: AccountsShape["signIn"] = Effect.fnUntraced(function* (form, device) {

@@ -3,8 +3,8 @@ import { SqlClient, type SqlError } from "effect/sql"
 import type { Tokens } from "../../../src/api/contract/account/session.ts"
 import { Config } from "../../platform/config.ts"
 import { Mailer } from "../../platform/mail/Mailer.ts"
-import { takeDeletionBack } from "./deletion.ts"
-import { isNewDevice, tellOfDevice } from "./newDevice.ts"
+import { cancelDeletion } from "./deletion.ts"
+import { isNewDevice, mailNewDevice } from "./newDevice.ts"
 import { type Device, Sessions } from "./Sessions.ts"
 import type { User } from "../../platform/users/Users.ts"
 
@@ -34,9 +34,9 @@ export class Admission extends Context.Service<Admission, AdmissionShape>()(
       const sessions = yield* Sessions
       const context = yield* Effect.context<SqlClient.SqlClient | Config | Mailer>()
       const welcome = Effect.fnUntraced(function* (user: User, device: Device, unknown: boolean) {
-        const restored = user.leaving && (yield* takeDeletionBack(user))
+        const restored = user.leaving && (yield* cancelDeletion(user))
         const tokens = yield* sessions.open(visitorOf(user), device)
-        if (unknown) yield* tellOfDevice(user, device)
+        if (unknown) yield* mailNewDevice(user, device)
         return restored ? { ...tokens, restored } : tokens
       })
       const admit: AdmissionShape["admit"] = (user, device) =>

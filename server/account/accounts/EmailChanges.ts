@@ -120,7 +120,7 @@ export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShap
 
       const undo: EmailChangesShape["undo"] = Effect.fnUntraced(function* (token) {
         const nobodysPassword = yield* hashing.hash(newSecretToken())
-        const takeBack = Effect.gen(function* () {
+        const undoChange = Effect.gen(function* () {
           const { before, after } = yield* move(token, "email_undo")
           yield* users.confirm(after.id, nobodysPassword)
           yield* sessions.endAll(after.id)
@@ -129,7 +129,7 @@ export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShap
           if (hasEmail(before)) yield* mailer.send(emailUndoneMail(before, publicUrl))
           return { passwordToken: yield* links.make(after.id, "recovery") }
         })
-        return yield* sql.withTransaction(takeBack)
+        return yield* sql.withTransaction(undoChange)
       })
       return EmailChanges.of({ ask, resend, look, confirm, undo })
     })

@@ -64,7 +64,7 @@ const mostPerUser = 20
 
 const notHere = new ApiError("Conflict", { message: "passkey.notHere" })
 const tooMany = new ApiError("Conflict", { message: "passkey.tooMany" })
-const taken = new ApiError("Conflict", { message: "passkey.taken" })
+const alreadyRegistered = new ApiError("Conflict", { message: "passkey.taken" })
 const notMade = new ApiError("PasskeyNotCreated", { message: "passkey.notMade" })
 /** One answer for whatever is wrong, so that it tells nothing of accounts. */
 const refused = new ApiError("PasskeyRejected", { message: "passkey.refused" })
@@ -128,7 +128,7 @@ export class Passkeys extends Context.Service<Passkeys, PasskeysShape>()("server
       })
 
       /** The owner of a new passkey hears of it. */
-      const tellOwner = Effect.fnUntraced(function* (userId: number, name: string) {
+      const mailOwner = Effect.fnUntraced(function* (userId: number, name: string) {
         const user = yield* users.byId(userId)
         if (user === null || user.email === null) return
         yield* mailer.send(passkeyAddedMail(user.email, user.language, publicUrl, name))
@@ -152,13 +152,13 @@ export class Passkeys extends Context.Service<Passkeys, PasskeysShape>()("server
           backedUp: credentialBackedUp,
           name: guessPasskeyName(aaguid, device.userAgent, language)
         }
-        const keep = Effect.gen(function* () {
+        const insertPasskey = Effect.gen(function* () {
           const added = yield* rows.add(row)
-          if (added === null) return yield* taken
-          yield* tellOwner(viewer.userId, added.name)
+          if (added === null) return yield* alreadyRegistered
+          yield* mailOwner(viewer.userId, added.name)
           return shown(added)
         })
-        return yield* sql.withTransaction(keep)
+        return yield* sql.withTransaction(insertPasskey)
       })
 
       const rename: PasskeysShape["rename"] = Effect.fnUntraced(function* (userId, id, name) {
@@ -180,9 +180,9 @@ export class Passkeys extends Context.Service<Passkeys, PasskeysShape>()("server
         const here = yield* needSite
         const passkey = yield* rows.byCredential(proof.id)
         if (passkey === null || passkey.userHandle !== proof.userHandle) return yield* refused
-        const told = yield* verifyProof(here, challenge, passkey, proof)
-        if (told === null) return yield* refused
-        yield* rows.used(passkey.id, told.newCounter, told.credentialBackedUp)
+        const verified = yield* verifyProof(here, challenge, passkey, proof)
+        if (verified === null) return yield* refused
+        yield* rows.used(passkey.id, verified.newCounter, verified.credentialBackedUp)
         return passkey
       })
 

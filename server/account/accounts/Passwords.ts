@@ -116,8 +116,8 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()(
           yield* Effect.forEach(signInNames(user), (name) => limits.afterRecovery(name, address), {
             discard: true
           })
-          const ways = link.flow === "recovery" ? yield* endRecentSignInMethods(user.id) : null
-          if (hasEmail(user)) yield* mailer.send(passwordChangedMail(user, publicUrl, ways))
+          const methods = link.flow === "recovery" ? yield* endRecentSignInMethods(user.id) : null
+          if (hasEmail(user)) yield* mailer.send(passwordChangedMail(user, publicUrl, methods))
           return null
         })
         return yield* sql.withTransaction(apply)

@@ -4,7 +4,7 @@ import { networkOf } from "../../platform/http/networkOf.ts"
 import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 import { Config } from "../../platform/config.ts"
 import { type Limit, SharedLimiters } from "../../platform/database/SharedLimiters.ts"
-import type { KnownPlace } from "./knownPlace.ts"
+import type { KnownOrigin } from "./knownOrigin.ts"
 
 const quarterHour = 15 * 60
 
@@ -66,7 +66,7 @@ export class SignInLimits extends Context.Service<
     readonly beforeAttempt: <E, R>(
       email: string,
       address: string,
-      known: Effect.Effect<KnownPlace, E, R>
+      known: Effect.Effect<KnownOrigin, E, R>
     ) => Effect.Effect<void, ApiError<"TooManyRequests"> | E, R>
     /** A right password is no failure. */
     readonly afterSuccess: (email: string, address: string) => Effect.Effect<void>
@@ -93,18 +93,18 @@ export class SignInLimits extends Context.Service<
       }
       const count = (limiter: RateLimiterAbstract, key: string) =>
         consume(limiter, key, "account.tooManyAttempts")
-      const beforeAttempt = <E, R>(email: string, from: string, known: Effect.Effect<KnownPlace, E, R>) => {
+      const beforeAttempt = <E, R>(email: string, from: string, known: Effect.Effect<KnownOrigin, E, R>) => {
         const [byAddress, byPair, byAccount] = keys(email, from)
         const orKnown = (
           spent: ApiError<"TooManyRequests">,
-          passes: (place: KnownPlace) => Effect.Effect<void, ApiError<"TooManyRequests">>
-        ) => Effect.flatMap(known, (place) => (place === null ? Effect.fail(spent) : passes(place)))
+          passes: (origin: KnownOrigin) => Effect.Effect<void, ApiError<"TooManyRequests">>
+        ) => Effect.flatMap(known, (origin) => (origin === null ? Effect.fail(spent) : passes(origin)))
         return count(...byAddress).pipe(
           Effect.andThen(
             Effect.catchTag(count(...byPair), "TooManyRequests", (spent) =>
-              orKnown(spent, (place) =>
-                typeof place === "object" && place !== null
-                  ? count(limiters.device, `${email} ${place.device}`)
+              orKnown(spent, (origin) =>
+                typeof origin === "object" && origin !== null
+                  ? count(limiters.device, `${email} ${origin.device}`)
                   : Effect.fail(spent)
               )
             )

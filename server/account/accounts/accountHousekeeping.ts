@@ -1,7 +1,7 @@
 import { Effect, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { removeOrphanAvatars } from "./avatarFiles.ts"
-import { eraseLeft } from "./deletionErasure.ts"
+import { eraseRemaining } from "./deletionErasure.ts"
 
 /**
  * What has served its time: spent links and tokens, counted mails, answers kept for repeats,
@@ -44,7 +44,7 @@ const chores = Effect.all(
   [
     chore(forgetSpent, "Spent tokens and links could not be deleted"),
     chore(nameGrownUp, "Names of those who turned 14 could not be shown"),
-    chore(eraseLeft, "Accounts to be erased could not be looked for"),
+    chore(eraseRemaining, "Accounts to be erased could not be looked for"),
     chore(removeOrphanAvatars, "Pictures of nobody could not be removed")
   ],
   { discard: true }

@@ -48,22 +48,26 @@ export const linkMail = (flow: MailFlow, reader: Reader, publicUrl: string, toke
 }
 
 /** Tells the owner of an address that somebody signed up with it again. */
-export const takenMail = (owner: Reader, publicUrl: string) =>
+export const addressInUseMail = (owner: Reader, publicUrl: string) =>
   compose("taken", owner, `${publicUrl}/sign-in`, {
     links: [{ label: "mail.link.recover", url: `${publicUrl}/recover-password` }],
     afterwards: ["mail.ignore"]
   })
 
 /** Tells that the password is a new one, and what to do if that was somebody else. */
-export const passwordChangedMail = (reader: Reader, publicUrl: string, ways: SignInMethods | null = null) =>
+export const passwordChangedMail = (
+  reader: Reader,
+  publicUrl: string,
+  methods: SignInMethods | null = null
+) =>
   compose("changed", reader, `${publicUrl}/recover-password`, {
-    values: { ended: (ways?.ended ?? []).join(", "), kept: (ways?.kept ?? []).join(", ") },
+    values: { ended: (methods?.ended ?? []).join(", "), kept: (methods?.kept ?? []).join(", ") },
     paragraphs: [
       "mail.changed.text",
-      ...((ways?.ended.length ?? 0) > 0 ? (["mail.changed.ended"] as const) : []),
-      ...((ways?.kept.length ?? 0) > 0 ? (["mail.changed.kept"] as const) : [])
+      ...((methods?.ended.length ?? 0) > 0 ? (["mail.changed.ended"] as const) : []),
+      ...((methods?.kept.length ?? 0) > 0 ? (["mail.changed.kept"] as const) : [])
     ],
-    links: ways === null ? [] : [{ label: "mail.changed.settings", url: `${publicUrl}/profile/settings` }]
+    links: methods === null ? [] : [{ label: "mail.changed.settings", url: `${publicUrl}/profile/settings` }]
   })
 
 /** The link with which an account takes another address; it goes to that one. */

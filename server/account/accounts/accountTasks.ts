@@ -5,7 +5,7 @@ import { Config } from "../../platform/config.ts"
 import { Mailer } from "../../platform/mail/Mailer.ts"
 import { Queue } from "../../platform/Queue.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
-import { emailChangeMail, emailWantedMail, linkMail, takenMail } from "./accountMails.ts"
+import { emailChangeMail, emailWantedMail, linkMail, addressInUseMail } from "./accountMails.ts"
 import { MailLinks } from "./MailLinks.ts"
 import { Users, type UserWithEmail } from "../../platform/users/Users.ts"
 
@@ -81,7 +81,7 @@ const signUp = Effect.fnUntraced(function* (task: SignUpTask) {
     locale: language,
     consents
   })
-  if (user.confirmed) yield* (yield* Mailer).send(takenMail({ ...user, email }, publicUrl))
+  if (user.confirmed) yield* (yield* Mailer).send(addressInUseMail({ ...user, email }, publicUrl))
   else yield* sendLink({ ...user, email }, "sign_up", null)
 })
 

@@ -40,15 +40,15 @@ const replace = Effect.fnUntraced(function* (userId: number, key: string | null)
 export const setAvatar = Effect.fn("setAvatar")(function* (userId: number, image: CleanImage) {
   const files = yield* Files
   const key = newSecretToken()
-  const keep = Effect.forEach(
+  const store = Effect.forEach(
     avatarFiles(key),
     ({ side, file }) => {
       const drawn = `${image.path}-${side}`
-      return Effect.andThen(squareOf(image, drawn, side), files.keep(file, drawn))
+      return Effect.andThen(squareOf(image, drawn, side), files.store(file, drawn))
     },
     { discard: true }
   )
-  return yield* Effect.andThen(keep, replace(userId, key)).pipe(
+  return yield* Effect.andThen(store, replace(userId, key)).pipe(
     Effect.onError(() => removeFiles(key)),
     Effect.catchTag("StorageFailure", orUnavailable)
   )

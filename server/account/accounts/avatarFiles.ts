@@ -22,8 +22,8 @@ const decodeKeys = rowsOf({ key: Schema.String })
 export const removeOrphanAvatars = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const files = yield* Files
-  const kept = yield* files.list(folder)
-  const old = kept.filter(({ changedAt }) => changedAt.getTime() < Date.now() - youngMs)
+  const stored = yield* files.list(folder)
+  const old = stored.filter(({ changedAt }) => changedAt.getTime() < Date.now() - youngMs)
   const keyOf = (file: string) => file.slice(folder.length + 1).replace(/-\d+\.webp$/, "")
   const keys = [...new Set(old.map(({ key }) => keyOf(key)))]
   const rows = yield* sql`select avatar_key as key from users where avatar_key = any(${keys}::text[])`

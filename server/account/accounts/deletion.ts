@@ -33,7 +33,7 @@ const dayIn = (language: Language, moment: Date) =>
   new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Moscow" }).format(moment)
 
 /** In the language of the account; a class account may have no address to be told at. */
-const tell = Effect.fnUntraced(function* (
+const sendMail = Effect.fnUntraced(function* (
   { email, language }: User,
   mail: (publicUrl: string) => Omit<MailParts, "to" | "language" | "afterwards">
 ) {
@@ -42,16 +42,16 @@ const tell = Effect.fnUntraced(function* (
   yield* (yield* Mailer).send(renderMail({ to: email, language, afterwards: [], ...mail(publicUrl) }))
 })
 
-const tellLeaving = (user: User, erasedAt: Date) =>
-  tell(user, (publicUrl) => ({
+const mailLeaving = (user: User, erasedAt: Date) =>
+  sendMail(user, (publicUrl) => ({
     subject: "mail.leaving.subject",
     values: { date: dayIn(user.language, erasedAt) },
     paragraphs: ["mail.leaving.text", "mail.leaving.return"],
     button: { label: "mail.leaving.button", url: `${publicUrl}/sign-in` }
   }))
 
-const tellRestored = (user: User) =>
-  tell(user, (publicUrl) => ({
+const mailRestored = (user: User) =>
+  sendMail(user, (publicUrl) => ({
     subject: "mail.restored.subject",
     paragraphs: ["mail.restored.text"],
     button: { label: "mail.restored.button", url: `${publicUrl}/recover-password` }
@@ -74,19 +74,19 @@ export const askDeletion = Effect.fn("askDeletion")(function* (viewer: Viewer, a
   const leave = Effect.gen(function* () {
     const erasedAt = yield* markLeaving(user.id)
     yield* (yield* Sessions).endAll(user.id)
-    yield* tellLeaving(user, erasedAt)
+    yield* mailLeaving(user, erasedAt)
     return { erasedAt: erasedAt.toISOString() }
   })
   return yield* sql.withTransaction(leave)
 })
 
 /** Whoever comes in again keeps the account; whether there was anything to take back. */
-export const takeDeletionBack = Effect.fn("takeDeletionBack")(function* (user: User) {
+export const cancelDeletion = Effect.fn("cancelDeletion")(function* (user: User) {
   const sql = yield* SqlClient.SqlClient
   const back = yield* sql`
     update users set deletion_asked_at = null
     where id = ${user.id} and deletion_asked_at is not null and not erased returning id`
   if (back.length === 0) return false
-  yield* tellRestored(user)
+  yield* mailRestored(user)
   return true
 })

@@ -26,7 +26,7 @@ const mentions = (email: string): ((text: string) => boolean) => {
  *
  * Everything else that refers to `users` goes, also what is added later.
  */
-export const keptWhenErased = ["solutions", "contest_participants"] as const
+export const anonymisedTables = ["solutions", "contest_participants"] as const
 
 interface Leaving {
   readonly id: number
@@ -112,9 +112,9 @@ const references = Effect.gen(function* () {
 
 const eraseRows = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
-  const kept: ReadonlyArray<string> = keptWhenErased
+  const anonymised: ReadonlyArray<string> = anonymisedTables
   for (const { table, column, clears } of yield* references) {
-    if (kept.includes(table)) continue
+    if (anonymised.includes(table)) continue
     const act = clears ? `update ${table} set ${column} = null` : `delete from ${table}`
     yield* sql.unsafe(`${act} where ${column} = $1`, [id])
   }
@@ -172,7 +172,7 @@ const erase = Effect.fn("eraseAccount")(function* (id: number) {
 })
 
 /** Erases every account that nobody has come back to in time; one that fails is left for the next time. */
-export const eraseLeft = Effect.gen(function* () {
+export const eraseRemaining = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const due = yield* sql<{ readonly id: number }>`
     select id from users where deletion_asked_at < now() - make_interval(days => ${daysToReturn})

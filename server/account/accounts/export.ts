@@ -11,7 +11,7 @@ import { rowsOf } from "../../platform/database/rows.ts"
 import { fileOf } from "./avatarFiles.ts"
 import { type ArchiveEntry, archiveOf } from "../../platform/files/exportArchive.ts"
 import { exportedTables } from "./exportTables.ts"
-import { ExportPlaces } from "./ExportPlaces.ts"
+import { ExportSlots } from "./ExportSlots.ts"
 import { newSecretToken, tokenHash } from "../../platform/secretTokens.ts"
 
 const daily = 5
@@ -41,7 +41,7 @@ export const startExport = Effect.fn("startExport")(function* (userId: number, l
   return yield* sql.withTransaction(start)
 })
 
-const decodeTaken = rowsOf({
+const decodeClaimed = rowsOf({
   userId: Schema.Int,
   language: Schema.Literals(["ru", "en"]),
   avatar: Schema.NullOr(Schema.String)
@@ -50,19 +50,19 @@ const decodeTaken = rowsOf({
 const decodeOwner = rowsOf({ userId: Schema.Int })
 
 /** Whose download a name is; it is spent by this, once the account has its place. */
-const take = Effect.fnUntraced(function* (key: string) {
+const claim = Effect.fnUntraced(function* (key: string) {
   const sql = yield* SqlClient.SqlClient
   const [owner] = yield* decodeOwner(
     yield* sql`select user_id as "userId" from account_exports where token_hash = ${tokenHash(key)} and used_at is null`
   )
   if (owner === undefined) return yield* notFound
-  yield* (yield* ExportPlaces).enter(owner.userId)
+  yield* (yield* ExportSlots).enter(owner.userId)
   const rows = yield* sql`
     update account_exports e set used_at = now() from users u
     where token_hash = ${tokenHash(key)} and used_at is null and e.created_at > now() - interval '5 minutes'
       and u.id = e.user_id and u.listed
     returning e.user_id as "userId", e.language, u.avatar_key as avatar`
-  return (yield* decodeTaken(rows))[0] ?? (yield* notFound)
+  return (yield* decodeClaimed(rows))[0] ?? (yield* notFound)
 })
 
 const encoder = new TextEncoder()
@@ -100,7 +100,7 @@ const readMe = (language: Language): ArchiveEntry => {
 }
 
 /** A file that has gone meanwhile is left out of the archive rather than ending it. */
-const kept = (name: string, key: string) =>
+const storedFile = (name: string, key: string) =>
   Files.use((files) => files.read(key)).pipe(
     Effect.map((bytes) => [{ name, content: Stream.make(bytes), packed: true as const }]),
     Effect.catch(() => Effect.succeed([]))
@@ -119,7 +119,7 @@ const imagesOf = (userId: number) =>
       return Stream.fromIterable(yield* decodeImages(rows))
     })
   ).pipe(
-    Stream.mapEffect(({ name, key }) => kept(name, key)),
+    Stream.mapEffect(({ name, key }) => storedFile(name, key)),
     Stream.flattenIterable
   )
 
@@ -129,12 +129,12 @@ const imagesOf = (userId: number) =>
  * It is written to a file first: a reader that takes its time holds that file, and no database connection.
  */
 export const getExport = Effect.fn("getExport")(function* (key: string) {
-  const places = yield* ExportPlaces
+  const slots = yield* ExportSlots
   const { dataDir } = yield* Config
   const sql = yield* SqlClient.SqlClient
-  const { userId, language, avatar } = yield* take(key)
+  const { userId, language, avatar } = yield* claim(key)
   const tables = exportedTables.map(({ file, rows }) => ({ name: file, content: listOf(rows, userId) }))
-  const picture = avatar === null ? [] : yield* kept(avatarName, fileOf(avatar, 256))
+  const picture = avatar === null ? [] : yield* storedFile(avatarName, fileOf(avatar, 256))
   const entries = Stream.concat(
     Stream.fromIterable([readMe(language), ...tables, ...picture]),
     imagesOf(userId)
@@ -143,7 +143,7 @@ export const getExport = Effect.fn("getExport")(function* (key: string) {
   const file: FileStream = {
     type: "application/zip",
     name: "zama-my-data.zip",
-    stream: yield* places.whileWriting(sql.withTransaction(write))
+    stream: yield* slots.whileWriting(sql.withTransaction(write))
   }
   return file
 })

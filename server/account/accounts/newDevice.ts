@@ -63,7 +63,7 @@ export const isNewDevice = Effect.fn("isNewDevice")(function* (userId: number, d
 })
 
 /** Queues the mail about such a sign-in: it is sent after the answer. */
-export const tellOfDevice = Effect.fn("tellOfDevice")(function* (user: User, { userAgent }: Device) {
+export const mailNewDevice = Effect.fn("mailNewDevice")(function* (user: User, { userAgent }: Device) {
   const { publicUrl } = yield* Config
   if (!hasEmail(user)) return
   yield* (yield* Mailer).send(newDeviceMail(user, userAgent, new Date(), publicUrl))

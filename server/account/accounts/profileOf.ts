@@ -3,9 +3,9 @@ import type { Profile } from "../../../src/api/contract/account/session.ts"
 import { accountGone } from "./accountErrors.ts"
 import type { User } from "../../platform/users/Users.ts"
 
-const shown = ({ id, email, login, firstName, lastName, roles, createdAt, ...told }: User): Profile => {
-  const { city, dateOfBirth, nickname, grade, newsletter, contestReminders, language, avatarKey } = told
-  const { streakReminders, weeklySummary, frame } = told
+const shown = ({ id, email, login, firstName, lastName, roles, createdAt, ...rest }: User): Profile => {
+  const { city, dateOfBirth, nickname, grade, newsletter, contestReminders, language, avatarKey } = rest
+  const { streakReminders, weeklySummary, frame } = rest
   return {
     id,
     email,
@@ -24,7 +24,7 @@ const shown = ({ id, email, login, firstName, lastName, roles, createdAt, ...tol
     language,
     avatar: avatarKey,
     frame,
-    hasPassword: told.passwordHash !== "",
+    hasPassword: rest.passwordHash !== "",
     createdAt
   }
 }

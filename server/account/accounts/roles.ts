@@ -20,7 +20,7 @@ export const grantRoles = Effect.fn("grantRoles")(function* (email: string, role
 })
 
 /** Takes roles from an account; answers those that are left, or null when there is no such account. */
-export const takeRoles = Effect.fn("takeRoles")(function* (email: string, roles: ReadonlyArray<Role>) {
+export const revokeRoles = Effect.fn("revokeRoles")(function* (email: string, roles: ReadonlyArray<Role>) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`update users set roles = array(
       select role from unnest(users.roles) held (role) where role <> all(${[...roles]}::text[]) order by role)

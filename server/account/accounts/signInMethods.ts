@@ -27,7 +27,7 @@ export const endAddedSignInMethods = Effect.fn("endAddedSignInMethods")(function
     select c.name, g.id in (select id from grants_ended) from oauth_grants g join oauth_clients c on c.id = g.client_id
     where g.user_id = ${userId} and g.expires_at > now()
     order by name`
-  const ways = yield* decodeSignInMethods(rows)
-  const names = (ended: boolean) => ways.filter((way) => way.ended === ended).map(({ name }) => name)
+  const methods = yield* decodeSignInMethods(rows)
+  const names = (ended: boolean) => methods.filter((method) => method.ended === ended).map(({ name }) => name)
   return { ended: names(true), kept: names(false) } satisfies SignInMethods
 })

@@ -10,8 +10,8 @@ import {
   endTokensOf,
   findGrant,
   findToken,
-  keepGrant,
-  keepToken,
+  insertGrant,
+  insertToken,
   type TokenKind
 } from "./oauthRecords.ts"
 
@@ -30,7 +30,7 @@ const nothing: Adapter = {
 
 const grants = (run: RunSql): Adapter => ({
   ...nothing,
-  upsert: (id, payload, seconds = 0) => run(keepGrant(id, { ...payload }, seconds)),
+  upsert: (id, payload, seconds = 0) => run(insertGrant(id, { ...payload }, seconds)),
   find: (id) => run(findGrant(id)),
   destroy: (id) => run(endGrant(id))
 })
@@ -38,8 +38,8 @@ const grants = (run: RunSql): Adapter => ({
 const tokens = (run: RunSql, kind: TokenKind): Adapter => ({
   ...nothing,
   upsert: async (id, payload, seconds = 0) => {
-    const kept = await run(keepToken(kind, id, { ...payload }, seconds))
-    if (!kept) throw new errors.InvalidGrant("grant not found")
+    const isNew = await run(insertToken(kind, id, { ...payload }, seconds))
+    if (!isNew) throw new errors.InvalidGrant("grant not found")
   },
   find: (id) => run(findToken(kind, id)),
   consume: async (id) => {

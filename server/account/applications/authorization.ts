@@ -38,10 +38,10 @@ const formFault = ({ responseType, responseMode }: AuthorizationRequest, { scope
 
 /** Whether the application wants a sign-in that is fresher than this one. */
 const ageFault = Effect.fnUntraced(function* ({ interaction: { params } }: Started, viewer: Viewer) {
-  const asksAnew = String(params["prompt"] ?? "")
+  const asksAgain = String(params["prompt"] ?? "")
     .split(" ")
     .includes("login")
-  const longest = Number(params["max_age"] ?? (asksAnew ? freshSeconds : Number.POSITIVE_INFINITY))
+  const longest = Number(params["max_age"] ?? (asksAgain ? freshSeconds : Number.POSITIVE_INFINITY))
   if ((yield* signedInFor(viewer)) <= longest) return null
   return { error: "login_required", error_description: "the account was entered too long ago" }
 })

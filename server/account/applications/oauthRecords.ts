@@ -14,7 +14,11 @@ const decodeTokens = rowsOf({ payload: Json, consumed: Schema.NullOr(Schema.Fini
 const stored = (payload: Payload) => JSON.stringify({ ...payload, jti: undefined, consumed: undefined })
 
 /** Keeps what somebody allowed an application. */
-export const keepGrant = Effect.fn("keepGrant")(function* (id: string, payload: Payload, seconds: number) {
+export const insertGrant = Effect.fn("insertGrant")(function* (
+  id: string,
+  payload: Payload,
+  seconds: number
+) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     insert into oauth_grants (id, user_id, client_id, payload, expires_at)
@@ -43,7 +47,7 @@ export const noteUse = Effect.fn("noteUse")(function* (grantId: string) {
 })
 
 /** Keeps a token by its hash; false when the grant has ended meanwhile. */
-export const keepToken = Effect.fn("keepToken")(function* (
+export const insertToken = Effect.fn("insertToken")(function* (
   kind: TokenKind,
   token: string,
   payload: Payload,

@@ -37,6 +37,8 @@ export const signingKeys = Effect.gen(function* () {
   // Of processes that make keys at once, the first one's hold.
   yield* sql`insert into secrets (name, value) values (${secretName}, ${fresh})
     on conflict (name) do update set value = excluded.value where secrets.value = ${known?.sealed ?? ""}`
-  const kept = yield* read
-  return kept?.text == null ? yield* Effect.die("the signing keys vanished") : yield* decodeKeys(kept.text)
+  const signingKey = yield* read
+  return signingKey?.text == null
+    ? yield* Effect.die("the signing keys vanished")
+    : yield* decodeKeys(signingKey.text)
 })

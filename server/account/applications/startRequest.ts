@@ -77,7 +77,10 @@ const scopesOf = (scope: unknown): ReadonlySet<string> =>
       .filter((each) => supported.has(each))
   )
 
-const taken = Effect.fnUntraced(function* (provider: Provider, { location, cookies }: InnerAnswer) {
+const interactionAnswer = Effect.fnUntraced(function* (
+  provider: Provider,
+  { location, cookies }: InnerAnswer
+) {
   const uid = (location ?? "").slice(interactionPath.length)
   const interaction = yield* Effect.promise(() => provider.Interaction.find(uid))
   if (interaction === undefined) return yield* Effect.die("the request vanished")
@@ -93,7 +96,9 @@ export const startRequest = Effect.fn("startRequest")(function* (request: Author
   const provider = yield* (yield* OAuthServer).provider
   const answer = yield* ask(provider, `${authorizePath}?${yield* searchOf(request)}`, "")
   if (answer.location === null) return yield* unknown
-  return answer.location.startsWith(interactionPath) ? yield* taken(provider, answer) : answer.location
+  return answer.location.startsWith(interactionPath)
+    ? yield* interactionAnswer(provider, answer)
+    : answer.location
 })
 
 /** Ends a request with what was decided, and gives the address that tells the application. */

@@ -8,11 +8,11 @@ export const profilesPerMinute = 300
 /** Counts looks at learners' pages, which nobody has to sign in for. */
 export class ProfileLimits extends Context.Service<
   ProfileLimits,
-  { readonly take: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">> }
+  { readonly consume: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">> }
 >()("server/account/publicProfile/ProfileLimits") {
   static readonly layer = Layer.sync(ProfileLimits, () =>
     ProfileLimits.of({
-      take: limitPer({ perMinute: profilesPerMinute, message: "failure.tooManyRequests" })
+      consume: limitPer({ perMinute: profilesPerMinute, message: "failure.tooManyRequests" })
     })
   )
 }

@@ -9,7 +9,7 @@ export const publicProfileHandlers = handlersFor("publicProfile")({
   getVisibility: ({ viewer }) => getVisibility(viewer.userId),
   changeVisibility: ({ viewer, payload }) => changeVisibility(viewer.userId, payload),
   getPublicProfile: Effect.fnUntraced(function* ({ params, language, address }) {
-    yield* (yield* ProfileLimits).take(address)
+    yield* (yield* ProfileLimits).consume(address)
     return yield* getPublicProfile(params.id, language)
   })
 })

@@ -8,7 +8,7 @@ import { CellMisplaced, lessonParts } from "./lessonParts.ts"
 import { decodeLessonYaml, type LessonYaml, type StepYaml } from "./lessonYaml.ts"
 
 /** One place in a lesson's file. */
-interface Place {
+interface StepSource {
   readonly slug: string
   readonly file: string
   readonly field: string
@@ -45,7 +45,7 @@ type Pictures = ReadonlyMap<string, string>
 
 const readStep = (
   step: StepYaml,
-  place: Place,
+  source: StepSource,
   pictures: Pictures
 ): Effect.Effect<StepContent, PackageInvalid> =>
   Effect.try({
@@ -56,7 +56,7 @@ const readStep = (
         error instanceof CellMisplaced ||
         error instanceof PictureMissing
       ) {
-        return invalid(place.slug, place.file, place.field, error.message)
+        return invalid(source.slug, source.file, source.field, error.message)
       }
       throw error
     }

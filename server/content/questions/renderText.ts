@@ -1,16 +1,16 @@
 import { renderMarkdown } from "../renderMarkdown.ts"
 
 /** Ten times what the questions of all tests and lessons hold; who changes contents all day starts anew. */
-const textsKept = 10_000
+const cachedTexts = 10_000
 
-const kept = new Map<string, string>()
+const cache = new Map<string, string>()
 
 /** Clean markup of a question's text, rendered once: the same few hundred texts are shown to everybody. */
 export function renderText(markdown: string): string {
-  const known = kept.get(markdown)
+  const known = cache.get(markdown)
   if (known !== undefined) return known
-  if (kept.size >= textsKept) kept.clear()
+  if (cache.size >= cachedTexts) cache.clear()
   const html = renderMarkdown(markdown)
-  kept.set(markdown, html)
+  cache.set(markdown, html)
   return html
 }

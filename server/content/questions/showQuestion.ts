@@ -16,8 +16,8 @@ export function showQuestion(question: QuestionYaml, { seed, language }: Asked):
   const code = question.code === undefined ? null : inLanguage(question.code, language).trimEnd()
   if (question.kind === "number" || question.kind === "text") return { kind: question.kind, html, code }
   const texts = optionTexts(question)
-  const options = shownOrder(question, seed).map((number, place) => ({
-    id: place + 1,
+  const options = shownOrder(question, seed).map((number, index) => ({
+    id: index + 1,
     html: renderLine(inLanguage(texts[number - 1] ?? "", language))
   }))
   return { kind: question.kind, html, code, options }

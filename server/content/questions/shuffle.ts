@@ -27,5 +27,5 @@ export const isRightOrder = (
   order: ReadonlyArray<number>
 ): boolean =>
   [items.map((_, index) => index + 1), ...alsoRight].some(
-    (right) => right.length === order.length && right.every((number, place) => number === order[place])
+    (right) => right.length === order.length && right.every((number, index) => number === order[index])
   )

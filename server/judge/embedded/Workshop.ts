@@ -46,11 +46,11 @@ export class Workshop {
       onProgress
     )
     // What is spare for solutions serves runs meanwhile, so a runner for runs takes no more memory.
-    const kept = { size: slots, ownRunnerForRuns: true, spare: 1, idleMs: null }
+    const settings = { size: slots, ownRunnerForRuns: true, spare: 1, idleMs: null }
     this.#pools = {
-      python: new RunnerPool(() => this.#startPrepared("python", this.#snapshot), kept),
-      javascript: new RunnerPool(() => Runner.start(launcher, "javascript", null), kept),
-      cpp: new RunnerPool(() => Runner.start(launcher, "cpp", null), kept),
+      python: new RunnerPool(() => this.#startPrepared("python", this.#snapshot), settings),
+      javascript: new RunnerPool(() => Runner.start(launcher, "javascript", null), settings),
+      cpp: new RunnerPool(() => Runner.start(launcher, "cpp", null), settings),
       clang: new RunnerPool(() => this.#startPrepared("clang", this.#header), {
         size: 1,
         // It takes half a gigabyte.

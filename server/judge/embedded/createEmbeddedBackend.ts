@@ -78,7 +78,7 @@ class Embedded implements EmbeddedBackend {
   async selfTest(): Promise<SelfTestReport> {
     const { checks } = await runSelfTest(this, this.#description, this.#log)
     const walls = await this.walls()
-    const rooted = walls.some(({ name, stands }) => name === notRoot && !stands)
+    const rooted = walls.some(({ name, holds }) => name === notRoot && !holds)
     const all = [
       ...checks,
       { name: "programs do not run as root", ok: !rooted, detail: rooted ? "user 0" : "held" }

@@ -28,7 +28,7 @@ interface Trial {
   readonly language: LanguageId
   readonly code: string
   /** True when the sandbox held. */
-  readonly held: (result: RunResult) => boolean
+  readonly passed: (result: RunResult) => boolean
 }
 
 const forbidden: ReadonlyArray<Trial> = [
@@ -36,31 +36,31 @@ const forbidden: ReadonlyArray<Trial> = [
     name: "python cannot run commands",
     language: "python",
     code: "import os\nprint(os.system('id'))",
-    held: ({ stdout }) => new TextDecoder().decode(stdout).trim() === "-1"
+    passed: ({ stdout }) => new TextDecoder().decode(stdout).trim() === "-1"
   },
   {
     name: "python cannot reach JavaScript",
     language: "python",
     code: "from js import process",
-    held: ({ status }) => status !== "ok"
+    passed: ({ status }) => status !== "ok"
   },
   {
     name: "python cannot load foreign code",
     language: "python",
     code: "import ctypes\nctypes.CDLL(None)",
-    held: ({ status }) => status === "security"
+    passed: ({ status }) => status === "security"
   },
   {
     name: "javascript cannot reach Node",
     language: "javascript",
     code: "print(typeof process, globalThis.constructor.constructor('return typeof process')())",
-    held: ({ stdout }) => new TextDecoder().decode(stdout).trim() === "undefined undefined"
+    passed: ({ stdout }) => new TextDecoder().decode(stdout).trim() === "undefined undefined"
   },
   {
     name: "an endless loop ends",
     language: "javascript",
     code: "for (;;);",
-    held: ({ status }) => status === "time_limit"
+    passed: ({ status }) => status === "time_limit"
   }
 ]
 
@@ -73,7 +73,7 @@ export async function runSelfTest(
   description: string,
   log: (message: string) => void
 ): Promise<SelfTestReport> {
-  const sumIn = ({ id, name }: JudgeLanguage): Trial => ({ name, language: id, code: sums[id], held: adds })
+  const sumIn = ({ id, name }: JudgeLanguage): Trial => ({ name, language: id, code: sums[id], passed: adds })
   const checks: Array<Check> = [{ name: "protection", ok: true, detail: description }]
   for (const trial of [...backend.languages().map(sumIn), ...forbidden]) {
     checks.push(await patiently(backend, trial, log))
@@ -102,7 +102,7 @@ interface Tried extends Check {
   readonly conclusive: boolean
 }
 
-async function tried(backend: JudgeBackend, { name, language, code, held }: Trial): Promise<Tried> {
+async function tried(backend: JudgeBackend, { name, language, code, passed }: Trial): Promise<Tried> {
   const startedAt = performance.now()
   const silent = (detail: string): Tried => ({ name, ok: false, detail, conclusive: false })
   try {
@@ -119,7 +119,7 @@ async function tried(backend: JudgeBackend, { name, language, code, held }: Tria
     if (result === undefined) return silent("no result")
     const conclusive = result.status !== "time_limit" || result.cpuMs >= limits.cpuMs
     const detail = `${result.status}, ${Math.round(performance.now() - startedAt)} ms`
-    return { name, ok: held(result), detail, conclusive }
+    return { name, ok: passed(result), detail, conclusive }
   } catch (error) {
     return silent(error instanceof Error ? error.message : "failed")
   }

@@ -52,13 +52,13 @@ const announce = (id: number, { userId, problemId, testsTotal }: ClaimedSolution
   })
 
 /** Tells how far the judging is, as long as this attempt has the solution. */
-export const tellProgress = Effect.fn("tellProgress")(function* (
+export const publishProgress = Effect.fn("publishProgress")(function* (
   attempt: JudgingAttempt,
   claimed: ClaimedSolution,
   testsDone: number
 ) {
   const sql = yield* SqlClient.SqlClient
-  const tell = Effect.gen(function* () {
+  const publish = Effect.gen(function* () {
     const rows = yield* sql`
       update solutions set tests_done = ${testsDone}
       from (select set_config('synchronous_commit', 'off', true)) unhurried
@@ -67,5 +67,5 @@ export const tellProgress = Effect.fn("tellProgress")(function* (
       returning id`
     if (rows.length > 0) yield* announce(attempt.solutionId, claimed, testsDone)
   })
-  yield* sql.withTransaction(tell)
+  yield* sql.withTransaction(publish)
 })

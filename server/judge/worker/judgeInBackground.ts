@@ -1,7 +1,7 @@
 import { Data, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { pointsOf, Subtask } from "../pointsOf.ts"
-import type { TakenJob } from "../../platform/Queue.ts"
+import type { ClaimedJob } from "../../platform/Queue.ts"
 import { queues } from "../../platform/queues.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import type { BackgroundJob } from "../judgingJobs.ts"
@@ -20,7 +20,7 @@ interface BackgroundWork extends Source {
 export const judgeInBackground = (
   backend: JudgeBackend,
   problems: ProblemTests,
-  job: TakenJob,
+  job: ClaimedJob,
   background: BackgroundJob
 ) =>
   "rejudgedId" in background
@@ -40,7 +40,7 @@ const decodeRejudged = rowsOf(Rejudged)
 const judgeRejudged = Effect.fn("judgeRejudged")(function* (
   backend: JudgeBackend,
   problems: ProblemTests,
-  job: TakenJob,
+  job: ClaimedJob,
   id: number
 ) {
   const sql = yield* SqlClient.SqlClient
@@ -66,7 +66,7 @@ const decodeReference = rowsOf(Reference)
 const judgeReference = Effect.fn("judgeReference")(function* (
   backend: JudgeBackend,
   problems: ProblemTests,
-  job: TakenJob,
+  job: ClaimedJob,
   id: number
 ) {
   const sql = yield* SqlClient.SqlClient
@@ -86,7 +86,7 @@ const judgeReference = Effect.fn("judgeReference")(function* (
 const judged = Effect.fnUntraced(function* (
   backend: JudgeBackend,
   problems: ProblemTests,
-  job: TakenJob,
+  job: ClaimedJob,
   { problemId, language, code }: BackgroundWork,
   options: JudgingOptions
 ) {

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Run, RunOutcome } from "../../../src/api/contract/practice/solutions.ts"
-import type { TakenJob } from "../../platform/Queue.ts"
+import type { ClaimedJob } from "../../platform/Queue.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { RunJob } from "../judgingJobs.ts"
 import { storableText } from "../../platform/database/storableText.ts"
@@ -60,7 +60,7 @@ const errorMax = 8 * 1024
 export const judgeRun = Effect.fn("judgeRun")(function* (
   backend: JudgeBackend,
   solutions: SolutionsFirst,
-  job: TakenJob
+  job: ClaimedJob
 ) {
   const { runId } = yield* decodeJob(job.data)
   const claimed = yield* claimRun(runId, job)
@@ -77,7 +77,7 @@ export const judgeRun = Effect.fn("judgeRun")(function* (
     where id = ${runId}::uuid and state = 'running' and attempt = ${job.attempt}`
 })
 
-const claimRun = Effect.fnUntraced(function* (runId: string, job: TakenJob) {
+const claimRun = Effect.fnUntraced(function* (runId: string, job: ClaimedJob) {
   const sql = yield* SqlClient.SqlClient
   const { id: workerId } = yield* WorkerIdentity
   const rows = yield* sql`
@@ -151,11 +151,12 @@ async function tryInputs(
   let cpuMs = 0
   for (const input of inputs) {
     if (cpuMs >= allowedMs) return { outcomes, budgetSpent: spent, cpuMs }
-    const mayTakeMs = Math.min(limitMs, allowedMs - cpuMs)
-    const { result, costMs } = await run(encoder.encode(input), mayTakeMs)
+    const allowedRunMs = Math.min(limitMs, allowedMs - cpuMs)
+    const { result, costMs } = await run(encoder.encode(input), allowedRunMs)
     cpuMs += costMs
     // It was stopped by what was left for it, and its limit would have let it go on.
-    if (result.status === "time_limit" && mayTakeMs < limitMs) return { outcomes, budgetSpent: spent, cpuMs }
+    if (result.status === "time_limit" && allowedRunMs < limitMs)
+      return { outcomes, budgetSpent: spent, cpuMs }
     outcomes.push(outcomeOf(result))
   }
   return { outcomes, budgetSpent: null, cpuMs }

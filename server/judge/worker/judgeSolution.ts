@@ -1,9 +1,9 @@
 import { Data, Effect, Schema } from "effect"
-import type { TakenJob } from "../../platform/Queue.ts"
+import type { ClaimedJob } from "../../platform/Queue.ts"
 import { queues } from "../../platform/queues.ts"
 import { JudgingJob } from "../judgingJobs.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
-import { claimSolution, type ClaimedSolution, tellProgress } from "./claimSolution.ts"
+import { claimSolution, type ClaimedSolution, publishProgress } from "./claimSolution.ts"
 import { judgeFailed, judgeSource } from "./judgeSource.ts"
 import type { JudgedProblem, ProblemTests } from "./ProblemTests.ts"
 import { type JudgingAttempt, RecordVerdict } from "./RecordVerdict.ts"
@@ -20,7 +20,7 @@ const progressEvery = "200 millis"
 export const judgeSolution = Effect.fn("judgeSolution")(function* (
   backend: JudgeBackend,
   problems: ProblemTests,
-  job: TakenJob
+  job: ClaimedJob
 ) {
   const { solutionId } = yield* decodeJob(job.data)
   const attempt: JudgingAttempt = { solutionId, jobId: job.id, attempt: job.attempt }
@@ -44,13 +44,13 @@ const judged = Effect.fnUntraced(function* (
   claimed: ClaimedSolution
 ) {
   let done = 0
-  let told = 0
-  const tell = Effect.suspend(() => {
-    if (told === done) return Effect.void
-    told = done
-    return tellProgress(attempt, claimed, done)
+  let published = 0
+  const publish = Effect.suspend(() => {
+    if (published === done) return Effect.void
+    published = done
+    return publishProgress(attempt, claimed, done)
   })
-  const keepTelling = Effect.forever(Effect.andThen(Effect.sleep(progressEvery), Effect.ignore(tell)))
+  const publishEvery = Effect.forever(Effect.andThen(Effect.sleep(progressEvery), Effect.ignore(publish)))
   const source = { language: claimed.language, code: claimed.source }
   const judging = Effect.tryPromise(() =>
     judgeSource(backend, source, problem, {
@@ -63,5 +63,5 @@ const judged = Effect.fnUntraced(function* (
     Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),
     Effect.orElseSucceed(() => judgeFailed)
   )
-  return yield* Effect.raceFirst(judging, keepTelling)
+  return yield* Effect.raceFirst(judging, publishEvery)
 })

@@ -82,7 +82,7 @@ export async function judgeSource(
   const tests: Array<TestResult> = []
   const budget = new TimeBudget(limitsFor(problem, language), problem.tests.length)
   const lossesMax = subtasks ? 1 : timeLimitsMax
-  for (const part of partsOf(problem.tests, subtasks ?? [])) {
+  for (const part of groupsOf(problem.tests, subtasks ?? [])) {
     let turn = budget.next
     if (turn === null || tests.at(-1)?.status === "judge_error") break
     let losses = 0
@@ -107,7 +107,7 @@ export async function judgeSource(
 }
 
 /** Neighbouring tests that belong to the same subtasks. */
-function partsOf(
+function groupsOf(
   tests: ReadonlyArray<StoredTest>,
   subtasks: Subtasks
 ): ReadonlyArray<ReadonlyArray<StoredTest>> {

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { Queue, type TakenJob } from "../../platform/Queue.ts"
+import { Queue, type ClaimedJob } from "../../platform/Queue.ts"
 import { BackgroundJob } from "../judgingJobs.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
 import { recoverDeadWorkers } from "./recoverDeadWorkers.ts"
@@ -35,7 +35,7 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   const queue = yield* Queue
   const problems = new ProblemTests()
   const solutions = new SolutionsFirst()
-  yield* tellSlots(identity.id, slots)
+  yield* publishSlots(identity.id, slots)
   yield* queue.work("judging", { slots, groupConcurrency: 1 }, (job) =>
     judge(backend, problems, solutions, job)
   )
@@ -52,7 +52,7 @@ const judge = Effect.fnUntraced(function* (
   backend: JudgeBackend,
   problems: ProblemTests,
   solutions: SolutionsFirst,
-  job: TakenJob
+  job: ClaimedJob
 ) {
   if (isBackground(job.data)) return yield* judgeInBackground(backend, problems, job, job.data)
   yield* Effect.acquireUseRelease(
@@ -63,7 +63,7 @@ const judge = Effect.fnUntraced(function* (
 })
 
 /** How much is judged at once, for whoever plans a contest. */
-const tellSlots = Effect.fnUntraced(function* (id: string, slots: number) {
+const publishSlots = Effect.fnUntraced(function* (id: string, slots: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`update judge_workers set slots = ${slots} where id = ${id}::uuid`
 })

@@ -8,9 +8,9 @@ export const stepsPerMinute = 40
 /** Counts steps per learner. */
 export class StepLimits extends Context.Service<
   StepLimits,
-  { readonly take: (userId: number) => Effect.Effect<void, ApiError<"TooManyRequests">> }
+  { readonly consume: (userId: number) => Effect.Effect<void, ApiError<"TooManyRequests">> }
 >()("server/learning/courses/StepLimits") {
   static readonly layer = Layer.sync(StepLimits, () =>
-    StepLimits.of({ take: limitPer({ perMinute: stepsPerMinute, message: "courses.tooMany" }) })
+    StepLimits.of({ consume: limitPer({ perMinute: stepsPerMinute, message: "courses.tooMany" }) })
   )
 }

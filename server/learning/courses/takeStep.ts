@@ -28,21 +28,25 @@ export const takeStep = Effect.fn("takeStep")(function* (
   address: StepAddress,
   answer: GivenAnswer | null
 ) {
-  yield* (yield* StepLimits).take(userId)
+  yield* (yield* StepLimits).consume(userId)
   const step = (yield* readSteps(userId, address)).find(({ key }) => key === address.step)
   if (step === undefined) return yield* lessonUnknown
   const seed = (yield* StepSeeds).of({ ...step, userId, lessonId: address.id })
-  const done = step.done || (yield* isTaken(step, seed, answer))
+  const done = step.done || (yield* isAccepted(step, seed, answer))
   yield* (yield* SqlClient.SqlClient).withTransaction(
     Effect.gen(function* () {
-      yield* keep({ userId, lessonId: address.id, step, answer, done })
+      yield* insertAttempt({ userId, lessonId: address.id, step, answer, done })
       if (done) yield* reward(userId, address.course)
     })
   )
   return outcomeOf(step, seed, done)
 })
 
-const isTaken = Effect.fnUntraced(function* ({ content }: StepRow, seed: string, answer: GivenAnswer | null) {
+const isAccepted = Effect.fnUntraced(function* (
+  { content }: StepRow,
+  seed: string,
+  answer: GivenAnswer | null
+) {
   if (content.kind === "reading") return true
   if (content.kind === "problem") return yield* unsolved
   const { question } = content
@@ -59,12 +63,12 @@ function outcomeOf({ content }: StepRow, seed: string, done: boolean): StepOutco
 const reward = Effect.fnUntraced(function* (userId: number, slug: string) {
   yield* earnAchievements("day", [userId])
   const lessons = yield* readLessons(yield* SqlClient.SqlClient, userId, slug)
-  const whole = lessons.filter(isDone).length
-  if (whole > 0) yield* giveAchievement(userId, "first_lesson")
-  if (whole === lessons.length) yield* giveAchievement(userId, "first_course")
+  const finished = lessons.filter(isDone).length
+  if (finished > 0) yield* giveAchievement(userId, "first_lesson")
+  if (finished === lessons.length) yield* giveAchievement(userId, "first_course")
 })
 
-interface Taken {
+interface StepAttempt {
   readonly userId: number
   readonly lessonId: number
   readonly step: StepRow
@@ -75,7 +79,7 @@ interface Taken {
 const decodeSolved = rowsOf({ at: Schema.Finite })
 
 /** A problem was done when it was solved: to look at it again in a lesson is no new act. */
-const momentOf = Effect.fnUntraced(function* ({ userId, step: { problemId } }: Taken) {
+const momentOf = Effect.fnUntraced(function* ({ userId, step: { problemId } }: StepAttempt) {
   const now = DateTime.formatIso(yield* DateTime.now)
   if (problemId === null) return now
   const sql = yield* SqlClient.SqlClient
@@ -86,11 +90,11 @@ const momentOf = Effect.fnUntraced(function* ({ userId, step: { problemId } }: T
   return solved === undefined ? now : new Date(solved.at).toISOString()
 })
 
-const keep = Effect.fnUntraced(function* (taken: Taken) {
+const insertAttempt = Effect.fnUntraced(function* (attempt: StepAttempt) {
   const sql = yield* SqlClient.SqlClient
-  const { userId, lessonId, step, answer, done } = taken
+  const { userId, lessonId, step, answer, done } = attempt
   const now = DateTime.formatIso(yield* DateTime.now)
-  const doneAt = done ? yield* momentOf(taken) : null
+  const doneAt = done ? yield* momentOf(attempt) : null
   yield* sql`insert into lesson_progress as kept (user_id, course_id, lesson_id, step, answer, touched_at, done_at)
     values (${userId}, ${step.courseId}, ${lessonId}, ${step.key},
       ${answer === null ? null : JSON.stringify(answer)}::jsonb, ${now}::timestamptz, ${doneAt}::timestamptz)

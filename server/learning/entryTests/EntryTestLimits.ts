@@ -8,9 +8,9 @@ export const writesPerMinute = 200
 /** Counts starts, answers and moves per learner. */
 export class EntryTestLimits extends Context.Service<
   EntryTestLimits,
-  { readonly take: (userId: number) => Effect.Effect<void, ApiError<"TooManyRequests">> }
+  { readonly consume: (userId: number) => Effect.Effect<void, ApiError<"TooManyRequests">> }
 >()("server/learning/entryTests/EntryTestLimits") {
   static readonly layer = Layer.sync(EntryTestLimits, () =>
-    EntryTestLimits.of({ take: limitPer({ perMinute: writesPerMinute, message: "courses.tooMany" }) })
+    EntryTestLimits.of({ consume: limitPer({ perMinute: writesPerMinute, message: "courses.tooMany" }) })
   )
 }

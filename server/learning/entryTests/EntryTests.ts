@@ -54,7 +54,7 @@ export const readVersion = Effect.fn("readVersion")(function* (version: string) 
 })
 
 /** Keeps a test as it is now for as long as there are attempts at it. */
-export const keepVersion = Effect.fn("keepVersion")(function* ({ version, ...test }: EntryTestContent) {
+export const insertVersion = Effect.fn("insertVersion")(function* ({ version, ...test }: EntryTestContent) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into entry_test_versions (id, test_id, content)
     values (${version}, ${test.id}, ${JSON.stringify(test)}::jsonb) on conflict do nothing`

@@ -27,7 +27,7 @@ const completeEntryTest = Effect.fn("completeEntryTest")(function* (
 
 const counted = <A, E, R>(userId: number, call: Effect.Effect<A, E, R>) =>
   Effect.andThen(
-    EntryTestLimits.use((limits) => limits.take(userId)),
+    EntryTestLimits.use((limits) => limits.consume(userId)),
     call
   )
 

@@ -4,14 +4,14 @@ import { SqlClient } from "effect/sql"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
 import { findLast } from "./attemptRows.ts"
-import { findEntryTest, keepVersion } from "./EntryTests.ts"
+import { findEntryTest, insertVersion } from "./EntryTests.ts"
 import { retakeAt } from "./entryTestRules.ts"
 import { findCurrent } from "./finishAttempt.ts"
 import { getEntryTest } from "./getEntryTest.ts"
 import type { EntryTestContent } from "./readEntryTests.ts"
 
 const otherRunning = new ApiError("OtherEntryTestRunning", { message: "entryTests.otherRunning" })
-const tooEarly = new ApiError("EntryTestTooEarly", { message: "entryTests.tooEarly" })
+const retakeTooEarly = new ApiError("EntryTestTooEarly", { message: "entryTests.tooEarly" })
 
 /** Begins an attempt, with an order of its own; one that is under way goes on. */
 export const startEntryTest = Effect.fn("startEntryTest")(function* (
@@ -32,8 +32,8 @@ const begin = Effect.fnUntraced(function* (userId: number, test: EntryTestConten
   const sql = yield* SqlClient.SqlClient
   const now = DateTime.toEpochMillis(yield* DateTime.now)
   const last = (yield* findLast(userId)).find(({ testId }) => testId === test.id)
-  if (retakeAt(last, now) !== null) return yield* tooEarly
-  yield* keepVersion(test)
+  if (retakeAt(last, now) !== null) return yield* retakeTooEarly
+  yield* insertVersion(test)
   const [startedAt, endsAt] = [now, now + test.minutes * 60_000].map((at) => new Date(at).toISOString())
   yield* sql`insert into entry_test_attempts (user_id, test_id, version, seed, started_at, ends_at)
     values (${userId}, ${test.id}, ${test.version}, ${randomUUID()}, ${startedAt}::timestamptz, ${endsAt}::timestamptz)

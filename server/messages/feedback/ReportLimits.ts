@@ -37,7 +37,7 @@ export class ReportLimits extends Context.Service<
     /** Counts one more; given back when the report is not taken after all. */
     readonly during: <A, E, R>(
       reporter: Reporter,
-      taking: Effect.Effect<A, E, R>
+      reporting: Effect.Effect<A, E, R>
     ) => Effect.Effect<A, E | ApiError<"TooManyRequests">, R>
   }
 >()("server/messages/feedback/ReportLimits") {
@@ -48,7 +48,7 @@ export class ReportLimits extends Context.Service<
       const account = make(limits.account)
       const visitors = make(limits.visitors)
       const addresses = make(limits.address)
-      const during = <A, E, R>({ userId, address }: Reporter, taking: Effect.Effect<A, E, R>) => {
+      const during = <A, E, R>({ userId, address }: Reporter, reporting: Effect.Effect<A, E, R>) => {
         const own = userId === null ? ([visitors, address] as const) : ([account, String(userId)] as const)
         return [own, [addresses, address] as const].reduce<
           Effect.Effect<A, E | ApiError<"TooManyRequests">, R>
@@ -58,7 +58,7 @@ export class ReportLimits extends Context.Service<
               consume(limiter, key),
               Effect.onError(inner, () => Effect.promise(() => limiter.reward(key)))
             ),
-          taking
+          reporting
         )
       }
       return ReportLimits.of({ during })

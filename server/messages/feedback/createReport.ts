@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Report, ReportTaken } from "../../../src/api/contract/messages/feedback.ts"
+import type { Report, ReportAccepted } from "../../../src/api/contract/messages/feedback.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { isStorable } from "../../platform/database/storableText.ts"
 import type { CleanImage } from "../../platform/files/cleanImage.ts"
@@ -55,7 +55,7 @@ const addImages = Effect.fnUntraced(function* (number: number, images: ReadonlyA
   const sql = yield* SqlClient.SqlClient
   const files = yield* Files
   for (const [at, { key, path, type, bytes, width, height }] of images.entries()) {
-    yield* files.keep(key, path)
+    yield* files.store(key, path)
     yield* sql`
       insert into report_images (report_id, ordinal, file_key, type, bytes, width, height)
       values (${number}, ${at + 1}, ${key}, ${type}, ${bytes}, ${width}, ${height})`
@@ -80,14 +80,14 @@ export const createReport = Effect.fn("createReport")(function* (request: Report
   const limits = yield* ReportLimits
   const images = request.images.map((image) => ({ ...image, key: `${imageFolder}/${randomUUID()}` }))
   yield* checkTexts(request.report)
-  const take = Effect.gen(function* () {
+  const insert = Effect.gen(function* () {
     const number = yield* addReport(request)
     yield* addImages(number, images)
     yield* mailNewReport(number, request)
-    const taken: ReportTaken = { status: true, number }
-    return taken
+    const accepted: ReportAccepted = { status: true, number }
+    return accepted
   })
-  const wholly = sql.withTransaction(take).pipe(
+  const wholly = sql.withTransaction(insert).pipe(
     Effect.onError(() => removeAll(images)),
     Effect.catchTag("StorageFailure", orUnavailable)
   )

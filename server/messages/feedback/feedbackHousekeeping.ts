@@ -13,8 +13,8 @@ const decodeKeys = rowsOf({ key: Schema.String })
 const removeOrphans = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const files = yield* Files
-  const kept = yield* files.list(imageFolder)
-  const old = kept.filter(({ changedAt }) => changedAt.getTime() < Date.now() - youngMs)
+  const stored = yield* files.list(imageFolder)
+  const old = stored.filter(({ changedAt }) => changedAt.getTime() < Date.now() - youngMs)
   const rows = yield* sql`
     select file_key as key from report_images where file_key = any(${old.map(({ key }) => key)}::text[])`
   const known = new Set((yield* decodeKeys(rows)).map(({ key }) => key))

@@ -10,18 +10,18 @@ import { namedTopics } from "./topics.ts"
 /** An address that nobody has proven theirs gets no more confirmations than this within an hour. */
 const hourlyConfirmations = 5
 
-const decodeStanding = rowsOf({ own: Schema.Boolean, recent: Schema.Int })
+const decodeRecency = rowsOf({ own: Schema.Boolean, recent: Schema.Int })
 
 /** Whether the address is the reporter's own, and how many reports named it within the hour. */
-const readStanding = Effect.fnUntraced(function* ({ report, reporter }: ReportRequest) {
+const readRecency = Effect.fnUntraced(function* ({ report, reporter }: ReportRequest) {
   const sql = yield* SqlClient.SqlClient
   const email = report.email.toLowerCase()
   const rows = yield* sql`
     select exists (select from users where id = ${reporter.userId} and email = ${email}) as own,
       (select count(*) from reports where lower(email) = ${email} and created_at > now() - interval '1 hour')
         as recent`
-  const [standing] = yield* decodeStanding(rows)
-  return standing ?? { own: false, recent: 0 }
+  const [recency] = yield* decodeRecency(rows)
+  return recency ?? { own: false, recent: 0 }
 })
 
 /** A stranger must not be able to fill somebody's mailbox, nor to send them a text of their own in our name. */
@@ -68,7 +68,7 @@ const noteToSupport = (
 export const mailNewReport = Effect.fnUntraced(function* (number: number, request: ReportRequest) {
   const mailer = yield* Mailer
   const { supportEmail, publicUrl } = yield* Config
-  const { own, recent } = yield* readStanding(request)
+  const { own, recent } = yield* readRecency(request)
   if (own || recent <= hourlyConfirmations) {
     yield* mailer.send(confirmation(number, request, supportEmail, own))
   }

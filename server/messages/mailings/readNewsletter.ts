@@ -38,9 +38,9 @@ const isFile = (path: string) =>
 
 /** Reads `ru.md` and `en.md` of a folder, or the one of them that is named. */
 export const readNewsletter = Effect.fn("readNewsletter")(function* (path: string) {
-  const whole = resolve(path)
-  const named = (yield* isFile(whole)) ? basename(whole, ".md") : null
-  const folder = named === null ? whole : dirname(whole)
+  const fullPath = resolve(path)
+  const named = (yield* isFile(fullPath)) ? basename(fullPath, ".md") : null
+  const folder = named === null ? fullPath : dirname(fullPath)
   const issue = basename(folder)
   const wanted = languages.filter((language) => named === null || named === language)
   const texts: Partial<Record<Language, NewsletterText>> = {}

@@ -37,7 +37,7 @@ export type MailOf = Pick<MailParts, "subject" | "paragraphs" | "values"> & {
  */
 export const sendInBatches = Effect.fn("sendInBatches")(function* <Reader extends MailReader, E, R, E2, R2>(
   kind: MailingKind,
-  take: Effect.Effect<ReadonlyArray<Reader>, E, R>,
+  readBatch: Effect.Effect<ReadonlyArray<Reader>, E, R>,
   mailOf: (reader: Reader) => Effect.Effect<MailOf, E2, R2>
 ) {
   const sql = yield* SqlClient.SqlClient
@@ -57,10 +57,10 @@ export const sendInBatches = Effect.fn("sendInBatches")(function* <Reader extend
     })
     yield* mailer.send({ ...mail, unsubscribeUrl: end })
   })
-  const batch = Effect.flatMap(take, (readers) =>
+  const batch = Effect.flatMap(readBatch, (readers) =>
     Effect.as(Effect.forEach(readers, send, { discard: true }), readers.length)
   )
-  let sent = 0
-  for (let queued = -1; queued !== 0; sent += Math.max(0, queued)) queued = yield* sql.withTransaction(batch)
-  return sent
+  let mails = 0
+  for (let queued = -1; queued !== 0; mails += Math.max(0, queued)) queued = yield* sql.withTransaction(batch)
+  return mails
 })

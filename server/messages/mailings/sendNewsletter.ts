@@ -18,14 +18,15 @@ interface NewsletterReader {
 }
 
 /** In a mail nothing says which site `/problems` is on. */
-const withWholeLinks = (markdown: string, publicUrl: string) => markdown.replaceAll("](/", `](${publicUrl}/`)
+const withAbsoluteLinks = (markdown: string, publicUrl: string) =>
+  markdown.replaceAll("](/", `](${publicUrl}/`)
 
 /** Markdown reads well as it stands, but for its links. */
 const asText = (markdown: string) => markdown.replaceAll(/\[([^\][]+)\]\(([^()\s]+)\)/g, "$1 ($2)")
 
 /** An issue as mails: the costly part is done once for each language. */
 const newsletterRenderer = ({ title, markdown }: NewsletterText, publicUrl: string) => {
-  const whole = withWholeLinks(markdown, publicUrl)
+  const whole = withAbsoluteLinks(markdown, publicUrl)
   const body = renderMarkdown(whole)
   return ({ email, language, unsubscribeUrl: endUrl }: NewsletterReader): Mail => {
     const why = translate(language, "mail.newsletter.why")
@@ -78,7 +79,7 @@ export const countReaders = Effect.fn("countReaders")(function* (newsletter: New
 })
 
 /** Marks some who have not got it, so that nobody else sends it to them. */
-const takeReaders = Effect.fnUntraced(function* (newsletter: Newsletter) {
+const claimReaders = Effect.fnUntraced(function* (newsletter: Newsletter) {
   const sql = yield* SqlClient.SqlClient
   const wanted = yield* readers(newsletter)
   return yield* decodeReaders(
@@ -100,13 +101,13 @@ const sendBatch = Effect.fnUntraced(function* (newsletter: Newsletter, render: R
   const { publicUrl } = yield* Config
   const tokens = yield* MailingTokens
   const mailer = yield* Mailer
-  const taken = yield* takeReaders(newsletter)
-  for (const { id, email, language } of taken) {
+  const claimed = yield* claimReaders(newsletter)
+  for (const { id, email, language } of claimed) {
     const url = unsubscribeUrl(publicUrl, tokens.sign({ userId: id, kind }))
     const mail = render[language]?.({ email, language, unsubscribeUrl: url })
     if (mail !== undefined) yield* mailer.send(mail)
   }
-  return taken.length
+  return claimed.length
 })
 
 /** Queues an issue for everybody who has not got it yet; answers how many that were. */
@@ -119,9 +120,9 @@ export const sendNewsletter = Effect.fn("sendNewsletter")(function* (newsletter:
       newsletterRenderer(text, publicUrl)
     ])
   )
-  let sent = 0
-  for (let batch = -1; batch !== 0; sent += batch) {
+  let mails = 0
+  for (let batch = -1; batch !== 0; mails += batch) {
     batch = yield* sql.withTransaction(sendBatch(newsletter, render))
   }
-  return sent
+  return mails
 })

@@ -3,11 +3,11 @@ import { SqlClient } from "effect/sql"
 import type { NotificationContent } from "../../../src/api/contract/messages/notifications.ts"
 import { writeNotificationsEvent } from "../../platform/realtime/writeEvent.ts"
 
-/** What befalls one learner at a time; `tellResults`, `notifyInvited` and `earnAchievements` tell many. */
+/** What befalls one learner at a time; `notifyResults`, `notifyInvited` and `earnAchievements` tell many. */
 type Kind = Exclude<NotificationContent["kind"], "contest_results" | "contest_invitation" | "achievement">
 
 /** What is kept of each kind; titles are looked up in the reader's language. */
-interface Kept {
+interface Stored {
   readonly verdict: { readonly problemId: number; readonly status: string }
   readonly report_answer: { readonly answer: string }
 }
@@ -20,7 +20,7 @@ export const notify = Effect.fn("notify")(function* <K extends Kind>(
   userId: number,
   kind: K,
   subject: number,
-  data: Kept[K]
+  data: Stored[K]
 ) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

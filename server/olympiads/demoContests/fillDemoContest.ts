@@ -32,9 +32,9 @@ export const fillDemoContest = Effect.fn("fillDemoContest")(function* (contest: 
   const tasks = yield* readTasks(contest.id)
   const { startsAt, endsAt, durationMs } = contest.life.schedule
   const window = { from: startsAt, to: endsAt, lasts: durationMs ?? endsAt - startsAt }
-  for (const [place, { id }] of people.entries()) {
-    const language = syntheticUsers[place]?.language ?? "python"
-    yield* takePart(contest.id, id, planAttempts({ place, of: people.length, language }, tasks, window))
+  for (const [person, { id }] of people.entries()) {
+    const language = syntheticUsers[person]?.language ?? "python"
+    yield* participate(contest.id, id, planAttempts({ person, of: people.length, language }, tasks, window))
   }
   return true
 })
@@ -65,7 +65,7 @@ const readTasks = Effect.fnUntraced(function* (contestId: number) {
   )
 })
 
-const takePart = Effect.fnUntraced(function* (
+const participate = Effect.fnUntraced(function* (
   contestId: number,
   userId: number,
   { startedAt, completedAt, attempts }: ReturnType<typeof planAttempts>
@@ -77,7 +77,7 @@ const takePart = Effect.fnUntraced(function* (
     values (${contestId}, ${userId}, ${started}, ${started}, ${completedAt === null ? null : new Date(completedAt)})
     on conflict (contest_id, user_id) do update
     set started_at = excluded.started_at, completed_at = excluded.completed_at`
-  const sent = yield* sql<{ id: number }>`
+  const solutions = yield* sql<{ id: number }>`
     insert into solutions (user_id, problem_id, problem_version, language, source, source_hash, priority, tests_total,
       contest_id, received_at)
     select ${userId}, p.id, p.version, r.language, r.source, encode(sha256(convert_to(r.source, 'UTF8')), 'base64'), 0,
@@ -86,5 +86,5 @@ const takePart = Effect.fnUntraced(function* (
       with ordinality as a (program_id, at, number)
     join problem_references r on r.id = a.program_id join problems p on p.id = r.problem_id
     order by a.number returning id`
-  yield* Effect.forEach(sent, ({ id }) => enqueueLowPriority(id), { discard: true })
+  yield* Effect.forEach(solutions, ({ id }) => enqueueLowPriority(id), { discard: true })
 })

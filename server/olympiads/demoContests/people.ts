@@ -38,13 +38,13 @@ export const syntheticUsers: ReadonlyArray<SyntheticUser> = [
 /** Has the made-up people there, once, or not at all; with them goes whatever they took part in. */
 export const seedSyntheticUsers = Effect.fn("seedSyntheticUsers")(function* (wanted: boolean) {
   const sql = yield* SqlClient.SqlClient
-  const keep = Effect.gen(function* () {
+  const seed = Effect.gen(function* () {
     yield* sql`select pg_advisory_xact_lock(hashtext('zama content'))`
     if (!wanted) return yield* sql`delete from users where synthetic`
     const known = yield* sql`select from users where synthetic limit 1`
     return known.length > 0 ? known : yield* Effect.forEach(syntheticUsers, add)
   })
-  yield* sql.withTransaction(keep)
+  yield* sql.withTransaction(seed)
 })
 
 const add = Effect.fnUntraced(function* ({ firstName, lastName, city, grade }: SyntheticUser) {

@@ -21,7 +21,7 @@ export interface Window {
 
 /** Who takes part, among how many of which the first is the strongest. */
 export interface Participant {
-  readonly place: number
+  readonly person: number
   readonly of: number
   readonly language: LanguageId
 }
@@ -50,21 +50,21 @@ function chance(...words: ReadonlyArray<string | number>): number {
 
 /** What a made-up participant does in a contest: the same whenever it is asked. */
 export function planAttempts(who: Participant, tasks: ReadonlyArray<Task>, window: Window): Plan {
-  const sent = tasks.flatMap((task, index) => programsFor(who, task, index / tasks.length))
+  const programs = tasks.flatMap((task, index) => programsFor(who, task, index / tasks.length))
   const startedAt = startOf(who, window)
-  const used = window.lasts * (0.55 + 0.4 * chance("used", who.place))
-  const attempts = sent.map(({ problemId, program }, index) => {
-    const share = (index + 0.4 + 0.5 * chance("moment", who.place, index)) / sent.length
+  const used = window.lasts * (0.55 + 0.4 * chance("used", who.person))
+  const attempts = programs.map(({ problemId, program }, index) => {
+    const share = (index + 0.4 + 0.5 * chance("moment", who.person, index)) / programs.length
     return { problemId, programId: program.id, at: Math.round(startedAt + used * share) }
   })
-  const leaves = chance("leaves", who.place) < 0.5
+  const leaves = chance("leaves", who.person) < 0.5
   return { startedAt, completedAt: leaves ? Math.round(startedAt + used + 60_000) : null, attempts }
 }
 
 /** The stronger and the easier, the likelier it is solved; some need more than one attempt, and some do not try. */
-function programsFor({ place, of, language }: Participant, { problemId, programs }: Task, hardness: number) {
-  const luck = (what: string) => chance(what, place, problemId)
-  const solves = 1 - (place + 0.5) / of + 0.3 * (luck("solves") - 0.5) > hardness + 0.1
+function programsFor({ person, of, language }: Participant, { problemId, programs }: Task, hardness: number) {
+  const luck = (what: string) => chance(what, person, problemId)
+  const solves = 1 - (person + 0.5) / of + 0.3 * (luck("solves") - 0.5) > hardness + 0.1
   const right = ofLanguage(programs, language, true)
   const wrong = ofLanguage(programs, language, false)
   const failures = solves ? Number(luck("fails") < 0.4) : Math.floor(luck("tries") * 2.2)
@@ -90,10 +90,10 @@ const day = 24 * hour
 const daytime = { from: 7 * hour, to: 16 * hour }
 
 /** Spread over the days there are, while people are awake. */
-function startOf({ place, of }: Participant, { from, to, lasts }: Window): number {
+function startOf({ person, of }: Participant, { from, to, lasts }: Window): number {
   const last = Math.max(from, to - lasts)
-  const moment = from + ((last - from) * ((place * 5 + 2) % of)) / of
+  const moment = from + ((last - from) * ((person * 5 + 2) % of)) / of
   const midnight = Math.floor(moment / day) * day
-  const awake = midnight + daytime.from + (daytime.to - daytime.from) * chance("hour", place)
+  const awake = midnight + daytime.from + (daytime.to - daytime.from) * chance("hour", person)
   return Math.round(awake >= from && awake <= last ? awake : moment)
 }

@@ -31,7 +31,7 @@ function* objectsOf({ contest, collections, state }: IcpcData): Generator<readon
 const idOf = (key: string) => (key === "" ? null : key)
 
 /** The whole contest as lines of a feed. */
-export function* wholeFeed(data: IcpcData): Generator<string> {
+export function* completeFeed(data: IcpcData): Generator<string> {
   for (const [kind, key, object] of objectsOf(data)) yield line(kind, idOf(key), object)
 }
 
@@ -53,7 +53,7 @@ export class FeedLog {
 
   /** Takes a snapshot in. */
   update(data: IcpcData): Effect.Effect<void> {
-    const take = Effect.gen({ self: this }, function* () {
+    const apply = Effect.gen({ self: this }, function* () {
       if (this.#data === data) return
       this.#data = data
       this.#round += 1
@@ -66,15 +66,15 @@ export class FeedLog {
       this.#bury(version)
       this.#version = version
     })
-    return this.#turn.withPermits(1)(take)
+    return this.#turn.withPermits(1)(apply)
   }
 
   /** Lines for who was told all up to `from`, so that they know all up to `to`; goes on well while snapshots are taken in. */
   *since(from: number, to: number): Generator<string> {
     for (const kind of kinds.toReversed()) {
       for (const { text, first, version, isNotFound } of this.#of(kind).values()) {
-        const wasTold = first <= from
-        if (isNotFound && wasTold && version > from && version <= to) yield text
+        const wasSent = first <= from
+        if (isNotFound && wasSent && version > from && version <= to) yield text
       }
     }
     for (const kind of kinds) {

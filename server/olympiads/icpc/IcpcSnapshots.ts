@@ -24,7 +24,7 @@ const freshForMs = 3000
 const restTimes = 10
 
 /** Snapshots of the largest olympiads fill memory; each view keeps so many. */
-const snapshotsKept = 4
+const cachedSnapshots = 4
 
 /** Open feeds of one process: of those who have a key, and of everybody else. */
 const feedsMax = 100
@@ -36,15 +36,15 @@ const madePerMinute = 60
 const tooManyFeeds = tooManyRequests(60)
 
 /** Places for feeds: a key's holders have theirs apart, and an address has few of the others. */
-const makePlaces = () => {
-  const taken = new Map<string, number>()
+const makeLimit = () => {
+  const counts = new Map<string, number>()
   const change = (key: string, by: 1 | -1) => {
-    const count = (taken.get(key) ?? 0) + by
-    if (count === 0) taken.delete(key)
-    else taken.set(key, count)
+    const count = (counts.get(key) ?? 0) + by
+    if (count === 0) counts.delete(key)
+    else counts.set(key, count)
   }
   const isFree = (view: IcpcView, own: string) =>
-    (taken.get(view) ?? 0) < feedsMax && (view === "full" || (taken.get(own) ?? 0) < feedsOfOneAddress)
+    (counts.get(view) ?? 0) < feedsMax && (view === "full" || (counts.get(own) ?? 0) < feedsOfOneAddress)
   return (view: IcpcView, address: string): Effect.Effect<void, ApiError<"TooManyRequests">, Scope.Scope> => {
     const own = `${view} ${address}`
     const enter = Effect.suspend(() =>
@@ -90,24 +90,24 @@ export class IcpcSnapshots extends Context.Service<
         const begun = yield* Clock.currentTimeMillis
         const [contest] = yield* readContests("c.id = $1", [id])
         const data = contest === undefined ? null : yield* readIcpcData(contest, view)
-        return { data, tookMs: (yield* Clock.currentTimeMillis) - begun }
+        return { data, elapsedMs: (yield* Clock.currentTimeMillis) - begun }
       })
       const makeCache = (making: Semaphore.Semaphore | null) => {
         const make = (key: string) => Effect.provideContext(read(key), context)
         return Cache.makeWith(
           (key: string) => (making === null ? make(key) : making.withPermits(1)(make(key))),
           {
-            capacity: snapshotsKept,
+            capacity: cachedSnapshots,
             timeToLive: (exit) =>
               Duration.millis(
-                Exit.isSuccess(exit) ? Math.max(freshForMs, exit.value.tookMs * restTimes) : freshForMs
+                Exit.isSuccess(exit) ? Math.max(freshForMs, exit.value.elapsedMs * restTimes) : freshForMs
               )
           }
         )
       }
       // Visitors' snapshots are made one after the other, so that they take one connection at most.
       const caches = { full: yield* makeCache(null), public: yield* makeCache(Semaphore.makeUnsafe(1)) }
-      const takeMaking = limitPer({ perMinute: madePerMinute, message: "failure.tooManyRequests" })
+      const limitMaking = limitPer({ perMinute: madePerMinute, message: "failure.tooManyRequests" })
       const keyOf = (contestId: number, view: IcpcView) => `${contestId} ${view}`
       const open = new Map<string, { readonly log: FeedLog; readers: number }>()
       const enterLog = (key: string) => {
@@ -124,13 +124,13 @@ export class IcpcSnapshots extends Context.Service<
         Effect.map(Cache.get(caches[view], keyOf(contestId, view)), ({ data }) => data)
       const asked = Effect.fnUntraced(function* (contestId: number, view: IcpcView, address: string) {
         const isMade = yield* Cache.has(caches[view], keyOf(contestId, view))
-        if (view === "public" && !isMade) yield* takeMaking(address)
+        if (view === "public" && !isMade) yield* limitMaking(address)
         return yield* of(contestId, view)
       })
       return IcpcSnapshots.of({
         of,
         asked,
-        enter: makePlaces(),
+        enter: makeLimit(),
         log: (contestId, view) => {
           const key = keyOf(contestId, view)
           const entered = Effect.acquireRelease(

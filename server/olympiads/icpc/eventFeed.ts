@@ -10,7 +10,7 @@ const pause = "3 seconds"
 const pieceMax = 64 * 1024
 
 /** The next piece of what a reader is to be told; undefined when that was all. */
-export function takePiece(lines: Iterator<string>): string | undefined {
+export function readPiece(lines: Iterator<string>): string | undefined {
   let piece = ""
   while (piece.length < pieceMax) {
     const { value, done } = lines.next()
@@ -26,7 +26,7 @@ export const inPieces = (texts: () => Iterator<string>): Stream.Stream<string> =
     const lines = texts()
     return Stream.unfold(null, () =>
       Effect.sync(() => {
-        const piece = takePiece(lines)
+        const piece = readPiece(lines)
         return piece === undefined ? undefined : ([piece, null] as const)
       })
     )
@@ -35,9 +35,9 @@ export const inPieces = (texts: () => Iterator<string>): Stream.Stream<string> =
 /** Where a reader is. */
 interface Reading {
   /** All that was taken in by then was told. */
-  readonly told: number
+  readonly sent: number
   /** What is being told, up to `to`. */
-  readonly telling: { readonly lines: Iterator<string>; readonly to: number } | null
+  readonly sending: { readonly lines: Iterator<string>; readonly to: number } | null
   readonly round: number
 }
 
@@ -47,12 +47,12 @@ export const eventFeed = <E, R>(
   log: FeedLog
 ): Stream.Stream<string, E, R> =>
   Stream.unfold<Reading, string, E, R>(
-    { told: 0, telling: null, round: 0 },
-    Effect.fnUntraced(function* ({ told, telling, round }) {
-      if (telling !== null) {
-        const piece = takePiece(telling.lines)
+    { sent: 0, sending: null, round: 0 },
+    Effect.fnUntraced(function* ({ sent, sending, round }) {
+      if (sending !== null) {
+        const piece = readPiece(sending.lines)
         const reading =
-          piece === undefined ? { told: telling.to, telling: null, round } : { told, telling, round }
+          piece === undefined ? { sent: sending.to, sending: null, round } : { sent, sending, round }
         return [piece ?? "", reading] as const
       }
       if (round > 0) yield* Effect.sleep(pause)
@@ -60,8 +60,8 @@ export const eventFeed = <E, R>(
       if (data === null) return undefined
       yield* log.update(data)
       const to = log.version
-      const isWithoutDialogs = to === told && round % quietRounds === 0
-      const lines = log.since(told, to)
-      return [isWithoutDialogs ? "\n" : "", { told, telling: { lines, to }, round: round + 1 }] as const
+      const isQuiet = to === sent && round % quietRounds === 0
+      const lines = log.since(sent, to)
+      return [isQuiet ? "\n" : "", { sent, sending: { lines, to }, round: round + 1 }] as const
     })
   ).pipe(Stream.filter((text) => text !== ""))

@@ -5,7 +5,7 @@ import { readContests } from "../store/findContest.ts"
 import { badRequest, notFound } from "../../platform/http/ApiError.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { eventFeed, inPieces } from "./eventFeed.ts"
-import { wholeFeed } from "./FeedLog.ts"
+import { completeFeed } from "./FeedLog.ts"
 import { icpcAccess } from "./icpcAccess.ts"
 import { icpcCaller } from "./icpcCaller.ts"
 import { icpcContest } from "./icpcContest.ts"
@@ -47,7 +47,7 @@ function json(body: object) {
 }
 
 function* wordsOf(items: ReadonlyArray<unknown>): Generator<string> {
-  for (const [place, item] of items.entries()) yield `${place === 0 ? "[" : ","}${JSON.stringify(item)}`
+  for (const [index, item] of items.entries()) yield `${index === 0 ? "[" : ","}${JSON.stringify(item)}`
   yield "]"
 }
 
@@ -81,10 +81,10 @@ export const icpcAnswer = Effect.fn("icpcAnswer")(function* (asked: IcpcAsked) {
   if (what === "scoreboard") return json(data.scoreboard)
   if (what !== "event-feed") return yield* notFound
   if (asked.search.has("since_token")) return yield* badRequest
-  const isWhole = asked.search.get("stream") === "false"
-  if (!isWhole) yield* snapshots.enter(view, asked.address)
-  const feed = isWhole
-    ? inPieces(() => wholeFeed(data))
+  const isSnapshot = asked.search.get("stream") === "false"
+  if (!isSnapshot) yield* snapshots.enter(view, asked.address)
+  const feed = isSnapshot
+    ? inPieces(() => completeFeed(data))
     : Stream.unwrap(Effect.map(snapshots.log(contest.id, view), (log) => eventFeed(read, log)))
   return HttpServerResponse.stream(Stream.orDie(Stream.encodeText(feed)), {
     contentType: "application/x-ndjson",

@@ -1,6 +1,6 @@
 import { contestEnd, isFrozen, lastMoment } from "../../../src/machines/contest/schedule.ts"
 import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
-import type { StoredContest } from "../../../src/machines/contest/decide.ts"
+import type { StoredContest } from "../../../src/machines/contest/applyEvent.ts"
 import { rejectedMinutes } from "../results/countResults.ts"
 import type { ContestRow } from "../store/findContest.ts"
 import { absolute, absoluteOrNull, relative } from "./icpcTime.ts"

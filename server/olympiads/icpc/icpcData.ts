@@ -1,9 +1,9 @@
 import { Clock, Effect } from "effect"
-import { arrivedAt } from "../../../src/machines/contest/decide.ts"
+import { advanceTo } from "../../../src/machines/contest/applyEvent.ts"
 import { isFrozen } from "../../../src/machines/contest/schedule.ts"
 import { translate } from "../../platform/i18n/translate.ts"
 import { labelOf } from "../participation/contestProblems.ts"
-import { nameFor, placed, readLines } from "../standings/standingsOf.ts"
+import { nameFor, ranked, readLines } from "../standings/standingsOf.ts"
 import type { ContestRow } from "../store/findContest.ts"
 import { icpcContest, icpcState } from "./icpcContest.ts"
 import { scoreboardRows } from "./icpcScoreboard.ts"
@@ -54,13 +54,13 @@ const groupId = (grade: number) => `grade-${grade}`
 /** Reads a contest for one of the views. */
 export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: ContestRow, view: IcpcView) {
   const now = yield* Clock.currentTimeMillis
-  const life = arrivedAt(contest.life, now)
+  const life = advanceTo(contest.life, now)
   const isOut = life.state === "closed_contest"
   const isSecret = view === "public" && !isOut
   const frozenFrom = isSecret && isFrozen(life.schedule, now) ? life.schedule.freezeAt : null
   const hasBegun = life.schedule.startsAt <= now && life.state !== "draft"
   const seen = hasBegun || view === "full"
-  const [problems, everybody, sent, languages, publishedAt, lines] = yield* Effect.all([
+  const [problems, everybody, rows, languages, publishedAt, lines] = yield* Effect.all([
     seen ? readIcpcProblems(contest.id) : Effect.succeed([]),
     seen ? readIcpcTeams(contest.id) : Effect.succeed([]),
     seen ? readIcpcSolutions(contest.id) : Effect.succeed([]),
@@ -70,8 +70,8 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: Contes
   ])
   const teams = everybody.filter(({ disqualified }) => view === "full" || !disqualified)
   const began = new Map(teams.map(({ id, startedAt }) => [id, startedAt]))
-  const solutions = sent.filter(({ userId }) => began.has(userId))
-  const isTold = ({ status, receivedAt }: IcpcSolutionRow) =>
+  const solutions = rows.filter(({ userId }) => began.has(userId))
+  const isPublished = ({ status, receivedAt }: IcpcSolutionRow) =>
     judgementType(status) !== null && (frozenFrom === null || receivedAt < frozenFrom)
   const { startsAt, durationMs } = life.schedule
   const clock = (userId: number, at: number) =>
@@ -100,7 +100,9 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: Contes
         ...(team.disqualified ? { hidden: true } : {})
       })),
       submissions: solutions.map((solution) => submissionOf(solution, contest.slug, view, clock, problemId)),
-      judgements: solutions.filter(isTold).map((solution) => judgementOf(solution, contest.scoring, clock))
+      judgements: solutions
+        .filter(isPublished)
+        .map((solution) => judgementOf(solution, contest.scoring, clock))
     },
     scoreboard: {
       time: absolute(now),
@@ -110,9 +112,9 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: Contes
         scoring: contest.scoring,
         problems,
         problemId,
-        rows: placed(lines).filter(({ userId }) => began.has(userId)),
-        told: solutions.filter(isTold),
-        pending: solutions.filter((solution) => !isTold(solution)),
+        rows: ranked(lines).filter(({ userId }) => began.has(userId)),
+        judged: solutions.filter(isPublished),
+        pending: solutions.filter((solution) => !isPublished(solution)),
         nameOf: (userId) => names.get(userId) ?? "",
         minutesOf: ({ userId, receivedAt }) => Math.max(0, Math.floor(clock(userId, receivedAt) / 60_000))
       })
@@ -127,10 +129,10 @@ const teamName = ({ id, name, fullName, synthetic }: IcpcTeamRow, view: IcpcView
   translate("en", "person.number", { id })
 
 /** A language that the judge no longer offers stays, as long as a solution is written in it. */
-function languagesOf(offered: ReadonlyArray<IcpcLanguageRow>, sent: ReadonlyArray<IcpcSolutionRow>) {
+function languagesOf(offered: ReadonlyArray<IcpcLanguageRow>, rows: ReadonlyArray<IcpcSolutionRow>) {
   const known = new Set(offered.map(({ id }) => id))
-  const gone = [...new Set(sent.map(({ language }) => language))].filter((id) => !known.has(id))
-  const all = [...offered, ...gone.map((id) => ({ id, name: id, extension: id }))]
+  const absent = [...new Set(rows.map(({ language }) => language))].filter((id) => !known.has(id))
+  const all = [...offered, ...absent.map((id) => ({ id, name: id, extension: id }))]
   return all.map(({ id, name, extension }) => ({
     id: languageId(id),
     name,

@@ -1,17 +1,17 @@
 import type { StandingsCell } from "../../../src/api/contract/olympiads/standings.ts"
-import type { placed } from "../standings/standingsOf.ts"
+import type { ranked } from "../standings/standingsOf.ts"
 import type { IcpcSolutionRow } from "./readIcpcRows.ts"
 
-type PlacedRow = ReturnType<typeof placed>[number]
+type RankedRow = ReturnType<typeof ranked>[number]
 
 interface ScoreboardFacts {
   readonly scoring: "points" | "icpc"
   readonly problems: ReadonlyArray<{ readonly id: number }>
   /** What a problem is called here. */
   readonly problemId: (id: number) => string
-  readonly rows: ReadonlyArray<PlacedRow>
+  readonly rows: ReadonlyArray<RankedRow>
   /** Solutions whose verdict may be told, and those that wait for theirs. */
-  readonly told: ReadonlyArray<IcpcSolutionRow>
+  readonly judged: ReadonlyArray<IcpcSolutionRow>
   readonly pending: ReadonlyArray<IcpcSolutionRow>
   readonly nameOf: (userId: number) => string
   /** Minutes on somebody's own clock. */
@@ -28,14 +28,14 @@ const { compare } = new Intl.Collator("en-US")
 
 /** The lines of the scoreboard, the best first; who shares a place stands by name. */
 export function scoreboardRows(facts: ScoreboardFacts) {
-  const told = Map.groupBy(facts.told, keyOf)
+  const judged = Map.groupBy(facts.judged, keyOf)
   const pending = Map.groupBy(facts.pending, keyOf)
-  const line = (row: PlacedRow) => {
+  const line = (row: RankedRow) => {
     const cells = new Map(row.cells.map((cell) => [cell.problemId, cell]))
     const problems = facts.problems.map(({ id }) => {
       const key = keyOf({ userId: row.userId, problemId: id })
       const waiting = pending.get(key)?.length ?? 0
-      return problemOf(facts, id, cells.get(id) ?? nothing, told.get(key) ?? [], waiting)
+      return problemOf(facts, id, cells.get(id) ?? nothing, judged.get(key) ?? [], waiting)
     })
     const times = problems.flatMap(({ time }) => (time === undefined ? [] : [time]))
     return {
@@ -50,7 +50,7 @@ export function scoreboardRows(facts: ScoreboardFacts) {
       problems
     }
   }
-  const byName = (one: PlacedRow, other: PlacedRow) =>
+  const byName = (one: RankedRow, other: RankedRow) =>
     one.place - other.place || compare(facts.nameOf(one.userId), facts.nameOf(other.userId))
   return facts.rows.toSorted(byName).map(line)
 }
@@ -59,11 +59,11 @@ function problemOf(
   { scoring, minutesOf, problemId }: ScoreboardFacts,
   id: number,
   cell: Cell,
-  told: ReadonlyArray<IcpcSolutionRow>,
+  judged: ReadonlyArray<IcpcSolutionRow>,
   waiting: number
 ) {
   const counts = scoring === "icpc" ? cell.solved : cell.points > 0
-  const reached = told.find(({ status, points }) =>
+  const reached = judged.find(({ status, points }) =>
     scoring === "icpc" ? status === "accepted" : points === cell.points
   )
   return {

@@ -2,7 +2,7 @@ import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { freeSlug } from "../demoContests/freeSlug.ts"
 import { saveLife } from "../store/saveLife.ts"
-import { arrivedAt } from "../../../src/machines/contest/decide.ts"
+import { advanceTo } from "../../../src/machines/contest/applyEvent.ts"
 import { type ContestSchedule, noSchedule } from "../../../src/machines/contest/schedule.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { invalid, PackageInvalid } from "../../content/packageFailures.ts"
@@ -76,7 +76,7 @@ const makeEdition = Effect.fnUntraced(function* (
     from (select ${slug}::text as slug, ${edition}::int as edition) s returning id`
   const id = made?.id ?? 0
   const life = { state: "open_registration.announced", schedule: scheduleOf(contest, startsAt) } as const
-  yield* saveLife(id, arrivedAt(life, now))
+  yield* saveLife(id, advanceTo(life, now))
   yield* writeTexts(id, edition, contest)
   yield* writeTasks(id, contest)
   if (after !== undefined) {

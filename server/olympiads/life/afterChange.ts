@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { ContestEffect } from "../../../src/machines/contest/decide.ts"
+import type { ContestEffect } from "../../../src/machines/contest/applyEvent.ts"
 import { earnAchievements } from "../../rewards/achievements/earnAchievements.ts"
 import { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
 import { notifyInvited } from "../store/invitations.ts"
-import { promote, tellPublished } from "../selection/promote.ts"
+import { promote, notifyPublished } from "../selection/promote.ts"
 
 /** What follows from a change of a contest's life, in its transaction. */
 export const afterChange = Effect.fn("afterChange")(function* (
@@ -16,7 +16,7 @@ export const afterChange = Effect.fn("afterChange")(function* (
   const isClosed = effects.some((effect) => effect.type === "statusChanged" && effect.to === "closed_contest")
   if (isClosed) {
     yield* promote(contestId)
-    yield* tellPublished(contestId)
+    yield* notifyPublished(contestId)
     yield* rewardParticipants(contestId)
   }
   // Addresses of people without an account are kept no longer than they are needed.

@@ -1,6 +1,6 @@
 import { Clock, Effect, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
-import { decide } from "../../../src/machines/contest/decide.ts"
+import { applyEvent } from "../../../src/machines/contest/applyEvent.ts"
 import { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
 import { readContests } from "../store/findContest.ts"
 import { saveLife } from "../store/saveLife.ts"
@@ -23,7 +23,7 @@ export const publishJudged = Effect.fn("publishJudged")(function* () {
     const now = yield* Clock.currentTimeMillis
     for (const contest of done) {
       if (contest.isDemoContest && (yield* fillDemoContest(contest))) continue
-      const decision = decide(contest.life, { type: "results.publish", unjudged: 0, now })
+      const decision = applyEvent(contest.life, { type: "results.publish", unjudged: 0, now })
       if (!decision.ok) continue
       yield* saveLife(contest.id, decision.next)
       yield* afterChange(contest.id, decision.effects)
@@ -47,7 +47,7 @@ export const passTime = Effect.fn("passTime")(function* () {
     )
     const now = yield* Clock.currentTimeMillis
     for (const contest of due) {
-      const decision = decide(contest.life, { type: "time.passed", now })
+      const decision = applyEvent(contest.life, { type: "time.passed", now })
       if (!decision.ok) continue
       yield* saveLife(contest.id, decision.next)
       yield* afterChange(contest.id, decision.effects)

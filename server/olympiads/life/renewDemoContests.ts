@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { arrivedAt } from "../../../src/machines/contest/decide.ts"
+import { advanceTo } from "../../../src/machines/contest/applyEvent.ts"
 import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
 import { freeSlug } from "../demoContests/freeSlug.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
@@ -41,7 +41,7 @@ const nextEdition = Effect.fnUntraced(function* (contest: ContestRow) {
   if (made === undefined) return
   const now = yield* Clock.currentTimeMillis
   const schedule = moved(contest.life.schedule, made.everyMs)
-  yield* saveLife(made.id, arrivedAt({ state: "open_registration.announced", schedule }, now))
+  yield* saveLife(made.id, advanceTo({ state: "open_registration.announced", schedule }, now))
   yield* sql`insert into contest_pages (contest_id, kind, language, markdown, html)
     select ${made.id}, kind, language, markdown, ${renumbered(sql, "html")} from contest_pages, contests
     where contest_id = ${contest.id} and contests.id = contest_id`

@@ -27,7 +27,7 @@ const statement = `
       where s.status <> 'draft' and (s.id = c.next_contest_id or s.next_contest_id = c.id)) as stages
   from contests c where c.id = $1`
 
-const contestsKept = 100
+const cachedContests = 100
 /** Fewer are counted anew each time: who has just registered sees one more. */
 const crowd = 500
 
@@ -47,7 +47,7 @@ export class ContestFacts extends Context.Service<
       const read = (contestId: number) =>
         Effect.map(Effect.flatMap(sql.unsafe(statement, [contestId]), decodeFacts), ([facts]) => facts)
       const known = yield* Cache.makeWith(read, {
-        capacity: contestsKept,
+        capacity: cachedContests,
         timeToLive: (exit) =>
           Exit.isSuccess(exit) && (exit.value?.participantCount ?? 0) > crowd ? "2 seconds" : 0
       })

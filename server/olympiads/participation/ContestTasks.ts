@@ -21,13 +21,13 @@ const decodeRows = rowsOf(Row)
 /** A task of a contest, with what somebody has made of it. */
 type Task = typeof Row.Type
 
-interface Whose {
+interface Participant {
   readonly contestId: number
   /** Nobody's for a visitor. */
   readonly userId: number
 }
 
-const keyOf = ({ contestId, userId }: Whose, place: number) => ({
+const keyOf = ({ contestId, userId }: Participant, place: number) => ({
   place,
   contest_id: contestId,
   user_id: userId
@@ -52,19 +52,21 @@ const statement = `
 export class ContestTasks extends Context.Service<
   ContestTasks,
   {
-    readonly of: (whose: Whose) => Effect.Effect<ReadonlyArray<Task>, SqlError.SqlError | Schema.SchemaError>
+    readonly of: (
+      whose: Participant
+    ) => Effect.Effect<ReadonlyArray<Task>, SqlError.SqlError | Schema.SchemaError>
   }
 >()("server/olympiads/participation/ContestTasks") {
   static readonly layer = Layer.effect(
     ContestTasks,
     Effect.gen(function* () {
       const sql = yield* ReadSql
-      const of = yield* batched({ atOnce: 2 }, (asked: ReadonlyArray<Whose>) =>
+      const of = yield* batched({ atOnce: 2 }, (asked: ReadonlyArray<Participant>) =>
         Effect.gen(function* () {
           const keys = JSON.stringify(asked.map(keyOf))
           const rows = yield* decodeRows(yield* sql.unsafe(statement, [keys]))
-          const byPlace = Map.groupBy(rows, ({ place }) => place)
-          return asked.map((_, index) => byPlace.get(index) ?? [])
+          const byPosition = Map.groupBy(rows, ({ place }) => place)
+          return asked.map((_, index) => byPosition.get(index) ?? [])
         })
       )
       return ContestTasks.of({ of })

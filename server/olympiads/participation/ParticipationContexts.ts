@@ -39,7 +39,7 @@ export interface VisibleParticipationContext extends ParticipationContext {
 
 type Failure = ApiError<"NotFound"> | SqlError.SqlError | Schema.SchemaError
 
-const contestsKept = 100
+const cachedContests = 100
 
 const asked = ({ slug, userId }: Who, place: number) => ({ place, slug, user_id: userId })
 
@@ -74,7 +74,7 @@ export class ParticipationContexts extends Context.Service<
     ParticipationContexts,
     Effect.gen(function* () {
       const sql = yield* ReadSql
-      const kept = new Map<string, Known>()
+      const cache = new Map<string, Known>()
       const read = yield* batched({ atOnce: 2 }, (keys: ReadonlyArray<Who>) =>
         Effect.flatMap(sql.unsafe(statement, [JSON.stringify(keys.map(asked))]), decodeRows)
       )
@@ -89,12 +89,12 @@ export class ParticipationContexts extends Context.Service<
         )
       )
       const contestOf = Effect.fnUntraced(function* (slug: string, id: number, version: string) {
-        const known = kept.get(slug)
+        const known = cache.get(slug)
         if (known?.version === version) return known.contest
         const contest = yield* readContest(id)
         if (contest === undefined) return yield* notFound
-        if (kept.size >= contestsKept) kept.clear()
-        kept.set(slug, { version, contest })
+        if (cache.size >= cachedContests) cache.clear()
+        cache.set(slug, { version, contest })
         return contest
       })
       const of = Effect.fnUntraced(function* (slug: string, userId: number | null) {

@@ -1,6 +1,6 @@
 import { Clock, Effect, Schema } from "effect"
 import type { ContestDetails, ContestPage } from "../../../src/api/contract/olympiads/participation.ts"
-import { statusOf } from "../../../src/machines/contest/decide.ts"
+import { statusOf } from "../../../src/machines/contest/applyEvent.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
@@ -71,8 +71,8 @@ export const getContestPage = Effect.fn("getContestPage")(function* (
   language: Language
 ) {
   const { id, life } = yield* findContest(slug)
-  const isEarly = kind === "end" && (yield* Clock.currentTimeMillis) < life.schedule.startsAt
-  return isEarly ? { kind, language, html: null } : yield* pageOf(id, kind, language)
+  const isBeforeStart = kind === "end" && (yield* Clock.currentTimeMillis) < life.schedule.startsAt
+  return isBeforeStart ? { kind, language, html: null } : yield* pageOf(id, kind, language)
 })
 
 /** The same of a contest that was found already. */

@@ -15,7 +15,7 @@ export const contestEntries = Layer.effect(
     return {
       enter: Effect.fn("enterContest")(function* (slug, userId, receivedAt) {
         const { contest, participation } = yield* contexts.of(slug, userId)
-        const { submit } = participationContextWith(contest, participation, receivedAt).standing
+        const { submit } = participationContextWith(contest, participation, receivedAt).status
         // Reject first, so that trying reveals nothing about the contest's problems.
         if (submit.kind === "refused") return yield* rejectedFor(submit.reason)
         return { contestId: contest.id, unofficial: submit.kind === "unofficial" ? submit.reason : null }

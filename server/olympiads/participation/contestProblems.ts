@@ -14,7 +14,7 @@ import type { ParticipationContext } from "./participationContextOf.ts"
 export const labelOf = (ordinal: number): string => String.fromCharCode(64 + ordinal)
 
 /** No user has this id. */
-const nobody = 0
+const visitorId = 0
 
 const isInUse = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* ReadSql
@@ -29,7 +29,7 @@ const isInUse = Effect.fnUntraced(function* (contestId: number) {
 export const mayReadTasks = Effect.fnUntraced(function* ({
   contest,
   life,
-  standing,
+  status,
   participation
 }: ParticipationContext) {
   if (life.state === "closed_contest") {
@@ -37,9 +37,9 @@ export const mayReadTasks = Effect.fnUntraced(function* ({
     return hadThem || !(yield* isInUse(contest.id)) ? undefined : yield* tasksInUse
   }
   if (participation === null) return yield* closedToReader("notRegistered")
-  if (standing.state === "disqualified") return yield* closedToReader("disqualified")
+  if (status.state === "disqualified") return yield* closedToReader("disqualified")
   if (participation.startedAt === null) {
-    const reason = standing.acts.start ?? "notStarted"
+    const reason = status.acts.start ?? "notStarted"
     return yield* closedToReader(reason)
   }
 })
@@ -68,7 +68,7 @@ export const tasksIn = Effect.fnUntraced(function* (
   if (!mayRead) return []
   const tasks = yield* (yield* ContestTasks).of({
     contestId: participationContext.contest.id,
-    userId: userId ?? nobody
+    userId: userId ?? visitorId
   })
   return tasks.map(({ place: _, ordinal, titleRu, titleEn, ...task }): ContestProblem => ({
     ...task,

@@ -27,7 +27,7 @@ const printable = Effect.fnUntraced(function* (slug: string, viewer: Viewer | nu
   const participationContext = yield* visibleParticipationContext(slug, viewer?.userId ?? null)
   yield* mayReadTasks(participationContext)
   const isOver =
-    participationContext.life.state === "closed_contest" || over.includes(participationContext.standing.state)
+    participationContext.life.state === "closed_contest" || over.includes(participationContext.status.state)
   if (!isOver) return yield* closedToReader("notFinished")
   return participationContext.contest.id
 })

@@ -19,7 +19,7 @@ export const getInformation = Effect.fnUntraced(function* (slug: string, asking:
 })
 
 /** From when everybody sits down until their time is over. */
-const present: ReadonlyArray<ParticipationContext["standing"]["state"]> = [
+const present: ReadonlyArray<ParticipationContext["status"]["state"]> = [
   "registered",
   "passed",
   "ready",
@@ -28,11 +28,11 @@ const present: ReadonlyArray<ParticipationContext["standing"]["state"]> = [
 ]
 
 const noteWindow = Effect.fnUntraced(function* (
-  { contest, participation, standing }: ParticipationContext,
+  { contest, participation, status }: ParticipationContext,
   { viewer, window, address }: Asking
 ) {
   if (viewer === null || window === undefined || participation === null) return
-  if (!present.includes(standing.state)) return
+  if (!present.includes(status.state)) return
   const live = !isElsewhere(participation.windowId, window)
   const { userId, sessionId } = viewer
   const seen = { contestId: contest.id, userId, window: window.toLowerCase(), sessionId, address, live }

@@ -3,7 +3,7 @@ import type { MyContest } from "../../../src/api/contract/olympiads/myContests.t
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf, titleIn } from "../../platform/database/rows.ts"
-import { statusOf } from "../../../src/machines/contest/decide.ts"
+import { statusOf } from "../../../src/machines/contest/applyEvent.ts"
 import { visibleParticipationContext } from "./ParticipationContexts.ts"
 import { participationOf } from "./participationContextOf.ts"
 
@@ -51,7 +51,7 @@ const withState = Effect.fnUntraced(function* (row: Row, place: number, userId: 
   const participationContext = yield* visibleParticipationContext(row.slug, userId)
   const { life, contest, participation } = participationContext
   const { state } = participationOf(participationContext, { isVisitor: false })
-  const tookPart = (participation?.startedAt ?? null) !== null && state === "results"
+  const participated = (participation?.startedAt ?? null) !== null && state === "results"
   const mine: MyContest = {
     ...row,
     status: { value: statusOf(life) ?? "open_registration" },
@@ -59,7 +59,7 @@ const withState = Effect.fnUntraced(function* (row: Row, place: number, userId: 
     endsAt: new Date(life.schedule.endsAt).toISOString(),
     state,
     scoring: contest.scoring,
-    place: tookPart ? place : null
+    place: participated ? place : null
   }
   return mine
 })

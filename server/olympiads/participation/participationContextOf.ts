@@ -1,9 +1,12 @@
 import { Clock, Effect } from "effect"
 import type { ContestInformation } from "../../../src/api/contract/olympiads/participation.ts"
 import type { ParticipationState } from "../../../src/api/contract/olympiads/participationState.ts"
-import { arrivedAt, statusOf, type StoredContest } from "../../../src/machines/contest/decide.ts"
+import { advanceTo, statusOf, type StoredContest } from "../../../src/machines/contest/applyEvent.ts"
 import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
-import { type Standing, standingOf } from "../../../src/machines/contest/participationRules.ts"
+import {
+  type ParticipationStatus,
+  participationStatusOf
+} from "../../../src/machines/contest/participationRules.ts"
 import { findContest, type ContestRow } from "../store/findContest.ts"
 import { isInvited } from "../store/invitations.ts"
 import { findParticipation, type StoredParticipation } from "../store/participants.ts"
@@ -16,7 +19,7 @@ export interface ParticipationContext {
   readonly participation: StoredParticipation | null
   /** Has an open invitation of the organisers. */
   readonly isInvited: boolean
-  readonly standing: Standing
+  readonly status: ParticipationStatus
   readonly now: number
 }
 
@@ -47,14 +50,14 @@ export const participationContextWith = (
   asked = false
 ): ParticipationContext => ({
   contest,
-  life: arrivedAt(contest.life, now),
+  life: advanceTo(contest.life, now),
   participation,
   isInvited: asked,
-  standing: standingOf(contest.life, participation, now, asked),
+  status: participationStatusOf(contest.life, participation, now, asked),
   now
 })
 
-const states: Readonly<Record<Standing["state"], ParticipationState>> = {
+const states: Readonly<Record<ParticipationStatus["state"], ParticipationState>> = {
   notRegistered: "not_registered",
   registered: "registered",
   passed: "passed",
@@ -87,22 +90,22 @@ export const participationOf = (
   {
     participation,
     isInvited: asked,
-    standing
-  }: Pick<ParticipationContext, "participation" | "isInvited" | "standing">,
+    status
+  }: Pick<ParticipationContext, "participation" | "isInvited" | "status">,
   { isVisitor, window }: Asking
 ): ContestInformation["participation"] => ({
-  state: isVisitor ? "visitor" : states[standing.state],
+  state: isVisitor ? "visitor" : states[status.state],
   registeredAt: isoOrNull(participation?.registeredAt),
   stageOutcome: outcomes[participation?.stageOutcome ?? "none"],
   startedAt: isoOrNull(participation?.startedAt),
-  endsAt: isoOrNull(standing.endsAt),
+  endsAt: isoOrNull(status.endsAt),
   completedAt: isoOrNull(participation?.completedAt),
   disqualifiedAt: isoOrNull(participation?.disqualifiedAt),
   extraS: Math.round((participation?.extraMs ?? 0) / 1000),
-  finishedBy: standing.finishedBy,
+  finishedBy: status.finishedBy,
   unofficial: participation?.unofficial ?? 0,
   elsewhere: isElsewhere(participation?.windowId ?? null, window),
-  ...(asked && standing.acts.register === null && { invited: true })
+  ...(asked && status.acts.register === null && { invited: true })
 })
 
 const outcomes = { passed: "passed", notPassed: "not_passed", none: null } as const

@@ -27,9 +27,9 @@ export const registerForContest = Effect.fn("registerForContest")(function* (
   form: ContestRegistration
 ) {
   const sql = yield* SqlClient.SqlClient
-  const take = Effect.gen(function* () {
+  const insert = Effect.gen(function* () {
     const participationContext = yield* participationContextOf(slug, userId)
-    const rejection = participationContext.standing.acts.register
+    const rejection = participationContext.status.acts.register
     if (rejection === "alreadyRegistered") return informationOf(participationContext, { isVisitor: false })
     if (rejection !== null) return yield* rejectedFor(rejection)
     yield* completeProfile(userId, form)
@@ -41,7 +41,7 @@ export const registerForContest = Effect.fn("registerForContest")(function* (
       isVisitor: false
     })
   })
-  return yield* sql.withTransaction(take)
+  return yield* sql.withTransaction(insert)
 })
 
 /** Only what is missing is written: a form that lay open for long overwrites nothing. */

@@ -34,7 +34,7 @@ export const startContest = Effect.fnUntraced(function* (
   for (let attempt = 1; ; attempt++) {
     const participationContext = yield* visibleParticipationContext(slug, userId)
     const { contest, now, version } = participationContext
-    const rejection = participationContext.standing.acts.start
+    const rejection = participationContext.status.acts.start
     if (rejection === "alreadyStarted") return yield* begun(participationContext, window, edition)
     if (rejection !== null) return yield* rejectedFor(rejection)
     if (attempt > attempts) return yield* rejectedFor("paused")
@@ -71,7 +71,7 @@ export const completeContest = Effect.fn("completeContest")(function* (
   window: string | undefined
 ) {
   const participationContext = yield* participationContextOf(slug, userId)
-  const rejection = participationContext.standing.acts.finish
+  const rejection = participationContext.status.acts.finish
   if (rejection === "alreadyFinished" || rejection === "timeIsUp") {
     return informationOf(participationContext, { isVisitor: false, window })
   }

@@ -26,7 +26,7 @@ type Reader = typeof Reader.Type
 const decodeReaders = rowsOf(Reader)
 
 /** Marks some who wait for this reminder, so that nobody else sends it to them. */
-const takeReaders = Effect.fnUntraced(function* ({ name, from, until }: Reminder) {
+const claimReaders = Effect.fnUntraced(function* ({ name, from, until }: Reminder) {
   const sql = yield* SqlClient.SqlClient
   return yield* decodeReaders(
     yield* sql`
@@ -72,13 +72,13 @@ const mailTo = ({ language, title, slug, startsAt }: Reader, { name }: Reminder)
 
 /** Queues what is due; answers how many that were. */
 export const sendReminders = Effect.fn("sendReminders")(function* () {
-  let sent = 0
+  let mails = 0
   for (const reminder of reminders) {
-    sent += yield* sendInBatches(kind, takeReaders(reminder), (reader) =>
+    mails += yield* sendInBatches(kind, claimReaders(reminder), (reader) =>
       Effect.succeed(mailTo(reader, reminder))
     )
   }
-  return sent
+  return mails
 })
 
 /** Looks every minute; several processes may, each reader is one's alone. */

@@ -22,7 +22,7 @@ const ofResults = (scope: Scope) => [
 const where = (values: ReadonlyArray<number>, table: string) =>
   ["contest_id", "user_id", "problem_id"]
     .slice(0, values.length)
-    .map((column, place) => `${table}.${column} = $${place + 1}`)
+    .map((column, index) => `${table}.${column} = $${index + 1}`)
     .join(" and ")
 
 /** What counts of a solution: it came in time, and the judge came to a verdict. */
@@ -101,11 +101,11 @@ const writeTotals = (scope: Scope) => `
  */
 export const countResults = Effect.fn("countResults")(function* (scope: Scope) {
   const sql = yield* SqlClient.SqlClient
-  const whose = ofAuthor(scope)
+  const author = ofAuthor(scope)
   yield* sql.unsafe(
-    `select from contest_participants p where ${where(whose, "p")} order by user_id for update`,
-    whose
+    `select from contest_participants p where ${where(author, "p")} order by user_id for update`,
+    author
   )
   yield* sql.unsafe(writeResults(scope), ofResults(scope))
-  yield* sql.unsafe(writeTotals(scope), whose)
+  yield* sql.unsafe(writeTotals(scope), author)
 })

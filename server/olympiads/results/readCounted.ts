@@ -47,7 +47,7 @@ const Row = Schema.Struct({
 const decodeRows = rowsOf(Row)
 
 /** A solution as `recount` takes it, with whose it is. */
-interface KeptSolution extends CountedSolution {
+interface StoredSolution extends CountedSolution {
   readonly id: number
   readonly userId: number
 }
@@ -58,8 +58,8 @@ export const readSolutions = Effect.fnUntraced(function* (
   userIds: ReadonlyArray<number> | null = null
 ) {
   const sql = yield* SqlClient.SqlClient
-  const whose = userIds === null ? sql`true` : sql`s.user_id = any(${userIds.map(String)}::text[]::bigint[])`
-  const solutions: ReadonlyArray<KeptSolution> = yield* decodeRows(
+  const byUser = userIds === null ? sql`true` : sql`s.user_id = any(${userIds.map(String)}::text[]::bigint[])`
+  const solutions: ReadonlyArray<StoredSolution> = yield* decodeRows(
     yield* sql`
       select s.id, s.user_id as "userId", s.problem_id as "problemId", s.status,
         (extract(epoch from s.received_at) * 1000)::float8 as "receivedAt", s.unofficial is null as official,
@@ -67,7 +67,7 @@ export const readSolutions = Effect.fnUntraced(function* (
         (select coalesce(jsonb_agg(jsonb_build_object('ordinal', t -> 'ordinal', 'status', t -> 'status')), '[]')
           from jsonb_array_elements(r.tests) t) as tests
       from solutions s left join solution_results r on r.solution_id = s.id
-      where s.contest_id = ${contestId} and ${whose} order by s.received_at, s.id`
+      where s.contest_id = ${contestId} and ${byUser} order by s.received_at, s.id`
   )
   return solutions
 })

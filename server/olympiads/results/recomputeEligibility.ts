@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { StoredContest } from "../../../src/machines/contest/decide.ts"
+import type { StoredContest } from "../../../src/machines/contest/applyEvent.ts"
 import { submitRule } from "../../../src/machines/contest/participationRules.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { countResults } from "./countResults.ts"

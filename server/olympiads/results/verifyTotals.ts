@@ -7,7 +7,7 @@ import { countTotals, type Totals } from "./countTotals.ts"
 /** A participant whose kept totals are not what their solutions say. */
 interface TotalsDifference {
   readonly userId: number
-  readonly kept: Totals
+  readonly stored: Totals
   readonly counted: Totals
 }
 
@@ -44,9 +44,9 @@ export const verifyTotals = Effect.fn("verifyTotals")(function* (contestId: numb
   )
   if (rules === null) return { compared: 0, differences: [] }
   const own = Map.groupBy(solutions, ({ userId }) => userId)
-  const differences = participants.flatMap(({ userId, startedAt, ...kept }): Array<TotalsDifference> => {
+  const differences = participants.flatMap(({ userId, startedAt, ...stored }): Array<TotalsDifference> => {
     const counted = countTotals(rules, startedAt ?? rules.startsAt, own.get(userId) ?? [])
-    return isSame(kept, counted) ? [] : [{ userId, kept, counted }]
+    return isSame(stored, counted) ? [] : [{ userId, stored, counted }]
   })
   return { compared: participants.length, differences }
 })

@@ -53,7 +53,7 @@ interface SealsShape {
 
 /** Before a start jury members still mend words. */
 const freshFor = Duration.seconds(10)
-const keysKept = 1000
+const cachedKeys = 1000
 const ivBytes = 12
 
 const blockBytes = 4096
@@ -95,7 +95,7 @@ export class Seals extends Context.Service<Seals, SealsShape>()("server/olympiad
         const known = keys.get(name)
         if (known !== undefined) return known
         const found = yield* findKey(contestId, edition)
-        if (keys.size >= keysKept) keys.clear()
+        if (keys.size >= cachedKeys) keys.clear()
         if (found !== null) keys.set(name, found)
         return found
       })

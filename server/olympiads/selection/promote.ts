@@ -15,7 +15,7 @@ interface ResultsReader {
 const realtimeReaders = 100
 
 /** Tells people that the results are out, and whether they go on; the last act of the caller's transaction. */
-const tellResults = Effect.fn("tellResults")(function* (
+const notifyResults = Effect.fn("notifyResults")(function* (
   contestId: number,
   readers: ReadonlyArray<ResultsReader>
 ) {
@@ -98,7 +98,7 @@ export const promote = Effect.fn("promote")(function* (contestId: number) {
       and known.stage_outcome is distinct from excluded.stage_outcome
     returning user_id as "userId", stage_outcome as outcome`
   yield* turnAway(contestId, stage.nextContestId)
-  yield* tellResults(contestId, written)
+  yield* notifyResults(contestId, written)
 })
 
 /** Whoever was disqualified after they had passed does not go on; their disqualification tells them so. */
@@ -111,10 +111,10 @@ const turnAway = Effect.fnUntraced(function* (contestId: number, nextContestId: 
 })
 
 /** Tells everybody who took part that the results of a contest without a next stage are out. */
-export const tellPublished = Effect.fn("tellPublished")(function* (contestId: number) {
+export const notifyPublished = Effect.fn("notifyPublished")(function* (contestId: number) {
   if ((yield* readStage(contestId)) !== null) return
   const readers = yield* readCandidates(contestId)
-  yield* tellResults(
+  yield* notifyResults(
     contestId,
     readers.map(({ userId }) => ({ userId, outcome: "published" }))
   )

@@ -27,7 +27,7 @@ export function linesAbove(lines: ReadonlyArray<Line>, line: Line): number {
 }
 
 /** The place of a line; who is equal in everything shares one. */
-export const placeIn = (lines: ReadonlyArray<Line>, line: Line): number => linesAbove(lines, line) + 1
+export const rankIn = (lines: ReadonlyArray<Line>, line: Line): number => linesAbove(lines, line) + 1
 
 const facetsFreshMs = 15_000
 
@@ -58,9 +58,9 @@ export class Board {
   }
 
   /** Takes lines that changed, and lets go of who is not shown any more; tells whether anything is different. */
-  apply(changed: ReadonlyArray<Line>, gone: ReadonlyArray<number>): boolean {
+  apply(changed: ReadonlyArray<Line>, removed: ReadonlyArray<number>): boolean {
     const before = new Set<Line>()
-    for (const userId of [...gone, ...changed.map((line) => line.userId)]) {
+    for (const userId of [...removed, ...changed.map((line) => line.userId)]) {
       const line = this.#byUser.get(userId)
       if (line !== undefined) before.add(line)
       this.#byUser.delete(userId)

@@ -64,7 +64,7 @@ interface Watched {
   horizon: string | null
   filledAt: number
   askedAt: number
-  toldAt: number
+  publishedAt: number
   /** Since it was told last. */
   isNew: boolean
 }
@@ -76,7 +76,7 @@ const watchedMs = 30_000
 const forgottenMs = 10 * 60_000
 /** Accounts that were erased leave no trace to find them by. */
 const refillMs = 10 * 60_000
-const tellEveryMs = 4_000
+const publishEveryMs = 4_000
 
 type Failure = SqlError.SqlError | Schema.SchemaError
 
@@ -88,7 +88,7 @@ const watchedOf = (contestId: number, view: View): Watched => ({
   horizon: null,
   filledAt: 0,
   askedAt: 0,
-  toldAt: 0,
+  publishedAt: 0,
   isNew: false
 })
 
@@ -126,20 +126,20 @@ export class Standings extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* ReadSql
       const feed = yield* ChangeFeed
-      const kept = new Map<string, Watched>()
+      const boards = new Map<string, Watched>()
       const upToDate = (watched: Watched) =>
         watched.turn.withPermits(1)(refresh(watched)).pipe(Effect.provideService(ReadSql, sql))
-      const tell = Effect.fnUntraced(function* (watched: Watched) {
-        if (!watched.isNew || Date.now() - watched.toldAt < tellEveryMs) return
+      const publish = Effect.fnUntraced(function* (watched: Watched) {
+        if (!watched.isNew || Date.now() - watched.publishedAt < publishEveryMs) return
         watched.isNew = false
-        watched.toldAt = Date.now()
+        watched.publishedAt = Date.now()
         yield* feed.contestChanged({ id: watched.contestId, what: "standings", jury: true })
       })
       const round = Effect.suspend(() => {
         const now = Date.now()
-        for (const [key, { askedAt }] of kept) if (now - askedAt > forgottenMs) kept.delete(key)
-        const watched = [...kept.values()].filter(({ askedAt }) => now - askedAt < watchedMs)
-        return Effect.forEach(watched, (each) => Effect.andThen(upToDate(each), tell(each)), {
+        for (const [key, { askedAt }] of boards) if (now - askedAt > forgottenMs) boards.delete(key)
+        const watched = [...boards.values()].filter(({ askedAt }) => now - askedAt < watchedMs)
+        return Effect.forEach(watched, (each) => Effect.andThen(upToDate(each), publish(each)), {
           concurrency: 2
         })
       })
@@ -150,8 +150,8 @@ export class Standings extends Context.Service<
       )
       const of = Effect.fnUntraced(function* (contestId: number, view: View) {
         const key = `${contestId} ${view}`
-        const watched = kept.get(key) ?? watchedOf(contestId, view)
-        kept.set(key, watched)
+        const watched = boards.get(key) ?? watchedOf(contestId, view)
+        boards.set(key, watched)
         watched.askedAt = Date.now()
         if (watched.askedAt - watched.board.at > 2 * freshMs) yield* upToDate(watched)
         return watched.board.snapshot()

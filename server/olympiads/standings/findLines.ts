@@ -60,11 +60,11 @@ export function findLines(
   if (text === "" && city === "" && grade === null) return lines
   if (city !== "" && !cities.includes(city)) return []
   if (grade !== null && !grades.includes(grade)) return []
-  const ofPlace = lines.filter(
+  const matching = lines.filter(
     (line) => (city === "" || line.city === city) && (grade === null || line.grade === grade)
   )
   // Facets are counted seldom; a participant may have taken a consent back since.
   const filters = Number(city !== "") + Number(grade !== null)
-  if (ofPlace.length < ([0, fewest, fewestOfBoth][filters] ?? 0)) return []
-  return text === "" ? ofPlace : ofPlace.filter((line) => isCalled(line, text, readerId))
+  if (matching.length < ([0, fewest, fewestOfBoth][filters] ?? 0)) return []
+  return text === "" ? matching : matching.filter((line) => isCalled(line, text, readerId))
 }

@@ -10,7 +10,7 @@ import { labelOf, mayReadTasks } from "../participation/contestProblems.ts"
 import { closedToReader } from "../participation/participationErrors.ts"
 import { visibleParticipationContext } from "../participation/ParticipationContexts.ts"
 import type { ParticipationContext } from "../participation/participationContextOf.ts"
-import { placeIn, type Snapshot } from "./Board.ts"
+import { rankIn, type Snapshot } from "./Board.ts"
 import { findLines, noFacets } from "./findLines.ts"
 import { Standings } from "./Standings.ts"
 import { compareLines, nameFor, readLines, rowOf, type View } from "./standingsOf.ts"
@@ -59,9 +59,9 @@ export const getStandings = Effect.fn("getStandings")(function* (
   return {
     items: found.slice((page - 1) * limit, page * limit).map((line) =>
       shown({
-        ...rowOf(line, placeIn(snapshot.lines, line)),
+        ...rowOf(line, rankIn(snapshot.lines, line)),
         name: nameFor(userId, line),
-        frozenPlace: frozen === null ? null : placeOf(frozen, line.userId),
+        frozenPlace: frozen === null ? null : rankOf(frozen, line.userId),
         me: line.userId === userId
       })
     ),
@@ -91,9 +91,9 @@ const readProblems = Effect.fnUntraced(function* (contestId: number) {
   return problems.map(({ id, ordinal, points }) => ({ id, label: labelOf(ordinal), points }))
 })
 
-const placeOf = ({ lines, lineOf }: Snapshot, userId: number): number | null => {
+const rankOf = ({ lines, lineOf }: Snapshot, userId: number): number | null => {
   const line = lineOf(userId)
-  return line === undefined ? null : placeIn(lines, line)
+  return line === undefined ? null : rankIn(lines, line)
 }
 
 /** One's own results are never frozen; the place is that among the others' lines as they were a moment ago. */
@@ -102,17 +102,17 @@ const ownRow = Effect.fnUntraced(function* (contestId: number, userId: number, {
   if (own === undefined) return null
   const before = lineOf(userId)
   const wasAbove = before !== undefined && compareLines(before, own) < 0
-  const place = placeIn(lines, own) - (wasAbove ? 1 : 0)
-  return { ...rowOf(own, place), frozenPlace: null, me: true } satisfies StandingsRow
+  const index = rankIn(lines, own) - (wasAbove ? 1 : 0)
+  return { ...rowOf(own, index), frozenPlace: null, me: true } satisfies StandingsRow
 })
 
 /** Problems and lines for who knows the tasks, or with their places alone. */
 function withNames(problems: StandingsProblems, knows: boolean) {
   if (knows) return { problems, shown: (row: StandingsRow) => row }
-  const places = new Map(problems.map(({ id }, index) => [id, index + 1]))
+  const labels = new Map(problems.map(({ id }, index) => [id, index + 1]))
   const hidden = <Named extends { readonly problemId: number }>(cell: Named) => ({
     ...cell,
-    problemId: places.get(cell.problemId) ?? 0
+    problemId: labels.get(cell.problemId) ?? 0
   })
   return {
     problems: problems.map((problem, index) => ({ ...problem, id: index + 1 })),

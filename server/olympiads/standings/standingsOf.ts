@@ -86,10 +86,10 @@ export const compareLines = (one: Line, other: Line): number =>
   0
 
 /** A line with its place, before it is known who reads it. */
-export type PlacedRow = Omit<StandingsRow, "me" | "frozenPlace">
+export type RankedRow = Omit<StandingsRow, "me" | "frozenPlace">
 
 /** Lines with their places, from 1; who is equal in everything shares one. */
-export function placed(lines: ReadonlyArray<Line>): ReadonlyArray<PlacedRow> {
+export function ranked(lines: ReadonlyArray<Line>): ReadonlyArray<RankedRow> {
   let place = 0
   return lines.map((line, index) => {
     const before = lines[index - 1]
@@ -106,4 +106,4 @@ export const nameFor = (readerId: number | null, { name, synthetic }: Pick<Line,
 export const rowOf = (
   { userId, name, points, solved, penaltyMin, cells }: Line,
   place: number
-): PlacedRow => ({ place, userId, name, points, solved, penaltyMin, cells })
+): RankedRow => ({ place, userId, name, points, solved, penaltyMin, cells })

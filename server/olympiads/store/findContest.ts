@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ContestStatus } from "../../../src/api/contract/olympiads/contests.ts"
-import type { ContestState, StoredContest } from "../../../src/machines/contest/decide.ts"
+import type { ContestState, StoredContest } from "../../../src/machines/contest/applyEvent.ts"
 import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
@@ -46,7 +46,7 @@ function stateOf(status: (typeof Row.Type)["status"], { pausedAt }: ContestSched
   return status
 }
 
-function keptOf(row: typeof Row.Type): ContestRow {
+function rowToContest(row: typeof Row.Type): ContestRow {
   const {
     id,
     slug,
@@ -73,7 +73,7 @@ const decodeRows = rowsOf(Row)
 export const readContests = Effect.fnUntraced(function* (where: string, values: ReadonlyArray<unknown>) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql.unsafe(`select ${columns} from contests c where ${where}`, values)
-  return (yield* decodeRows(rows)).map(keptOf)
+  return (yield* decodeRows(rows)).map(rowToContest)
 })
 
 /** A contest that the public may see. */

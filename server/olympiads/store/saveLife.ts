@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type StoredContest, statusOf } from "../../../src/machines/contest/decide.ts"
+import { type StoredContest, statusOf } from "../../../src/machines/contest/applyEvent.ts"
 import { nextMoment } from "../../../src/machines/contest/nextMoment.ts"
 import { columnsOfSchedule } from "./scheduleColumns.ts"
 

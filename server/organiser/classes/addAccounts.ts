@@ -19,14 +19,14 @@ const classFull = new ApiError("Conflict", { message: "class.full", values: { co
 const decodeOrdinals = rowsOf({ last: Schema.Int })
 
 /** The number of the last of so many new logins; none is given twice. */
-const takeOrdinals = Effect.fnUntraced(function* (classId: number, count: number) {
+const reserveOrdinals = Effect.fnUntraced(function* (classId: number, count: number) {
   const sql = yield* SqlClient.SqlClient
-  const [taken] = yield* decodeOrdinals(
+  const [reserved] = yield* decodeOrdinals(
     yield* sql`update classes set logins = logins + ${count} where id = ${classId}
       and ${count} + (select count(*) from class_members where class_id = ${classId}) <= ${classLimits.students}
       returning logins as last`
   )
-  return taken === undefined ? yield* classFull : taken.last - count
+  return reserved === undefined ? yield* classFull : reserved.last - count
 })
 
 /**
@@ -40,7 +40,7 @@ export const addAccounts = Effect.fn("addAccounts")(function* (
 ) {
   const sql = yield* SqlClient.SqlClient
   const { versions } = yield* LegalDocuments
-  const before = yield* takeOrdinals(id, students.length)
+  const before = yield* reserveOrdinals(id, students.length)
   const accounts = students.map(({ firstName, lastName, city, grade }, at) => ({
     ordinal: before + at + 1,
     login: loginOf(prefix, before + at + 1),

@@ -11,7 +11,7 @@ import { freePrefix, loginPrefix } from "./loginPrefix.ts"
 const decodePrefixes = rowsOf({ prefix: Schema.String })
 
 /** A prefix that no class has, nor ever gave to somebody who is still there. */
-const takePrefix = Effect.fnUntraced(function* (className: string) {
+const reservePrefix = Effect.fnUntraced(function* (className: string) {
   const sql = yield* SqlClient.SqlClient
   const wanted = loginPrefix(className)
   yield* sql`select pg_advisory_xact_lock(hashtextextended('class prefixes', 0))`
@@ -30,7 +30,7 @@ export const createClass = Effect.fn("createClass")(function* (
   const sql = yield* SqlClient.SqlClient
   const { versions } = yield* LegalDocuments
   const make = Effect.gen(function* () {
-    const prefix = yield* takePrefix(form.name)
+    const prefix = yield* reservePrefix(form.name)
     const rows = yield* sql`
       insert into classes (owner_id, name, school, prefix, privacy_consent_version, personal_data_consent_version)
       values (${ownerId}, ${tidy(form.name)}, ${tidy(form.school) ?? null}, ${prefix}, ${versions.privacy},

@@ -38,18 +38,18 @@ const longest = 12
 export function loginPrefix(className: string): string {
   const name = className.toLowerCase().normalize("NFC")
   const latin = name.replaceAll(/\p{L}/gu, (letter) => letters[letter] ?? letter)
-  const kept = latin
+  const stem = latin
     .normalize("NFD")
     .replaceAll(/[^a-z0-9]/g, "")
     .slice(0, longest)
-  return /^[a-z]{2}/.test(kept) ? kept : `class${kept}`
+  return /^[a-z]{2}/.test(stem) ? stem : `class${stem}`
 }
 
 /** The first of `romashka`, `romashka2`, `romashka3`, … that no class has had; after a digit a letter comes between. */
-export function freePrefix(prefix: string, taken: ReadonlySet<string>): string {
+export function freePrefix(prefix: string, used: ReadonlySet<string>): string {
   const stem = /\d$/.test(prefix) ? `${prefix}n` : prefix
   let free = prefix
-  for (let count = 2; taken.has(free); count++) free = `${stem}${count}`
+  for (let count = 2; used.has(free); count++) free = `${stem}${count}`
   return free
 }
 

@@ -6,7 +6,7 @@ import type {
   ContestCounts,
   ContestRejection
 } from "../../../src/machines/contest/contestEvents.ts"
-import { decide } from "../../../src/machines/contest/decide.ts"
+import { applyEvent } from "../../../src/machines/contest/applyEvent.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
 import { afterChange } from "../../olympiads/life/afterChange.ts"
 import { saveLife } from "../../olympiads/store/saveLife.ts"
@@ -16,7 +16,7 @@ import {
   lockedOrganiserContest
 } from "../../olympiads/store/organiserContest.ts"
 import { readCounts } from "./readCounts.ts"
-import { tellAct } from "./tellAct.ts"
+import { notifyParticipants } from "./notifyParticipants.ts"
 import { type AuditEntry, writeAudit } from "./writeAudit.ts"
 
 /** Why the life of a contest does not allow an act. */
@@ -40,12 +40,12 @@ export const changeLife = Effect.fn("changeLife")(function* (
       const now = yield* Clock.currentTimeMillis
       const counts = (yield* readCounts([contest.id]))(contest.id)
       const event = eventOf(contest, now, counts)
-      const decision = decide(contest.life, event)
+      const decision = applyEvent(contest.life, event)
       if (!decision.ok) return yield* rejectedAct(decision.reason)
       yield* saveLife(contest.id, decision.next)
       yield* afterChange(contest.id, decision.effects)
       const { endsAt } = contest.life.schedule
-      yield* tellAct({ contestId: contest.id, actorId: access.userId, endsAt }, event, decision)
+      yield* notifyParticipants({ contestId: contest.id, actorId: access.userId, endsAt }, event, decision)
       yield* writeAudit({ contestId: contest.id, actorId: access.userId, act: event.type, ...done })
       return { ...contest, life: decision.next }
     })

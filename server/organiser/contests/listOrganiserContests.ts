@@ -1,7 +1,7 @@
 import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type OrganiserContest, OrganiserRole } from "../../../src/api/contract/organiser/contests.ts"
-import { arrivedAt, statusOf } from "../../../src/machines/contest/decide.ts"
+import { advanceTo, statusOf } from "../../../src/machines/contest/applyEvent.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { type ContestRow, readContests } from "../../olympiads/store/findContest.ts"
 import { type OrganiserAccess, organiserContest } from "../../olympiads/store/organiserContest.ts"
@@ -45,12 +45,12 @@ function listed(
   { registered, started }: Pick<OrganiserContest, "registered" | "started">,
   now: number
 ): OrganiserContest {
-  const arrived = arrivedAt(life, now)
-  const { startsAt, endsAt } = arrived.schedule
+  const advanced = advanceTo(life, now)
+  const { startsAt, endsAt } = advanced.schedule
   return {
     ...{ slug, titleRu, titleEn, organiserRole, registered, started },
-    status: statusOf(arrived) ?? "draft",
-    paused: arrived.state === "started_contest.paused",
+    status: statusOf(advanced) ?? "draft",
+    paused: advanced.state === "started_contest.paused",
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(endsAt).toISOString()
   }

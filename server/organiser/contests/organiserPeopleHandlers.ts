@@ -8,7 +8,7 @@ import {
 import { announce, listJuryAnnouncements } from "./jury/juryAnnouncements.ts"
 import { answerQuestion, listJuryQuestions } from "./jury/juryQuestions.ts"
 import { Monitors } from "./monitor/Monitors.ts"
-import { disqualify, restoreParticipant, resumeParticipant } from "./people/changeStanding.ts"
+import { disqualify, restoreParticipant, resumeParticipant } from "./people/changeParticipation.ts"
 import { exportParticipants } from "./people/exportPeople.ts"
 import { giveExtraTime, listExtraTimes, undoExtraTime } from "./people/extraTime.ts"
 import { getParticipant } from "./people/getParticipant.ts"

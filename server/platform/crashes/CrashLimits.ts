@@ -13,13 +13,13 @@ const together = { points: 600, duration: tenMinutes }
 /** Counts told crashes, so that nobody can fill the log; in this process, whose log it is. */
 export class CrashLimits extends Context.Service<
   CrashLimits,
-  { readonly take: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">> }
+  { readonly consume: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">> }
 >()("server/platform/crashes/CrashLimits") {
   static readonly layer = Layer.sync(CrashLimits, () => {
     const ofAddress = new RateLimiterMemory(perAddress)
     const ofAll = new RateLimiterMemory(together)
     return CrashLimits.of({
-      take: (address) => Effect.asVoid(Effect.andThen(consume(ofAddress, address), consume(ofAll, "all")))
+      consume: (address) => Effect.asVoid(Effect.andThen(consume(ofAddress, address), consume(ofAll, "all")))
     })
   })
 }

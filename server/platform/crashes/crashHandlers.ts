@@ -27,7 +27,7 @@ export const logCrash = (
 /** Errors that ended a page in somebody's browser. */
 export const crashHandlers = handlersFor("crashes")({
   reportCrash: Effect.fnUntraced(function* ({ payload, headers, address, language }) {
-    yield* (yield* CrashLimits).take(address)
+    yield* (yield* CrashLimits).consume(address)
     yield* logCrash(payload, { browser: headers["user-agent"] ?? "", language })
     return null
   })

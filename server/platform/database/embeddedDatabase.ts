@@ -32,7 +32,7 @@ export interface EmbeddedOptions extends ClusterOptions {
 }
 
 /** Looks after PostgreSQL: nobody else would start it again, and every client waits only for it. */
-const keepRunning = (dataDir: string, options: EmbeddedOptions) => {
+const restartOnExit = (dataDir: string, options: EmbeddedOptions) => {
   const { data } = clusterLayout(dataDir)
   const start = Effect.tryPromise({ try: () => startCluster(dataDir, options), catch: unusable })
   const revive = Effect.logError("The database ended; it is started again").pipe(
@@ -56,7 +56,7 @@ export const embeddedDatabase = (dataDir: string, options: EmbeddedOptions) =>
         Effect.tryPromise({ try: () => startCluster(dataDir, options), catch: unusable }),
         ({ adopted, stop }) => (options.stopsAtEnd(adopted) ? Effect.promise(stop) : Effect.void)
       )
-      if (options.revives) yield* Effect.forkScoped(keepRunning(dataDir, options))
+      if (options.revives) yield* Effect.forkScoped(restartOnExit(dataDir, options))
       const { socketFolder, user } = cluster
       yield* Effect.tryPromise({ try: () => ensureDatabase(socketFolder, user), catch: unusable })
       const address: Address = { at: { socketFolder, user, database } }

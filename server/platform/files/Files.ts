@@ -6,25 +6,25 @@ import { FSDriver } from "flydrive/drivers/fs"
 import { Config } from "../config.ts"
 import { StorageFailure } from "./StorageFailure.ts"
 
-interface KeptFile {
+interface StoredFile {
   readonly key: string
   readonly changedAt: Date
 }
 
 interface FilesShape {
   /** Takes a file over from the local disk. */
-  readonly keep: (key: string, path: string) => Effect.Effect<void, StorageFailure>
+  readonly store: (key: string, path: string) => Effect.Effect<void, StorageFailure>
   readonly read: (key: string) => Effect.Effect<Uint8Array, StorageFailure>
   /** Nothing happens when there is none. */
   readonly remove: (key: string) => Effect.Effect<void, StorageFailure>
   /** Everything directly below a folder. */
-  readonly list: (folder: string) => Effect.Effect<ReadonlyArray<KeptFile>, StorageFailure>
+  readonly list: (folder: string) => Effect.Effect<ReadonlyArray<StoredFile>, StorageFailure>
 }
 
 const attempt = <A>(run: () => Promise<A>) =>
   Effect.tryPromise({ try: run, catch: (cause) => new StorageFailure({ cause }) })
 
-const listFolder = async (disk: Disk, folder: string): Promise<ReadonlyArray<KeptFile>> => {
+const listFolder = async (disk: Disk, folder: string): Promise<ReadonlyArray<StoredFile>> => {
   const { objects } = await disk.listAll(folder).catch(() => ({ objects: [] }))
   const files = [...objects].filter((each) => each.isFile)
   return Promise.all(
@@ -46,7 +46,7 @@ export class Files extends Context.Service<Files, FilesShape>()("server/platform
       const disk = new Disk(new FSDriver({ location, visibility: "private" }))
       const remove = (key: string) => attempt(() => disk.delete(key))
       return Files.of({
-        keep: (key, path) =>
+        store: (key, path) =>
           attempt(() => disk.moveFromFs(path, key)).pipe(
             // Half a file on a full disk.
             Effect.onError(() => Effect.ignore(remove(key))),

@@ -21,13 +21,13 @@ export const archiveOf = <E1, R1, E2, R2>(
       if (error !== null) throw error
       ready.push(bytes)
     })
-    const taken = () => ready.splice(0)
+    const chunks = () => ready.splice(0)
     const write = ({ name, content, packed }: ArchiveEntry<E1, R1>) => {
       const file = packed === true ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
       zip.add(file)
       const push = (bytes: Uint8Array, last: boolean) => {
         file.push(bytes, last)
-        return taken()
+        return chunks()
       }
       const end = Stream.fromEffect(Effect.sync(() => push(nothing, true)))
       return Stream.concat(
@@ -37,7 +37,7 @@ export const archiveOf = <E1, R1, E2, R2>(
     }
     const end = Effect.sync(() => {
       zip.end()
-      return taken()
+      return chunks()
     })
     return Stream.flatMap(entries, write).pipe(Stream.concat(Stream.fromEffect(end)), Stream.flattenIterable)
   })

@@ -24,13 +24,13 @@ export interface CacheableAnswer {
   /** What it was made of; `invalidate` of one of these forgets it. */
   readonly topics: ReadonlyArray<string>
   /** Makes it anew and keeps it: until then, and for `staleWhileRevalidateMs` at most, the old one is told. */
-  readonly renew?: () => void
+  readonly revalidate?: () => void
 }
 
 interface Entry {
   readonly topics: ReadonlyArray<string>
-  readonly renew: (() => void) | undefined
-  readonly keptAt: number
+  readonly revalidate: (() => void) | undefined
+  readonly storedAt: number
   expiresAt: number
   readonly etag: string
   /** Headers of the answer to who has it already. */
@@ -82,12 +82,12 @@ const makeEntry = (answer: CacheableAnswer): { readonly entry: Entry; readonly h
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
   const vary = "Accept-Language, Accept-Encoding, Authorization"
   const headers = { ...securityHeaders, vary, ...answer.headers, etag }
-  const keptAt = performance.now()
+  const storedAt = performance.now()
   const entry: Entry = {
     topics: answer.topics,
-    renew: answer.renew,
-    keptAt,
-    expiresAt: keptAt + answer.maxAgeSeconds * 1000,
+    revalidate: answer.revalidate,
+    storedAt,
+    expiresAt: storedAt + answer.maxAgeSeconds * 1000,
     etag,
     unchanged: listed(withoutBody(headers)),
     plain: variantOf(body, headers),
@@ -116,7 +116,7 @@ const write = (entry: Entry, request: IncomingMessage, response: ServerResponse)
 /** Answers of one kind by key; `keyFor` says null to requests that must be served anew. */
 const makeStore = (limit: number, keyFor: (request: IncomingMessage) => string | null) => {
   const entries = new Map<string, Entry>()
-  const keep = (key: string, answer: CacheableAnswer) => {
+  const put = (key: string, answer: CacheableAnswer) => {
     const { entry, headers } = makeEntry(answer)
     entries.delete(key)
     entries.set(key, entry)
@@ -134,9 +134,9 @@ const makeStore = (limit: number, keyFor: (request: IncomingMessage) => string |
     const entry = key === null ? undefined : entries.get(key)
     const now = performance.now()
     if (key === null || entry === undefined || entry.expiresAt > now) return entry
-    if (entry.renew !== undefined && now - entry.keptAt < staleWhileRevalidateMs) {
+    if (entry.revalidate !== undefined && now - entry.storedAt < staleWhileRevalidateMs) {
       entry.expiresAt = now + revalidateMs
-      entry.renew()
+      entry.revalidate()
       return entry
     }
     if (entry.isRevalidating || now - entry.expiresAt > revalidateMs) entries.delete(key)
@@ -151,7 +151,7 @@ const makeStore = (limit: number, keyFor: (request: IncomingMessage) => string |
     write(entry, request, response)
     return true
   }
-  return { keep, invalidate, serve }
+  return { put, invalidate, serve }
 }
 
 const callKey = (language: Language, url: string) => `${language} ${url}`
@@ -189,10 +189,10 @@ export const pageKey = (request: Pick<IncomingMessage, "url" | "headers">): stri
 export class CachedAnswers extends Context.Service<
   CachedAnswers,
   {
-    readonly keep: (url: string, language: Language, answer: CacheableAnswer) => void
+    readonly put: (url: string, language: Language, answer: CacheableAnswer) => void
     /** For those who are signed in, who all get it alike. */
-    readonly keepForLearners: (url: string, language: Language, answer: CacheableAnswer) => void
-    readonly keepPage: (key: string, answer: CacheableAnswer) => void
+    readonly putForLearners: (url: string, language: Language, answer: CacheableAnswer) => void
+    readonly putPage: (key: string, answer: CacheableAnswer) => void
     /** Forgets answers made of this topic, or all of them; in this process. */
     readonly invalidate: (topic?: string) => void
     /** Rises with each `invalidate`: what was begun before one is out of date when it is done. */
@@ -206,9 +206,9 @@ export class CachedAnswers extends Context.Service<
     const pages = makeStore(limit, pageKey)
     let version = 0
     return CachedAnswers.of({
-      keep: (url, language, answer) => calls.keep(callKey(language, url), answer),
-      keepForLearners: (url, language, answer) => learnersCalls.keep(callKey(language, url), answer),
-      keepPage: pages.keep,
+      put: (url, language, answer) => calls.put(callKey(language, url), answer),
+      putForLearners: (url, language, answer) => learnersCalls.put(callKey(language, url), answer),
+      putPage: pages.put,
       version: () => version,
       invalidate: (topic) => {
         version += 1

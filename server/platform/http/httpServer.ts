@@ -24,7 +24,7 @@ export interface HttpServerOptions<E, R> {
   readonly port: number
   readonly app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
   /** Answers made beforehand; they are sent at once, so that nothing needs to be watched. */
-  readonly kept: FastPath
+  readonly serveCached: FastPath
   /** Asked in order before the app; the first that serves ends it. */
   readonly fastPaths: ReadonlyArray<FastPath>
   /** Whether a request came by https, as far as can be told from here. */
@@ -127,7 +127,7 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
   )
   const log = Effect.runForkWith(yield* Effect.context())
   const answer: FastPath = (request, response) => {
-    if (options.kept(request, response)) return true
+    if (options.serveCached(request, response)) return true
     track(active, response)
     return options.fastPaths.some((serve) => serve(request, response))
   }

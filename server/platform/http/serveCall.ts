@@ -15,7 +15,7 @@ import { bodyReader } from "./readPayload.ts"
 import { ApiError, catchApiErrors, notFound, unauthorized } from "./ApiError.ts"
 import { errorResponse } from "./errorResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
-import { keptFor, keptForLearners } from "./visitorAnswers.ts"
+import { visitorPolicy, learnerPolicy } from "./visitorAnswers.ts"
 import { bearerToken, type Viewer, ViewerReader } from "./Viewer.ts"
 import { isRole } from "../../../src/api/contract/account/roles.ts"
 
@@ -66,19 +66,19 @@ const countable = ({ query = {} }: Endpoint) => {
 }
 
 /** Keeps an answer that all visitors get alike, or all who are signed in. */
-const keeper = (callName: string, endpoint: Endpoint) => {
-  const [forVisitors, forLearners] = [keptFor(callName), keptForLearners(callName)]
+const cacheWriter = (callName: string, endpoint: Endpoint) => {
+  const [forVisitors, forLearners] = [visitorPolicy(callName), learnerPolicy(callName)]
   const isCountable = countable(endpoint)
   return Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, text: string) {
     const isVisitor = request.headers["authorization"] === undefined
-    const kept = isVisitor ? forVisitors : forLearners
-    if (kept === undefined) return
+    const policy = isVisitor ? forVisitors : forLearners
+    if (policy === undefined) return
     if (!isCountable(request.url)) return
     const language = requestLanguage(request.headers["accept-language"])
     const headers = { ...visitorHeaders, "content-language": language }
-    const { keep, keepForLearners } = yield* CachedAnswers
-    const store = isVisitor ? keep : keepForLearners
-    store(request.url, language, { text, headers, ...kept })
+    const { put, putForLearners } = yield* CachedAnswers
+    const store = isVisitor ? put : putForLearners
+    store(request.url, language, { text, headers, ...policy })
   })
 }
 
@@ -135,14 +135,14 @@ const onceByKey = Effect.fnUntraced(function* <E, R>(
 export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyHandler<R>) => {
   const read = requestReader(endpoint)
   const encodeAnswer = answerEncoder(endpoint)
-  const keep = keeper(callName, endpoint)
+  const put = cacheWriter(callName, endpoint)
   const answer = Effect.fnUntraced(function* (routed: Routed, language: Language) {
     const request = yield* read(routed, language)
     const handled = handler(request.asked)
     if (endpoint.file !== undefined) return respondFile(endpoint, (yield* handled) as FileAnswer | FileStream)
     const answered = Effect.flatMap(handled, encodeAnswer)
     const wire = yield* endpoint.idempotent === true ? onceByKey(callName, request, answered) : answered
-    yield* keep(routed.request, wire.text)
+    yield* put(routed.request, wire.text)
     return respond(wire, language)
   })
   return (routed: Routed) => {

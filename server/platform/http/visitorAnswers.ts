@@ -1,7 +1,7 @@
 import type { AreaName } from "./liftContract.ts"
 import type { CallName } from "./ApiRequest.ts"
 
-interface Kept {
+interface CachePolicy {
   readonly maxAgeSeconds: number
   readonly topics: ReadonlyArray<string>
 }
@@ -13,7 +13,7 @@ type Calls = { readonly [Area in AreaName]: `${Area}.${CallName<Area> & string}`
  *
  * The short age lets accepted rates lag a little; a change of content invalidates at once.
  */
-export const visitorAnswers: Readonly<Partial<Record<Calls, Kept>>> = {
+export const visitorAnswers: Readonly<Partial<Record<Calls, CachePolicy>>> = {
   "problems.listProblems": { maxAgeSeconds: 10, topics: ["problems"] },
   "problems.listTopics": { maxAgeSeconds: 60, topics: ["problems"] },
   "problems.getProblem": { maxAgeSeconds: 10, topics: ["problems"] },
@@ -27,15 +27,15 @@ export const visitorAnswers: Readonly<Partial<Record<Calls, Kept>>> = {
  * Calls whose answers to those who are signed in say nothing of them. At the bell of an olympiad a whole school opens
  * the same page.
  */
-const learnersAnswers: Readonly<Partial<Record<Calls, Kept>>> = {
+const learnersAnswers: Readonly<Partial<Record<Calls, CachePolicy>>> = {
   "contests.getLatestContest": { maxAgeSeconds: 1, topics: ["contests"] },
   "participation.getContestPage": { maxAgeSeconds: 2, topics: ["contests"] }
 }
 
 /** How a call's answer to learners is kept, undefined when it is each one's own. */
-export const keptForLearners = (call: string): Kept | undefined =>
-  (learnersAnswers as Readonly<Record<string, Kept>>)[call]
+export const learnerPolicy = (call: string): CachePolicy | undefined =>
+  (learnersAnswers as Readonly<Record<string, CachePolicy>>)[call]
 
 /** How a call's answer to visitors is kept, undefined when it is not. */
-export const keptFor = (call: string): Kept | undefined =>
-  (visitorAnswers as Readonly<Record<string, Kept>>)[call]
+export const visitorPolicy = (call: string): CachePolicy | undefined =>
+  (visitorAnswers as Readonly<Record<string, CachePolicy>>)[call]

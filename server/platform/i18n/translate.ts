@@ -20,6 +20,6 @@ export const translate = (
   key: ServerMessageKey,
   values: Readonly<Record<string, string | number>> = {}
 ): string =>
-  (texts[language][key] ?? key).replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    written(values[name] ?? whole, language)
+  (texts[language][key] ?? key).replaceAll(/\{(\w+)\}/g, (match, name: string) =>
+    written(values[name] ?? match, language)
   )

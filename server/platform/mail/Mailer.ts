@@ -40,7 +40,7 @@ const delivery = (config: ServerConfig) =>
     : overSmtp(config.smtpUrl, config.mailFrom)
 
 /** What failed, without what was said of it: mail servers repeat addresses. */
-const toldOf = (failure: MailNotSent | Schema.SchemaError) => {
+const logFields = (failure: MailNotSent | Schema.SchemaError) => {
   if (failure._tag !== "MailNotSent") return { failure: failure._tag }
   const { code, command, responseCode } = failure.cause as Readonly<Record<string, unknown>>
   return { failure: failure._tag, code, command, responseCode }
@@ -88,7 +88,7 @@ export const mailDelivery = Layer.effectDiscard(
       ).pipe(
         Effect.tapError((failure) =>
           Effect.logWarning("A mail could not be sent and will be tried again").pipe(
-            Effect.annotateLogs(toldOf(failure))
+            Effect.annotateLogs(logFields(failure))
           )
         ),
         Effect.asVoid

@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer"
 import { Mail } from "./Mail.ts"
 import { envelopeOf } from "./recipient.ts"
 
-const OutboxMail = Schema.Struct({ ...Mail.fields, sentAt: Schema.String })
+const OutboxMail = Schema.Struct({ ...Mail.fields, queuedAt: Schema.String })
 export type OutboxMail = typeof OutboxMail.Type
 
 const decode = Schema.decodeUnknownSync(Schema.fromJsonString(OutboxMail))
@@ -22,9 +22,9 @@ const composer = createTransport({ streamTransport: true, buffer: true })
 export const putIntoOutbox = async (folder: string, mail: Mail, from: string, messageId: string) => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { message } = await composer.sendMail({ from, messageId, ...pick(mail) })
-  const sentAt = new Date().toISOString()
-  const name = `${sentAt.replaceAll(/[:.]/g, "-")}-${messageId.replaceAll(/[^\w-]/g, "").slice(0, 36)}`
-  await write(folder, `${name}.json`, JSON.stringify({ ...mail, sentAt }))
+  const queuedAt = new Date().toISOString()
+  const name = `${queuedAt.replaceAll(/[:.]/g, "-")}-${messageId.replaceAll(/[^\w-]/g, "").slice(0, 36)}`
+  await write(folder, `${name}.json`, JSON.stringify({ ...mail, queuedAt }))
   await write(folder, `${name}.eml`, message as Buffer)
 }
 

@@ -18,8 +18,8 @@ const style =
 const link = (text: string) =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<"]+/g, (url) => `<a href="${url}">${url}</a>`)
 
-const article = ({ to, subject, text, sentAt }: OutboxMail) =>
-  `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · <time datetime="${sentAt}">${sentAt}</time></p><pre>${link(text)}</pre></article>`
+const article = ({ to, subject, text, queuedAt }: OutboxMail) =>
+  `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · <time datetime="${queuedAt}">${queuedAt}</time></p><pre>${link(text)}</pre></article>`
 
 /** The policy of the page: its one style, and nothing else. */
 const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

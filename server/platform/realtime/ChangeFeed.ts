@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Queue } from "effect"
 import { SqlClient } from "effect/sql"
-import type { ContestNotice } from "./tellContest.ts"
+import type { ContestNotice } from "./publishContestEvent.ts"
 
 /** What the channel carries: ids of events with their readers, or the name of shared data that changed. */
 interface Change {

@@ -22,7 +22,7 @@ export class OpenStream {
   readonly #response: ServerResponse
   /** Everything up to here was sent. */
   lastId: number
-  #held: Array<RealtimeEvent> | null = []
+  #buffered: Array<RealtimeEvent> | null = []
 
   constructor(viewer: Viewer, response: ServerResponse, lastId: number) {
     this.viewer = viewer
@@ -31,7 +31,7 @@ export class OpenStream {
   }
 
   send(event: RealtimeEvent) {
-    if (this.#held !== null) this.#held.push(event)
+    if (this.#buffered !== null) this.#buffered.push(event)
     else this.#write(event)
   }
 
@@ -41,14 +41,14 @@ export class OpenStream {
   }
 
   /** Holds news back until `caughtUp`. */
-  hold() {
-    this.#held ??= []
+  buffer() {
+    this.#buffered ??= []
   }
 
   caughtUp(missed: ReadonlyArray<RealtimeEvent>) {
-    const held = this.#held ?? []
-    this.#held = null
-    for (const event of [...missed, ...held]) this.#write(event)
+    const buffered = this.#buffered ?? []
+    this.#buffered = null
+    for (const event of [...missed, ...buffered]) this.#write(event)
   }
 
   beat() {

@@ -5,10 +5,10 @@ import { batched } from "../batched.ts"
 import { ReadSql } from "../database/SqlLive.ts"
 import { CachedAnswers } from "../http/CachedAnswers.ts"
 import type { Viewer } from "../http/Viewer.ts"
-import { ContestNotice, tellContest } from "./tellContest.ts"
+import { ContestNotice, publishContestEvent } from "./publishContestEvent.ts"
 import { changeChannel } from "./ChangeFeed.ts"
 import { OpenStream } from "./OpenStream.ts"
-import { closeEndedSessions, tellQueuePlaces } from "./streamUpkeep.ts"
+import { closeEndedSessions, publishQueuePositions } from "./streamUpkeep.ts"
 import { StreamRegistry } from "./StreamRegistry.ts"
 import { rowsOf } from "../database/rows.ts"
 
@@ -98,14 +98,14 @@ export class RealtimeEvents extends Context.Service<
         reading(newestEventIds(userIds))
       )
       const catchUp = Effect.fnUntraced(function* (stream: OpenStream) {
-        stream.hold()
+        stream.buffer()
         const missed = yield* reading(readMissed(stream.viewer.userId, stream.lastId))
         stream.caughtUp(missed)
       })
       const deliver = Effect.fnUntraced(function* (payload: string) {
         const { events = [], changed, contest } = yield* decodeChange(payload)
         if (changed !== undefined) answers.invalidate(changed)
-        if (contest !== undefined) yield* reading(tellContest(streams, contest))
+        if (contest !== undefined) yield* reading(publishContestEvent(streams, contest))
         const wanted = events.filter(([, userId]) => streams.has(userId))
         if (wanted.length === 0) return
         for (const event of yield* reading(readEvents(wanted.map(([id]) => id)))) {
@@ -132,7 +132,7 @@ export class RealtimeEvents extends Context.Service<
         Effect.sync(() => streams.all().forEach((stream) => stream.beat()))
       )
       yield* every("5 seconds", reading(closeEndedSessions(streams)))
-      yield* every("2 seconds", reading(tellQueuePlaces(streams)))
+      yield* every("2 seconds", reading(publishQueuePositions(streams)))
       yield* Effect.addFinalizer(() => Effect.sync(() => streams.all().forEach((stream) => stream.close())))
 
       const open = Effect.fnUntraced(function* (

@@ -20,11 +20,11 @@ export const closeEndedSessions = Effect.fnUntraced(function* (streams: StreamRe
 const encodeEvent = Schema.encodeEffect(realtimeEvents.solution)
 
 /** Which place each waiting solution was told last. */
-const told = new WeakMap<StreamRegistry, Map<number, number>>()
+const published = new WeakMap<StreamRegistry, Map<number, number>>()
 
 /** Near the front each step, far back a twentieth of the way: a long queue moves for thousands at once. */
-const isWorthTelling = (known: number | undefined, place: number) =>
-  known === undefined || Math.abs(known - place) * 20 > place
+const isWorthPublishing = (known: number | undefined, index: number) =>
+  known === undefined || Math.abs(known - index) * 20 > index
 
 const decodeWaiting = rowsOf({
   id: Schema.Int,
@@ -37,7 +37,7 @@ const decodeWaiting = rowsOf({
  * Tells readers how their waiting solutions move up. One query for all of them,
  * every other second: telling each step to each reader would cost the square of the queue.
  */
-export const tellQueuePlaces = Effect.fnUntraced(function* (streams: StreamRegistry) {
+export const publishQueuePositions = Effect.fnUntraced(function* (streams: StreamRegistry) {
   if (streams.size === 0) return
   const sql = yield* ReadSql
   // The whole queue, not joined with the readers: of their number the database knows nothing when it plans.
@@ -46,16 +46,16 @@ export const tellQueuePlaces = Effect.fnUntraced(function* (streams: StreamRegis
       select id, user_id as "userId", problem_id as "problemId", tests_total as "testsTotal"
       from solutions where status = 'queued' order by priority desc, id`
   )
-  const before = told.get(streams) ?? new Map<number, number>()
+  const before = published.get(streams) ?? new Map<number, number>()
   const now = new Map<number, number>()
-  told.set(streams, now)
-  for (const [place, { userId, ...solution }] of waiting.entries()) {
+  published.set(streams, now)
+  for (const [index, { userId, ...solution }] of waiting.entries()) {
     if (!streams.has(userId)) continue
     const known = before.get(solution.id)
-    const isUserEvent = isWorthTelling(known, place)
-    now.set(solution.id, isUserEvent ? place : (known ?? place))
+    const isUserEvent = isWorthPublishing(known, index)
+    now.set(solution.id, isUserEvent ? index : (known ?? index))
     if (!isUserEvent) continue
-    const event = { ...solution, status: "queued", score: 0, testsDone: 0, queuePlace: place } as const
+    const event = { ...solution, status: "queued", score: 0, testsDone: 0, queuePlace: index } as const
     const data = yield* encodeEvent(event)
     for (const stream of streams.of(userId)) stream.send({ id: null, kind: "solution", data })
   }

@@ -36,9 +36,9 @@ const writeEvents = Effect.fnUntraced(function* (events: ReadonlyArray<Written>)
 
 /** Tells where solutions stand, each to its author. */
 export const writeSolutionEvents = Effect.fnUntraced(function* (
-  told: ReadonlyArray<{ readonly userId: number; readonly event: SolutionEvent }>
+  solutions: ReadonlyArray<{ readonly userId: number; readonly event: SolutionEvent }>
 ) {
-  const events = yield* Effect.forEach(told, ({ userId, event }) =>
+  const events = yield* Effect.forEach(solutions, ({ userId, event }) =>
     Effect.map(encodeSolution(event), (data) => ({
       userId,
       kind: "solution" as const,

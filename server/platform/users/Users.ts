@@ -128,8 +128,8 @@ export class Users extends Context.Service<
             consented_at = now(), sign_ups = users.sign_ups + 1
           where users.email_confirmed_at is null
           returning ${columns}`
-        const held = (yield* first(rows)) ?? (yield* byEmail(user.email))
-        return held ?? (yield* Effect.die("the account vanished"))
+        const existing = (yield* first(rows)) ?? (yield* byEmail(user.email))
+        return existing ?? (yield* Effect.die("the account vanished"))
       })
       const confirm = (id: number, passwordHash: string | null) =>
         Effect.flatMap(
@@ -142,8 +142,8 @@ export class Users extends Context.Service<
       const changeEmail = Effect.fnUntraced(function* (id: number, email: string) {
         yield* sql`delete from users where email = ${email} and email_confirmed_at is null and id <> ${id}
           and not exists (select from sessions where user_id = users.id)`
-        const taken = yield* sql`select 1 from users where email = ${email} and id <> ${id}`
-        if (taken.length > 0) return null
+        const existing = yield* sql`select 1 from users where email = ${email} and id <> ${id}`
+        if (existing.length > 0) return null
         return yield* first(
           yield* sql`update users set email = ${email}, email_confirmed_at = coalesce(email_confirmed_at, now())
             where id = ${id} returning ${columns}`

@@ -23,7 +23,7 @@ export class RunLimits extends Context.Service<
   RunLimits,
   {
     /** Counts one more run and says how many came before it within the minute. */
-    readonly take: (owner: RunOwner, bytes: number) => Effect.Effect<number, ApiError<"TooManyRequests">>
+    readonly consume: (owner: RunOwner, bytes: number) => Effect.Effect<number, ApiError<"TooManyRequests">>
   }
 >()("server/practice/solutions/RunLimits") {
   static readonly layer = Layer.sync(RunLimits, () => {
@@ -31,7 +31,7 @@ export class RunLimits extends Context.Service<
     const visitors = new RateLimiterMemory({ keyPrefix: "visitor", points: visitorBytes, duration: hour })
     const limiter = new RateLimiterMemory({ points: runsPerMinute, duration: 60 })
     return RunLimits.of({
-      take: ({ key, isVisitor }, bytes) =>
+      consume: ({ key, isVisitor }, bytes) =>
         Effect.andThen(
           consume(isVisitor ? visitors : learners, key, { points: bytes, message }),
           consume(limiter, key, { message })

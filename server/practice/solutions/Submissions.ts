@@ -1,9 +1,9 @@
 import { Context, Effect, Layer, Result, type Schema } from "effect"
 import type { SqlError } from "effect/sql"
 import { batched } from "../../platform/batched.ts"
-import type { Taken } from "./decideSent.ts"
-import type { SentSolution } from "./submissionContexts.ts"
-import { takeSolutions } from "./takeSolutions.ts"
+import type { SubmitResult } from "./decideSent.ts"
+import type { NewSolution } from "./submissionContexts.ts"
+import { insertSolutions } from "./insertSolutions.ts"
 
 type Failure = SqlError.SqlError | Schema.SchemaError
 
@@ -13,22 +13,23 @@ type Failure = SqlError.SqlError | Schema.SchemaError
  */
 export class Submissions extends Context.Service<
   Submissions,
-  { readonly take: (sent: SentSolution) => Effect.Effect<Taken, Failure> }
+  { readonly submit: (solutions: NewSolution) => Effect.Effect<SubmitResult, Failure> }
 >()("server/practice/solutions/Submissions") {
   static readonly layer = Layer.effect(
     Submissions,
     Effect.gen(function* () {
-      const ask = yield* batched({ atOnce: 2, most: 50 }, takeEach)
-      return Submissions.of({ take: (sent) => Effect.flatMap(ask(sent), Effect.fromResult) })
+      const ask = yield* batched({ atOnce: 2, most: 50 }, submitBatch)
+      return Submissions.of({ submit: (solutions) => Effect.flatMap(ask(solutions), Effect.fromResult) })
     })
   )
 }
 
 /** One that the database does not take costs the others no more than a second attempt. */
-const takeEach = (sent: ReadonlyArray<SentSolution>) =>
-  takeSolutions(sent).pipe(
-    Effect.map((taken) => taken.map((one) => Result.succeed(one))),
-    Effect.catch(() => Effect.forEach(sent, (one) => Effect.result(takeAlone(one))))
+const submitBatch = (solutions: ReadonlyArray<NewSolution>) =>
+  insertSolutions(solutions).pipe(
+    Effect.map((results) => results.map((one) => Result.succeed(one))),
+    Effect.catch(() => Effect.forEach(solutions, (one) => Effect.result(submitOne(one))))
   )
 
-const takeAlone = (sent: SentSolution) => Effect.map(takeSolutions([sent]), ([taken]) => taken as Taken)
+const submitOne = (solutions: NewSolution) =>
+  Effect.map(insertSolutions([solutions]), ([results]) => results as SubmitResult)

@@ -4,13 +4,13 @@ import type { ContestEntry, EntryError } from "./ContestEntries.ts"
 import { keyReused } from "../../platform/http/Idempotency.ts"
 import { type ApiErrors, notFound } from "../../platform/http/ApiError.ts"
 import { fairPriority, priorities } from "../../judge/judgingJobs.ts"
-import { placeBehind } from "./queuePlace.ts"
-import type { SubmissionContext, SentSolution } from "./submissionContexts.ts"
+import { positionBehind } from "./queuePlace.ts"
+import type { SubmissionContext, NewSolution } from "./submissionContexts.ts"
 import { sameSource, solutionsPerMinute, tooManySolutions, unknownLanguage } from "./solutionRules.ts"
 
 /** A solution that is to be stored and queued. */
 export interface DueSolution {
-  readonly sent: SentSolution
+  readonly solution: NewSolution
   readonly entry: ContestEntry | null
   /** Of the problem. */
   readonly version: number
@@ -20,18 +20,18 @@ export interface DueSolution {
 }
 
 /** A receipt, or why there is none. */
-export type Taken = Result.Result<Receipt, SubmitError>
+export type SubmitResult = Result.Result<Receipt, SubmitError>
 
 type SubmitError = EntryError | ApiErrors<"Invalid" | "SameSource" | "TooManyRequests" | "UnknownLanguage">
 
 /** The solution that is to be taken, or else its answer: the receipt that its key was given before, or a refusal. */
 export function decideSent(
-  sent: SentSolution,
+  solution: NewSolution,
   participationContext: SubmissionContext
-): Result.Result<DueSolution, Taken> {
+): Result.Result<DueSolution, SubmitResult> {
   const { keyedId, keyedAt } = participationContext
   if (keyedId === null || keyedAt === null) {
-    const due = Result.flatMap(sent.entry, (entry) => decideNew(sent, entry, participationContext))
+    const due = Result.flatMap(solution.entry, (entry) => validateNew(solution, entry, participationContext))
     return Result.mapError(due, (rejection) => Result.fail(rejection))
   }
   const receipt: Receipt = { id: keyedId, status: "queued", receivedAt: keyedAt }
@@ -40,8 +40,8 @@ export function decideSent(
   )
 }
 
-function decideNew(
-  sent: SentSolution,
+function validateNew(
+  solution: NewSolution,
   entry: ContestEntry | null,
   { version, tests, front, ...participationContext }: SubmissionContext
 ): Result.Result<DueSolution, SubmitError> {
@@ -51,9 +51,16 @@ function decideNew(
     return Result.fail(tooManySolutions(Math.max(1, Math.ceil(participationContext.secondsUntilNext ?? 60))))
   }
   const isSame =
-    participationContext.lastHash === sent.hash && participationContext.lastLanguage === sent.language
-  if (isSame && !sent.repeat) return Result.fail(sameSource)
+    participationContext.lastHash === solution.hash && participationContext.lastLanguage === solution.language
+  if (isSame && !solution.repeat) return Result.fail(sameSource)
   const kind = entry === null ? priorities.practice : priorities.contest
   const priority = fairPriority(kind, participationContext.recentCount)
-  return Result.succeed({ sent, entry, version, tests, priority, queuePlace: placeBehind(front, priority) })
+  return Result.succeed({
+    solution,
+    entry,
+    version,
+    tests,
+    priority,
+    queuePlace: positionBehind(front, priority)
+  })
 }

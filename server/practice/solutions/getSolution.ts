@@ -53,14 +53,14 @@ export const getSolution = Effect.fn("getSolution")(function* (
   if (!mayReadCode({ mine, solved, contested })) return yield* solveFirst
   if (author === null) return yield* notFound
   if (mine && isFinal(row.status)) yield* markSeen(userId, "verdict", id)
-  const place = row.status === "queued" ? yield* queuePlace(id, priority) : null
+  const position = row.status === "queued" ? yield* queuePlace(id, priority) : null
   const solution: Solution = {
     ...shown,
     ...(unofficial ? { unofficial } : {}),
     author,
     tests: row.tests.map(withoutSecrets),
     mine,
-    queuePlace: place
+    queuePlace: position
   }
   return solution
 })

@@ -4,11 +4,11 @@ import { SqlClient } from "effect/sql"
 /** How many solutions are judged before this queued one; reads only the index of those that wait. */
 export const queuePlace = Effect.fn("queuePlace")(function* (solutionId: number, priority: number) {
   const sql = yield* SqlClient.SqlClient
-  const [row] = yield* sql<{ place: number }>`
+  const [row] = yield* sql<{ position: number }>`
     select (select count(*) from solutions where status = 'queued' and priority > ${priority})
       + (select count(*) from solutions
-        where status = 'queued' and priority = ${priority} and id < ${solutionId}) as place`
-  return row?.place ?? 0
+        where status = 'queued' and priority = ${priority} and id < ${solutionId}) as position`
+  return row?.position ?? 0
 })
 
 /** In a longer queue a place is not counted for each who comes: thousands come at once then. */
@@ -22,10 +22,10 @@ export interface WaitingCount {
 
 /**
  * How many of those `countedMost` who wait at the front are judged before one that comes now; null when it is further
- * back, where `tellQueuePlaces` tells the place to all together.
+ * back, where `publishQueuePositions` tells the place to all together.
  */
-export function placeBehind(front: ReadonlyArray<WaitingCount>, priority: number): number | null {
+export function positionBehind(front: ReadonlyArray<WaitingCount>, priority: number): number | null {
   const before = front.filter((waiting) => waiting.priority >= priority)
-  const place = before.reduce((sum, { count }) => sum + count, 0)
-  return place >= countedMost ? null : place
+  const position = before.reduce((sum, { count }) => sum + count, 0)
+  return position >= countedMost ? null : position
 }

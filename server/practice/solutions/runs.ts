@@ -59,19 +59,19 @@ export const startRun = Effect.fn("startRun")(function* (
   const isVisitor = owner.userId === null
   if (participationContext.waiting >= (isVisitor ? visitorsWaitingMax : waitingRunsMax))
     return yield* queueFull
-  const recentCount = yield* (yield* RunLimits).take(
+  const recentCount = yield* (yield* RunLimits).consume(
     { key: ownerKey(owner), isVisitor },
     Buffer.byteLength(source) + inputs.reduce((sum, input) => sum + Buffer.byteLength(input), 0)
   )
   const id = randomUUID()
-  const take = Effect.gen(function* () {
+  const insert = Effect.gen(function* () {
     yield* sql`
       insert into runs (id, user_id, owner, problem_id, language, source, inputs)
       values (${id}, ${owner.userId}, ${ownerKey(owner)}, ${problemId}, ${language}, ${source},
         ${JSON.stringify(inputs)}::jsonb)`
     yield* enqueueRun(id, ownerKey(owner), { isVisitor, recentCount })
   })
-  yield* sql.withTransaction(take)
+  yield* sql.withTransaction(insert)
   const run: Run = { id, state: "queued", compileLog: null, outcomes: [], budgetSpent: null }
   return run
 })

@@ -17,11 +17,11 @@ export const tooManySolutions = (retryAfterSeconds: number) =>
 export const solutionsPerMinute = 20
 
 /** Whether a verdict may still change by itself. */
-const isUnderWay = (status: Verdict): boolean => status === "queued" || status === "running"
+const isRunning = (status: Verdict): boolean => status === "queued" || status === "running"
 
 /** The judge's own failures are never counted for or against anyone. */
 export const countsForStatistics = (status: Verdict): boolean =>
-  !isUnderWay(status) && status !== "judge_error"
+  !isRunning(status) && status !== "judge_error"
 
 interface Reader {
   readonly mine: boolean

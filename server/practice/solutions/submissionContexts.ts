@@ -5,7 +5,7 @@ import { Moment, rowsOf } from "../../platform/database/rows.ts"
 import { countedMost } from "./queuePlace.ts"
 
 /** A solution as it was sent, and what was found out before it is taken. */
-export interface SentSolution {
+export interface NewSolution {
   readonly userId: number
   readonly problemId: number
   readonly language: string
@@ -44,9 +44,9 @@ export type SubmissionContext = typeof ParticipationContext.Type
 const decode = rowsOf(ParticipationContext)
 
 /** What decides about solutions, in their order; to be read behind the locks of their senders. */
-export const submissionContexts = Effect.fnUntraced(function* (sent: ReadonlyArray<SentSolution>) {
+export const submissionContexts = Effect.fnUntraced(function* (solutions: ReadonlyArray<NewSolution>) {
   const sql = yield* SqlClient.SqlClient
-  const asked = sent.map(({ userId, problemId, language, hash, key, contest, entry }, place) => {
+  const asked = solutions.map(({ userId, problemId, language, hash, key, contest, entry }, place) => {
     const contest_id = entry._tag === "Success" ? (entry.success?.contestId ?? null) : null
     return { place, user_id: userId, problem_id: problemId, language, hash, key, contest, contest_id }
   })

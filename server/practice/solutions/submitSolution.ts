@@ -24,10 +24,21 @@ export const submitSolution = Effect.fn("submitSolution")(function* (
   // A rejection is answered only after it is known that the key has no receipt yet.
   const slug = contest ?? null
   const entry = yield* entryOf(slug, userId, receivedAt)
-  const { take } = yield* Submissions
+  const { submit } = yield* Submissions
   const hash = hashOf(source)
-  const sent = { userId, problemId, language, source, hash, repeat, key, receivedAt, contest: slug, entry }
-  return yield* Effect.flatMap(take(sent), Effect.fromResult)
+  const solution = {
+    userId,
+    problemId,
+    language,
+    source,
+    hash,
+    repeat,
+    key,
+    receivedAt,
+    contest: slug,
+    entry
+  }
+  return yield* Effect.flatMap(submit(solution), Effect.fromResult)
 })
 
 const entryOf = Effect.fnUntraced(function* (contest: string | null, userId: number, receivedAt: number) {

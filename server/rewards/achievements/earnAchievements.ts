@@ -21,8 +21,8 @@ const candidates = (cause: Cause) =>
   Object.entries(rules)
     .filter(([, { causes }]) => causes.includes(cause))
     .map(([kind, rule]) =>
-      "holds" in rule
-        ? `select '${kind}' as kind, '' as topic where ${isNew(kind, "''")} and (${rule.holds})`
+      "condition" in rule
+        ? `select '${kind}' as kind, '' as topic where ${isNew(kind, "''")} and (${rule.condition})`
         : `select '${kind}', t.topic from (${rule.topics}) t (topic) where ${isNew(kind, "t.topic")}`
     )
     .join(" union all ")
@@ -48,7 +48,7 @@ const statements: Readonly<Record<Cause, string>> = {
 /** So many see it in the bell at once; a whole olympiad sees it soon after. */
 const realtimeReaders = 100
 
-const tell = Effect.fnUntraced(function* (earned: ReadonlyArray<Earned>) {
+const notifyEarned = Effect.fnUntraced(function* (earned: ReadonlyArray<Earned>) {
   if (earned.length === 0) return
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -71,7 +71,7 @@ export const earnAchievements = Effect.fn("earnAchievements")(function* (
   learners: ReadonlyArray<number>
 ) {
   const sql = yield* SqlClient.SqlClient
-  yield* tell(yield* decodeEarned(yield* sql.unsafe(statements[cause], [JSON.stringify(learners)])))
+  yield* notifyEarned(yield* decodeEarned(yield* sql.unsafe(statements[cause], [JSON.stringify(learners)])))
 })
 
 /** Gives one achievement that its cause alone knows to be earned, as `first_lesson`, in the same way. */
@@ -80,7 +80,7 @@ export const giveAchievement = Effect.fn("giveAchievement")(function* (
   kind: AchievementKind
 ) {
   const sql = yield* SqlClient.SqlClient
-  yield* tell(
+  yield* notifyEarned(
     yield* decodeEarned(
       yield* sql`insert into achievements (user_id, kind) select id, ${kind} from users
         where id = ${userId} and listed

@@ -6,7 +6,7 @@ import { Moment, rowsOf } from "../../platform/database/rows.ts"
 
 const decodeRows = rowsOf({ kind: AchievementKind, topic: Schema.NullOr(Schema.String), earnedAt: Moment })
 
-interface WhatIsTold {
+interface ListOptions {
   /** For others' eyes: what was earned since an olympiad began tells of it before its results are out. */
   readonly publishedOnly?: boolean
 }
@@ -15,10 +15,10 @@ interface WhatIsTold {
 export const listEarned = Effect.fn("listEarned")(function* (
   userId: number,
   language: Language,
-  { publishedOnly = false }: WhatIsTold = {}
+  { publishedOnly = false }: ListOptions = {}
 ) {
   const sql = yield* ReadSql
-  const told = publishedOnly
+  const visible = publishedOnly
     ? sql`not exists (select from contest_participants p join contests c on c.id = p.contest_id
         where p.user_id = a.user_id and p.started_at <= a.earned_at and c.status <> 'closed_contest')`
     : sql`true`
@@ -26,7 +26,7 @@ export const listEarned = Effect.fn("listEarned")(function* (
     yield* sql`select a.kind, a.earned_at as "earnedAt",
         nullif(coalesce(case when ${language} = 'ru' then t.name_ru else t.name_en end, a.topic), '') as topic
       from achievements a left join topics t on t.slug = a.topic
-      where a.user_id = ${userId} and ${told} order by a.id desc`
+      where a.user_id = ${userId} and ${visible} order by a.id desc`
   )
 })
 

@@ -9,7 +9,7 @@ export type Cause = "accepted" | "day" | "results"
 
 /** SQL over the learner `l.id`: whether they have earned it, or for which topics. */
 type Rule = { readonly causes: ReadonlyArray<Cause> } & (
-  | { readonly holds: string }
+  | { readonly condition: string }
   | { readonly topics: string }
 )
 
@@ -29,7 +29,7 @@ const tenInARow = `(select count(distinct problem_id) filter (where status = 'ac
     order by received_at desc, id desc limit 10) lasts) = 10`
 
 /** A topic of one or two problems is done too soon to be a milestone. */
-const wholeTopic = `select topic from (
+const completedTopic = `select topic from (
     select unnest(p.topics) as topic, s.problem_id from problems p
     left join problem_status s on s.problem_id = p.id and s.user_id = l.id and s.status = 'solved'
     where was_published(p)) each_problem
@@ -43,17 +43,17 @@ const firstOlympiad = `exists (
 
 /** When each achievement is earned; those that are missing here are given by who knows of them. */
 export const rules: Readonly<Partial<Record<AchievementKind, Rule>>> = {
-  first_solve: { causes: ["accepted"], holds: `exists (select ${solved})` },
-  solved_10: { causes: ["accepted"], holds: solvedAtLeast(10) },
-  solved_25: { causes: ["accepted"], holds: solvedAtLeast(25) },
+  first_solve: { causes: ["accepted"], condition: `exists (select ${solved})` },
+  solved_10: { causes: ["accepted"], condition: solvedAtLeast(10) },
+  solved_25: { causes: ["accepted"], condition: solvedAtLeast(25) },
   hard_problem: {
     causes: ["accepted"],
-    holds: `exists (select ${solved} and exists (
+    condition: `exists (select ${solved} and exists (
       select from problems p where p.id = s.problem_id and p.difficulty >= 7))`
   },
-  ten_in_a_row: { causes: ["accepted"], holds: tenInARow },
-  topic: { causes: ["accepted"], topics: wholeTopic },
-  streak_7: { causes: ["accepted", "day"], holds: streakOf(7) },
-  streak_30: { causes: ["accepted", "day"], holds: streakOf(30) },
-  first_olympiad: { causes: ["results"], holds: firstOlympiad }
+  ten_in_a_row: { causes: ["accepted"], condition: tenInARow },
+  topic: { causes: ["accepted"], topics: completedTopic },
+  streak_7: { causes: ["accepted", "day"], condition: streakOf(7) },
+  streak_30: { causes: ["accepted", "day"], condition: streakOf(30) },
+  first_olympiad: { causes: ["results"], condition: firstOlympiad }
 }

@@ -21,7 +21,7 @@ const shortest = 2
  * Whose streak ends at midnight: the days that were missed already are as many as the freezes that wait, so that
  * nothing is left for today.
  */
-const takeReaders = Effect.fnUntraced(function* (now: string) {
+const claimReaders = Effect.fnUntraced(function* (now: string) {
   const sql = yield* SqlClient.SqlClient
   return yield* decodeReaders(
     yield* sql.unsafe(
@@ -70,5 +70,5 @@ const mailOf = (reader: Reader) =>
 /** Tells those who asked for it, on the evening of a day that would end their streak; answers how many that were. */
 export const sendStreakReminders = Effect.gen(function* () {
   const now = DateTime.formatIso(yield* DateTime.now)
-  return yield* sendInBatches(kind, takeReaders(now), mailOf)
+  return yield* sendInBatches(kind, claimReaders(now), mailOf)
 })

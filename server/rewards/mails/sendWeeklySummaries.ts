@@ -23,7 +23,7 @@ const decodeReaders = rowsOf(Reader)
 const hours = { from: 9, until: 20 }
 
 /** Of the week before this Monday, for those who tried something in it. */
-const takeReaders = Effect.fnUntraced(function* (now: string) {
+const claimReaders = Effect.fnUntraced(function* (now: string) {
   const sql = yield* SqlClient.SqlClient
   return yield* decodeReaders(
     yield* sql.unsafe(
@@ -86,5 +86,5 @@ const mailOf = Effect.fnUntraced(function* ({ id, language, from, to, ...counts 
 /** Tells those who asked for it how their week went; answers how many that were. */
 export const sendWeeklySummaries = Effect.gen(function* () {
   const now = DateTime.formatIso(yield* DateTime.now)
-  return yield* sendInBatches(kind, takeReaders(now), mailOf)
+  return yield* sendInBatches(kind, claimReaders(now), mailOf)
 })

@@ -3,7 +3,7 @@ import type { SqlClient, SqlError } from "effect/sql"
 import { batched } from "../../platform/batched.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
-import { type Change, Standing } from "./Standing.ts"
+import { type Change, Ranking } from "./Ranking.ts"
 
 const decodeRows = rowsOf({
   userId: Schema.Int,
@@ -38,9 +38,9 @@ const changed = `with changed as materialized (
   where c.user_id > $1 order by c.user_id limit ${rowsAtOnce}`
 
 /** Everyone as they stood at a moment, that of a snapshot of the database, or somewhat later. */
-interface Kept {
+interface RatingSnapshot {
   readonly moment: string
-  readonly standing: Standing
+  readonly ranking: Ranking
 }
 
 type Failure = SqlError.SqlError | Schema.SchemaError
@@ -50,10 +50,14 @@ const readMoment = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   return row?.moment ?? ""
 })
 
-const readChanges = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, kept: Kept | null, after: number) {
-  const rows = yield* kept === null
+const readChanges = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  snapshot: RatingSnapshot | null,
+  after: number
+) {
+  const rows = yield* snapshot === null
     ? sql.unsafe(everyone, [after])
-    : sql.unsafe(changed, [after, kept.moment])
+    : sql.unsafe(changed, [after, snapshot.moment])
   return (yield* decodeRows(rows)).map(({ userId, points, reachedAt, city, name }): Change => ({
     userId,
     now: points === null || reachedAt === null ? null : { points, reachedAt, city, name }
@@ -61,15 +65,18 @@ const readChanges = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, kept:
 })
 
 /** With what has changed since; for who has kept nothing, with everyone. What was taken before a failure is taken again. */
-const bringUpToDate = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, kept: Kept | null) {
+const bringUpToDate = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  snapshot: RatingSnapshot | null
+) {
   const moment = yield* readMoment(sql)
-  const standing = kept?.standing ?? new Standing()
+  const ranking = snapshot?.ranking ?? new Ranking()
   let changes: ReadonlyArray<Change> = []
   do {
-    changes = yield* readChanges(sql, kept, changes.at(-1)?.userId ?? 0)
-    standing.change(changes)
+    changes = yield* readChanges(sql, snapshot, changes.at(-1)?.userId ?? 0)
+    ranking.change(changes)
   } while (changes.length === rowsAtOnce)
-  return { moment, standing } satisfies Kept
+  return { moment, ranking } satisfies RatingSnapshot
 })
 
 /**
@@ -78,17 +85,17 @@ const bringUpToDate = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, kep
  */
 export class RatingOrder extends Context.Service<
   RatingOrder,
-  { readonly now: Effect.Effect<Standing, Failure> }
+  { readonly now: Effect.Effect<Ranking, Failure> }
 >()("server/rewards/rating/RatingOrder") {
   static readonly layer = Layer.effect(
     RatingOrder,
     Effect.gen(function* () {
       const sql = yield* ReadSql
-      let kept: Kept | null = null
+      let snapshot: RatingSnapshot | null = null
       const ask = yield* batched({ atOnce: 1 }, (asked: ReadonlyArray<null>) =>
-        Effect.map(bringUpToDate(sql, kept), (next) => {
-          kept = next
-          return asked.map(() => next.standing)
+        Effect.map(bringUpToDate(sql, snapshot), (next) => {
+          snapshot = next
+          return asked.map(() => next.ranking)
         })
       )
       return RatingOrder.of({ now: ask(null) })

@@ -30,17 +30,17 @@ const sought = ({ query = "", city = "" }: RatingRequest) => ({
 /** One page of the rating for a learner, with their own line. */
 export const getRating = Effect.fn("getRating")(function* (userId: number, request: RatingRequest) {
   const { page = 1, limit = 20 } = request
-  const standing = yield* (yield* RatingOrder).now
-  const { places, total } = standing.find(sought(request), { limit, offset: (page - 1) * limit })
-  const own = standing.placeOf(userId)
-  const placeOf = new Map([...places, own ?? 0].map((place) => [standing.at(place) ?? 0, place]))
-  const rows = yield* readRows(userId, placeOf)
-  const items = rows.filter(({ place }) => places.includes(place))
+  const ranking = yield* (yield* RatingOrder).now
+  const { ranks, total } = ranking.find(sought(request), { limit, offset: (page - 1) * limit })
+  const own = ranking.rankOf(userId)
+  const rankOf = new Map([...ranks, own ?? 0].map((place) => [ranking.at(place) ?? 0, place]))
+  const rows = yield* readRows(userId, rankOf)
+  const items = rows.filter(({ place }) => ranks.includes(place))
   return { items, page, limit, total, mine: rows.find(({ me }) => me) ?? null } satisfies Rating
 })
 
 /** The lines of some learners as they are shown to one of them, by their places. */
-const readRows = Effect.fnUntraced(function* (userId: number, places: ReadonlyMap<number, number>) {
+const readRows = Effect.fnUntraced(function* (userId: number, ranks: ReadonlyMap<number, number>) {
   const sql = yield* ReadSql
   const rows = yield* decodeRows(
     yield* sql.unsafe(
@@ -49,10 +49,10 @@ const readRows = Effect.fnUntraced(function* (userId: number, places: ReadonlyMa
         case when u.public_profile_since is not null or u.id = $1 then u.avatar_key end as avatar
       from rating_totals t join users u on u.id = t.user_id left join wallets w on w.user_id = t.user_id
       where t.solved > 0 and t.user_id = any($2::bigint[])`,
-      [userId, [...places.keys()]]
+      [userId, [...ranks.keys()]]
     )
   )
   return rows
-    .map((row): RatingRow => ({ ...row, place: places.get(row.userId) ?? 0, me: row.userId === userId }))
+    .map((row): RatingRow => ({ ...row, place: ranks.get(row.userId) ?? 0, me: row.userId === userId }))
     .toSorted((one, other) => one.place - other.place)
 })

@@ -1,10 +1,10 @@
 import { participationSetup } from "./participationSetup.ts"
-import { placing } from "./placing.ts"
+import { routing } from "./routing.ts"
 
 /** One act sent until the server has answered it, however often the network is missed. */
 export const attempting = (
   src: "register" | "start" | "complete" | "takeOver",
-  back = placing as typeof placing | "#participation.filling"
+  back = routing as typeof routing | "#participation.filling"
 ) =>
   participationSetup.createStateConfig({
     initial: "sending",
@@ -18,8 +18,8 @@ export const attempting = (
           src,
           input: ({ context }) => context.call!,
           onDone: {
-            target: placing,
-            actions: { type: "takeFacts", params: ({ event }) => ({ facts: event.output }) }
+            target: routing,
+            actions: { type: "setFacts", params: ({ event }) => ({ facts: event.output }) }
           },
           onError: [
             {

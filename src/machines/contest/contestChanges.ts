@@ -1,5 +1,5 @@
 import type { ContestEvent } from "./contestEvents.ts"
-import { extendedTo } from "./rejectionReason.ts"
+import { extendedTo } from "./scheduleRejection.ts"
 import { clockOf, momentsOf, startingAt, withGap, withoutGap } from "./schedule.ts"
 import type { ContestSchedule, Undo } from "./schedule.ts"
 

@@ -2,8 +2,8 @@ import type { AnyStateNode } from "xstate"
 import type { ContestStatus } from "../../api/contract/olympiads/contests.ts"
 import { contestMachine } from "../contestMachine.ts"
 import type { ContestAct } from "./contestEvents.ts"
-import { contestStates } from "./decide.ts"
-import type { ContestState } from "./decide.ts"
+import { contestStates } from "./applyEvent.ts"
+import type { ContestState } from "./applyEvent.ts"
 
 /** A way of the contest's machine from one of its states. */
 export interface ContestEdge {

@@ -1,4 +1,4 @@
-import type { StoredContest } from "./decide.ts"
+import type { StoredContest } from "./applyEvent.ts"
 import { lastMoment, registrationClosesAt } from "./schedule.ts"
 
 /** When time alone will next change the state; null: never. */

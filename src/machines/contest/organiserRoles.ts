@@ -4,5 +4,5 @@ import type { OrganiserRole } from "../../api/contract/organiser/contests.ts"
 const organiserRoles: ReadonlyArray<OrganiserRole> = ["viewer", "jury", "editor", "owner"]
 
 /** Whether a power includes another. */
-export const includes = (held: OrganiserRole, needed: OrganiserRole): boolean =>
-  organiserRoles.indexOf(held) >= organiserRoles.indexOf(needed)
+export const includes = (granted: OrganiserRole, needed: OrganiserRole): boolean =>
+  organiserRoles.indexOf(granted) >= organiserRoles.indexOf(needed)

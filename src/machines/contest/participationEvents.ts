@@ -1,7 +1,7 @@
 import type { Alarm, CallRejection, ContestCall, ContestFacts } from "./participationFacts.ts"
 
 export type ParticipationEvent =
-  | { type: "facts.told"; facts: ContestFacts }
+  | { type: "facts.received"; facts: ContestFacts }
   /** The server's clock, as the browser knows it, reached a moment of the contest. */
   | { type: "moment.came"; now: number }
   /** The participant's time ran out by the same clock; the server has the last word. */

@@ -1,9 +1,9 @@
 import type { FieldErrors } from "../formMachine.ts"
-import { arrivedAt } from "./decide.ts"
-import type { StoredContest } from "./decide.ts"
+import { advanceTo } from "./applyEvent.ts"
+import type { StoredContest } from "./applyEvent.ts"
 import { nextMoment } from "./nextMoment.ts"
-import { standingOf } from "./participationRules.ts"
-import type { Participation, ParticipantState, Standing } from "./participationRules.ts"
+import { participationStatusOf } from "./participationRules.ts"
+import type { Participation, ParticipantState, ParticipationStatus } from "./participationRules.ts"
 
 /** What the server said last. */
 export interface ContestFacts {
@@ -47,30 +47,30 @@ export interface ParticipationContext {
   readonly jitter: number
 }
 
-export type Place = ParticipantState | "visitor" | "openElsewhere"
+export type ParticipantStatus = ParticipantState | "visitor" | "openElsewhere"
 
 /** The browser's clock may be ahead of the server's by so much without the page jumping back. */
 const tolerance = 2_000
 /** No answer is on its way for longer. */
 const stale = 30_000
 
-export const standingIn = ({ facts, now }: ParticipationContext): Standing =>
-  standingOf(facts.contest, facts.participation, now, facts.isInvited)
+export const participationStatusIn = ({ facts, now }: ParticipationContext): ParticipationStatus =>
+  participationStatusOf(facts.contest, facts.participation, now, facts.isInvited)
 
 /** The contest as it is by now. */
 export const contestIn = ({ facts, now }: ParticipationContext): StoredContest =>
-  arrivedAt(facts.contest, now)
+  advanceTo(facts.contest, now)
 
 /** Where the facts put the visitor. */
-export function placeOf(context: ParticipationContext): Place {
+export function participantStatusOf(context: ParticipationContext): ParticipantStatus {
   if (context.isVisitor) return "visitor"
-  const { state } = standingIn(context)
+  const { state } = participationStatusIn(context)
   return context.facts.elsewhere && (state === "running" || state === "paused") ? "openElsewhere" : state
 }
 
 /** Whether a call left by an earlier page load still makes sense: a start does not, its author may be gone. */
 export const isToFinish = (context: ParticipationContext, call: ContestCall | null): boolean =>
-  call?.act === "finish" && ["running", "paused"].includes(placeOf(context))
+  call?.act === "finish" && ["running", "paused"].includes(participantStatusOf(context))
 
 /** The facts with newer ones; an answer that was overtaken on its way changes nothing. */
 export function withFacts(context: ParticipationContext, facts: ContestFacts): ParticipationContext {
@@ -87,14 +87,14 @@ export interface Alarm {
 
 /** When next something happens by itself. */
 export function alarmOf(context: ParticipationContext): Alarm {
-  const { state, endsAt } = standingIn(context)
+  const { state, endsAt } = participationStatusIn(context)
   if (state === "running") return { moment: endsAt, isEnd: true }
   return { moment: nextMoment(contestIn(context)), isEnd: false }
 }
 
 /** By how much the participant's end moved; 0 unless they were and are at work. */
 export function endMovedBy(before: ParticipationContext, after: ParticipationContext): number {
-  const [was, is] = [standingIn(before), standingIn(after)]
+  const [was, is] = [participationStatusIn(before), participationStatusIn(after)]
   const bothRun = [was, is].every(({ state }) => state === "running" || state === "paused")
   return bothRun && was.endsAt !== null && is.endsAt !== null ? is.endsAt - was.endsAt : 0
 }

@@ -1,5 +1,5 @@
-import { arrivedAt, statusOf } from "./decide.ts"
-import type { StoredContest } from "./decide.ts"
+import { advanceTo, statusOf } from "./applyEvent.ts"
+import type { StoredContest } from "./applyEvent.ts"
 import { clockOf, contestEnd, endOf, lastMoment, registrationClosesAt } from "./schedule.ts"
 
 /** One person in one contest, as it is kept. */
@@ -54,14 +54,14 @@ export type SubmitRule =
   | { readonly kind: "unofficial"; readonly reason: ParticipantRejection }
   | { readonly kind: "refused"; readonly reason: "notPassed" | "notRegistered" | "notStarted" }
 
-export interface Standing {
+export interface ParticipationStatus {
   readonly state: ParticipantState
   /** Null while nobody has started, or while there is none to finish. */
   readonly finishedBy: "choice" | "time" | null
   /** When the participant's time runs out, an ongoing pause not counted; null before «Get started». */
   readonly endsAt: number | null
   /** What is left of it now; stands still in a pause. */
-  readonly leftMs: number | null
+  readonly remainingMs: number | null
   /** Null: may be done now. `resume` is the organiser's: for one who finished by mistake. */
   readonly acts: {
     readonly register: ReturnType<typeof registerRejection>
@@ -87,13 +87,13 @@ export function windowEnd(
  * Where somebody stands in a contest, and what they may do. Server and browser ask this
  * function alike; the server's clock decides.
  */
-export function standingOf(
+export function participationStatusOf(
   stored: StoredContest,
   participation: Participation | null,
   now: number,
   isInvited = false
-): Standing {
-  const contest = arrivedAt(stored, now)
+): ParticipationStatus {
+  const contest = advanceTo(stored, now)
   const state = stateOf(contest, participation, now)
   const started = participation !== null && participation.startedAt !== null
   const endsAt = started ? windowEnd(contest, participation, now) : null
@@ -101,7 +101,7 @@ export function standingOf(
     state,
     finishedBy: finishedBy(contest, participation, now),
     endsAt,
-    leftMs: endsAt === null ? null : Math.max(0, endsAt - clockOf(contest.schedule, now)),
+    remainingMs: endsAt === null ? null : Math.max(0, endsAt - clockOf(contest.schedule, now)),
     acts: {
       register: registerRejection(contest, participation, now, isInvited),
       start: startRejection(contest, participation, now),
@@ -168,7 +168,7 @@ function finishedBy(
   contest: StoredContest,
   participation: Participation | null,
   now: number
-): Standing["finishedBy"] {
+): ParticipationStatus["finishedBy"] {
   if (participation === null || participation.startedAt === null) return null
   if (participation.completedAt !== null) return "choice"
   return isOver(contest, participation, now) ? "time" : null

@@ -7,12 +7,17 @@ import {
   endMovedBy,
   hasKind,
   isToFinish,
-  placeOf,
+  participantStatusOf,
   errorIn,
-  standingIn,
+  participationStatusIn,
   withFacts
 } from "./participationFacts.ts"
-import type { ContestCall, ContestFacts, ParticipationContext, Place } from "./participationFacts.ts"
+import type {
+  ContestCall,
+  ContestFacts,
+  ParticipationContext,
+  ParticipantStatus
+} from "./participationFacts.ts"
 
 /** What a participation does and asks, by name; the chart is `participationMachine`. */
 export const participationSetup = setup({
@@ -39,7 +44,7 @@ export const participationSetup = setup({
     look: notProvided<ContestFacts, void>("look")
   },
   actions: {
-    takeFacts: assign(({ context }, { facts }: { facts: ContestFacts }) => withFacts(context, facts)),
+    setFacts: assign(({ context }, { facts }: { facts: ContestFacts }) => withFacts(context, facts)),
     emitEndMoved: emit(({ context }, { facts }: { facts: ContestFacts }) => ({
       type: "participation.endMoved",
       by: endMovedBy(context, withFacts(context, facts))
@@ -63,9 +68,10 @@ export const participationSetup = setup({
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "participation.failed", error }))
   },
   guards: {
-    isPlaced: ({ context }, { at }: { at: Place }) => placeOf(context) === at,
-    hasMoved: ({ context }, { from }: { from: ReadonlyArray<Place> }) => !from.includes(placeOf(context)),
-    isFinishedByChoice: ({ context }) => standingIn(context).finishedBy === "choice",
+    hasStatus: ({ context }, { at }: { at: ParticipantStatus }) => participantStatusOf(context) === at,
+    hasMoved: ({ context }, { from }: { from: ReadonlyArray<ParticipantStatus> }) =>
+      !from.includes(participantStatusOf(context)),
+    isFinishedByChoice: ({ context }) => participationStatusIn(context).finishedBy === "choice",
     isFinishing: ({ context }) => isToFinish(context, context.call),
     isUnreachable: (_, { error }: { error: unknown }) => hasKind(error, "unreachable"),
     isRefused: (_, { error }: { error: unknown }) => hasKind(error, "refused"),

@@ -1,6 +1,6 @@
 import type { ContestAct, ContestCounts, ContestRejection } from "./contestEvents.ts"
-import { arrivedAt, handles, whyNot } from "./decide.ts"
-import type { StoredContest } from "./decide.ts"
+import { advanceTo, accepts, rejectionReason } from "./applyEvent.ts"
+import type { StoredContest } from "./applyEvent.ts"
 import { clockOf, momentsOf, registrationClosesAt } from "./schedule.ts"
 
 export interface PossibleAct {
@@ -14,10 +14,10 @@ export function possibleActs(
   counts: ContestCounts,
   now: number
 ): ReadonlyArray<PossibleAct> {
-  const arrived = arrivedAt(stored, now)
-  return typicalActs(arrived, counts, now)
-    .filter((act) => handles(arrived, act))
-    .map((act) => ({ type: act.type, rejection: whyNot(arrived, act) }))
+  const advanced = advanceTo(stored, now)
+  return typicalActs(advanced, counts, now)
+    .filter((act) => accepts(advanced, act))
+    .map((act) => ({ type: act.type, rejection: rejectionReason(advanced, act) }))
 }
 
 /** Each act once, with parameters to which nothing would speak against but the contest itself. */

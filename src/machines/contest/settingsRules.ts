@@ -1,5 +1,5 @@
-import { arrivedAt } from "./decide.ts"
-import type { ContestState, StoredContest } from "./decide.ts"
+import { advanceTo } from "./applyEvent.ts"
+import type { ContestState, StoredContest } from "./applyEvent.ts"
 
 /** What is set together, and from some point of a contest's life on not any more. */
 export type SettingsGroup = "slug" | "registration" | "moments" | "scoring" | "problems" | "stages"
@@ -18,7 +18,7 @@ const begun: ReadonlyArray<ContestState> = [
 
 /** What of a contest's settings cannot be changed at a moment; null: it can. Texts always can. */
 export function frozenSettings(contest: StoredContest, now: number): FrozenSettings {
-  const { state } = arrivedAt(contest, now)
+  const { state } = advanceTo(contest, now)
   const published = state === "draft" ? null : "published"
   const started = begun.includes(state) ? "started" : null
   const closed = state === "closed_contest" ? "closed" : null

@@ -1,22 +1,22 @@
 import { participationSetup } from "./participationSetup.ts"
-import { onlyWhile, placing } from "./placing.ts"
+import { leaveUnless, routing } from "./routing.ts"
 
 /** By the browser's clock; the server is asked, each browser at a moment of its own. */
 export const timeIsUp = participationSetup.createStateConfig({
   tags: "timed",
   initial: "waiting",
-  always: onlyWhile("running"),
+  always: leaveUnless("running"),
   on: {
-    "facts.told": [
+    "facts.received": [
       {
         guard: { type: "isEndMoved", params: ({ event }) => event },
-        target: placing,
+        target: routing,
         actions: [
           { type: "emitEndMoved", params: ({ event }) => event },
-          { type: "takeFacts", params: ({ event }) => event }
+          { type: "setFacts", params: ({ event }) => event }
         ]
       },
-      { actions: { type: "takeFacts", params: ({ event }) => event } }
+      { actions: { type: "setFacts", params: ({ event }) => event } }
     ]
   },
   states: {
@@ -32,15 +32,15 @@ export const timeIsUp = participationSetup.createStateConfig({
         onDone: [
           {
             guard: { type: "isEndMoved", params: ({ event }) => ({ facts: event.output }) },
-            target: placing,
+            target: routing,
             actions: [
               { type: "emitEndMoved", params: ({ event }) => ({ facts: event.output }) },
-              { type: "takeFacts", params: ({ event }) => ({ facts: event.output }) }
+              { type: "setFacts", params: ({ event }) => ({ facts: event.output }) }
             ]
           },
           {
             target: "waiting",
-            actions: { type: "takeFacts", params: ({ event }) => ({ facts: event.output }) }
+            actions: { type: "setFacts", params: ({ event }) => ({ facts: event.output }) }
           }
         ],
         onError: { target: "offline", actions: "countAttempt" }

@@ -9,11 +9,11 @@ const settling = entryTestSetup.createStateConfig({
         guard: { type: "isTyped", params: ({ event }) => event },
         target: "#entryTest.taking.answers.changed",
         reenter: true,
-        actions: { type: "takeAnswer", params: ({ event }) => event }
+        actions: { type: "setAnswer", params: ({ event }) => event }
       },
       {
         target: "#entryTest.taking.answers.saving",
-        actions: { type: "takeAnswer", params: ({ event }) => event }
+        actions: { type: "setAnswer", params: ({ event }) => event }
       }
     ]
   }
@@ -24,7 +24,7 @@ const again = [{ guard: "hasDrafts", target: "saving" } as const, { target: "che
 /** Answers on their way to the server: `synced` follows from its word alone. */
 export const answersRegion = entryTestSetup.createStateConfig({
   initial: "deciding",
-  on: { "answer.given": { actions: { type: "takeAnswer", params: ({ event }) => event } } },
+  on: { "answer.given": { actions: { type: "setAnswer", params: ({ event }) => event } } },
   states: {
     deciding: { always: [{ guard: "hasDrafts", target: "saving" }, { target: "synced" }] },
     synced: { on: settling.on },
@@ -44,12 +44,12 @@ export const answersRegion = entryTestSetup.createStateConfig({
             target: "deciding",
             actions: [
               "emitOverruled",
-              { type: "takeSaved", params: ({ event }) => ({ saved: event.output }) }
+              { type: "mergeSaved", params: ({ event }) => ({ saved: event.output }) }
             ]
           },
           {
             target: "deciding",
-            actions: { type: "takeSaved", params: ({ event }) => ({ saved: event.output }) }
+            actions: { type: "mergeSaved", params: ({ event }) => ({ saved: event.output }) }
           }
         ],
         onError: [
@@ -61,7 +61,7 @@ export const answersRegion = entryTestSetup.createStateConfig({
           { guard: { type: "isOver", params: ({ event }) => event }, target: "#entryTest.timedOut" },
           {
             target: "#entryTest.failed",
-            actions: { type: "keepError", params: ({ event }) => event }
+            actions: { type: "setError", params: ({ event }) => event }
           }
         ]
       }
@@ -80,7 +80,7 @@ export const answersRegion = entryTestSetup.createStateConfig({
           {
             guard: { type: "isSameAttempt", params: ({ event }) => ({ test: event.output }) },
             target: "deciding",
-            actions: { type: "takeTest", params: ({ event }) => ({ test: event.output }) }
+            actions: { type: "setTest", params: ({ event }) => ({ test: event.output }) }
           },
           { target: "#entryTest.finished" }
         ],

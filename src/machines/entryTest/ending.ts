@@ -23,7 +23,7 @@ export const submitting = entryTestSetup.createStateConfig({
           { guard: { type: "isOver", params: ({ event }) => event }, target: "#entryTest.finished" },
           {
             target: "#entryTest.failed",
-            actions: { type: "keepError", params: ({ event }) => event }
+            actions: { type: "setError", params: ({ event }) => event }
           }
         ]
       }
@@ -54,7 +54,7 @@ export const timedOut = entryTestSetup.createStateConfig({
           {
             guard: { type: "isSameAttempt", params: ({ event }) => ({ test: event.output }) },
             target: "#entryTest.taking",
-            actions: { type: "takeTest", params: ({ event }) => ({ test: event.output }) }
+            actions: { type: "setTest", params: ({ event }) => ({ test: event.output }) }
           },
           { target: "#entryTest.finished" }
         ],

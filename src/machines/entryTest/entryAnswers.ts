@@ -12,7 +12,7 @@ export interface Draft {
 }
 
 /** Drafts of one attempt, as a device keeps them over a reload. */
-export interface KeptDrafts {
+export interface SavedDrafts {
   readonly attempt: number
   readonly drafts: ReadonlyArray<Draft>
 }
@@ -25,7 +25,7 @@ export interface EntryTestContext {
   /** The first is the next to be saved. */
   readonly drafts: ReadonlyArray<Draft>
   /** What an earlier page load left. */
-  readonly left: KeptDrafts | null
+  readonly left: SavedDrafts | null
   /** How many calls in a row found no server. */
   readonly attempts: number
   readonly error: unknown
@@ -43,13 +43,13 @@ export function attemptIn({ test }: EntryTestContext): Attempt {
   return attempt
 }
 
-const keptIn = (context: EntryTestContext, question: number): KeptAnswer | undefined =>
+const savedAnswerIn = (context: EntryTestContext, question: number): KeptAnswer | undefined =>
   attemptIn(context).questions.find(({ number }) => number === question)?.kept
 
 /** What stands in a question's field: what was given last, whether the server has it or not. */
 export function answerIn(context: EntryTestContext, question: number): GivenAnswer | null {
   const draft = context.drafts.find((each) => each.question === question)
-  return draft?.answer ?? keptIn(context, question)?.answer ?? null
+  return draft?.answer ?? savedAnswerIn(context, question)?.answer ?? null
 }
 
 /** Takes what the server says of the test, and drafts of the same attempt. */
@@ -71,7 +71,7 @@ export function withAnswer(context: EntryTestContext, question: number, answer: 
     const replaced = context.drafts.map((each) => (each === before ? { ...before, answer } : each))
     return { drafts: replaced }
   }
-  const revision = keptIn(context, question)?.revision ?? 0
+  const revision = savedAnswerIn(context, question)?.revision ?? 0
   return { drafts: [...context.drafts, { question, answer, revision, sent: [] }] }
 }
 

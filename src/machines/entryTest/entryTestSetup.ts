@@ -5,7 +5,7 @@ import type { GivenAnswer } from "../../api/contract/learning/questions.ts"
 import { notProvided } from "../notProvided.ts"
 import { failedWith, isTemporary } from "../failedWith.ts"
 import { isOverruled, withAllSent, withAnswer, withSaved, withSent, withTest } from "./entryAnswers.ts"
-import type { Draft, EntryTestContext, KeptDrafts } from "./entryAnswers.ts"
+import type { Draft, EntryTestContext, SavedDrafts } from "./entryAnswers.ts"
 
 export type EntryTestEvent =
   | { type: "test.started" }
@@ -31,7 +31,7 @@ export interface Saving {
 /** What an entry test does and asks, by name; the chart is `entryTestMachine`. */
 export const entryTestSetup = setup({
   types: {
-    input: {} as { readonly left: KeptDrafts | null },
+    input: {} as { readonly left: SavedDrafts | null },
     context: {} as EntryTestContext,
     events: {} as EntryTestEvent,
     emitted: {} as EntryTestEmitted,
@@ -42,22 +42,22 @@ export const entryTestSetup = setup({
     start: notProvided<EntryTest, void>("start"),
     save: notProvided<SavedAnswer, Saving>("save"),
     /** Saves what is left and ends the attempt. */
-    submit: notProvided<void, KeptDrafts>("submit"),
+    submit: notProvided<void, SavedDrafts>("submit"),
     look: notProvided<EntryTest, void>("look"),
     /** Sends `time.up` when the attempt ends by the server's clock. */
     timer: fromCallback<EntryTestEvent, { endsAt: number }, EntryTestEvent>(() => {})
   },
   actions: {
-    takeTest: assign(({ context }, { test }: { test: EntryTest }) => withTest(context, test)),
-    takeAnswer: assign(({ context }, { question, answer }: { question: number; answer: GivenAnswer }) =>
+    setTest: assign(({ context }, { test }: { test: EntryTest }) => withTest(context, test)),
+    setAnswer: assign(({ context }, { question, answer }: { question: number; answer: GivenAnswer }) =>
       withAnswer(context, question, answer)
     ),
-    takeSaved: assign(({ context }, { saved }: { saved: SavedAnswer }) => withSaved(context, saved)),
+    mergeSaved: assign(({ context }, { saved }: { saved: SavedAnswer }) => withSaved(context, saved)),
     noteSent: assign(({ context }) => withSent(context)),
     noteAllSent: assign(({ context }) => withAllSent(context)),
     moveTo: assign((_, { question }: { question: number }) => ({ at: question })),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error })),
     forgetDrafts: assign({ drafts: [] }),
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "entryTest.failed", error })),
     emitOverruled: emit(({ context }) => ({
@@ -65,7 +65,7 @@ export const entryTestSetup = setup({
       question: context.drafts[0]?.question ?? context.at
     })),
     /** Tells the server where the learner is, for other devices. */
-    tellPlace: (_, _place: { attempt: number; question: number }) => {}
+    reportQuestion: (_, _question: { attempt: number; question: number }) => {}
   },
   guards: {
     isRunning: (_, { test }: { test: EntryTest }) => test.attempt !== null,

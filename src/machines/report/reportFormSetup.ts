@@ -25,7 +25,7 @@ type ReportEvent =
   | { type: "report.again" }
   | { type: "upload.progressed"; share: number }
 
-/** `tooManyImages`: none of them was taken. `notTaken`: the server answered without accepting. */
+/** `tooManyImages`: none of them was taken. `notAccepted`: the server answered without accepting. */
 type ReportEmitted =
   | { type: "report.tooManyImages" }
   | { type: "report.failed"; error: unknown }
@@ -73,13 +73,13 @@ export const reportFormSetup = setup({
   },
   actions: {
     validate: () => {},
-    keepDraft: (_, _params: ReportDraft) => {},
-    takeDraft: assign(({ context }, { draft }: { draft: ReportDraft | null }) => {
+    saveDraft: (_, _params: ReportDraft) => {},
+    restoreDraft: assign(({ context }, { draft }: { draft: ReportDraft | null }) => {
       if (draft === null) return {}
       const values = { ...draft.values, email: draft.values.email || context.values.email }
       return { values, attempt: draft.attempt, visited: filledFields(values) }
     }),
-    takeEmail: assign(({ context }, { email }: { email: string | null }) => ({
+    fillEmail: assign(({ context }, { email }: { email: string | null }) => ({
       values: { ...context.values, email: email ?? "" }
     })),
     change: assign(({ context }, { change }: { change: Partial<ReportValues> }) => ({
@@ -115,7 +115,7 @@ export const reportFormSetup = setup({
     forgetAttempt: assign({ attempt: null }),
     end: assign({ outgoing: null, prepared: [], progress: 0 }),
     emitTooMany: emit({ type: "report.tooManyImages" }),
-    emitNotTaken: emit({ type: "report.notTaken" }),
+    emitNotAccepted: emit({ type: "report.notTaken" }),
     emitSent: emit((_, { number }: { number: number }) => ({ type: "report.sent", number })),
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "report.failed", error }))
   },

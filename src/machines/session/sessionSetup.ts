@@ -51,7 +51,7 @@ export const sessionSetup = setup({
   },
   delays: {
     /** How long the tokens may stay as they are. */
-    untilRenewal: () => 2 ** 31 - 1
+    untilRefresh: () => 2 ** 31 - 1
   },
   actions: {
     setTokens: assign((_, params: { tokens: Tokens | null }) => ({ tokens: params.tokens, misses: 0 })),
@@ -78,7 +78,7 @@ export const sessionSetup = setup({
       params.before !== null && params.after !== null,
     /** Somebody else signed in in this browser while this page slept. */
     isAnother: (_, _params: { before: Tokens | null; after: Tokens | null }) => false,
-    isRenewalDue: () => false,
+    isRefreshDue: () => false,
     isRefused: (_, params: { error: unknown }) => isDeclined(params.error),
     isSilent: stateIn("#session.refreshing.silently")
   }

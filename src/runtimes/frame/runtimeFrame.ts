@@ -27,18 +27,18 @@ addEventListener("message", function connect(event: MessageEvent) {
   if (self.origin !== "null") return
   if (event.source !== parent || event.data !== connectMessage || port === undefined) return
   removeEventListener("message", connect)
-  const tell = (news: FrameEvent) => port.postMessage(news)
-  port.addEventListener("message", ({ data }: MessageEvent<FrameCommand>) => obey(data, tell))
+  const post = (news: FrameEvent) => port.postMessage(news)
+  port.addEventListener("message", ({ data }: MessageEvent<FrameCommand>) => obey(data, post))
   port.start()
-  tell({ type: "connected" })
+  post({ type: "connected" })
 })
 
-function obey(command: FrameCommand, tell: (news: FrameEvent) => void): void {
+function obey(command: FrameCommand, post: (news: FrameEvent) => void): void {
   switch (command.type) {
     case "install":
       return install(command)
     case "start":
-      return void start(command, tell)
+      return void start(command, post)
     case "send":
       return workers.get(command.worker)?.postMessage(command.message)
     case "terminate":
@@ -57,15 +57,15 @@ function install({ language, script, wasm, data }: Extract<FrameCommand, { type:
 
 async function start(
   { worker: id, language }: Extract<FrameCommand, { type: "start" }>,
-  tell: (news: FrameEvent) => void
+  post: (news: FrameEvent) => void
 ): Promise<void> {
-  const broken = (reason: string) => tell({ type: "broken", worker: id, reason })
+  const broken = (reason: string) => post({ type: "broken", worker: id, reason })
   const runtime = installed.get(language)
   if (runtime === undefined) return broken(`"${language}" is not installed`)
   // Chromium refuses module workers from a blob in an opaque origin; a classic one it starts.
   const worker = new Worker(validated(runtime.scriptUrl), { name: language })
   workers.set(id, worker)
-  worker.addEventListener("message", ({ data }) => tell({ type: "message", worker: id, message: data }))
+  worker.addEventListener("message", ({ data }) => post({ type: "message", worker: id, message: data }))
   worker.addEventListener("error", ({ message }) => broken(message))
   try {
     worker.postMessage({ type: "boot", wasm: await runtime.wasm, data: runtime.data } satisfies BootMessage)

@@ -66,16 +66,16 @@ export class PythonInterpreter implements Interpreter {
     runPython(pythonValues)
     runPython(pythonTracer)
     runPython(forgetJavaScript)
-    const place = (command: string) => {
+    const method = (command: string) => {
       const bytes = new TextEncoder().encode(`${command}\0`)
       const address = inside._malloc(bytes.length)
       this.#memory().set(bytes, address)
       return address
     }
     this.#commands = {
-      quick: place(commands.quick),
-      live: place(commands.live),
-      trace: place(commands.trace)
+      quick: method(commands.quick),
+      live: method(commands.live),
+      trace: method(commands.trace)
     }
     this.#folder = new ProgramFolder(inside.FS)
     this.#stack = exports.emscripten_stack_get_current()

@@ -77,10 +77,10 @@ const frameOf = ([, id, name, line, variables, more]: typeof FrameRecord.Type): 
 })
 
 function stepOf(
-  [, kind, indexes, leftOut, text]: typeof StepRecord.Type,
+  [, kind, indexes, omitted, text]: typeof StepRecord.Type,
   known: ReadonlyArray<TraceFrame>,
   printed: number
 ): ReadonlyArray<TraceStep> {
   const frames = indexes.flatMap((index) => known[index] ?? [])
-  return frames.length === 0 ? [] : [{ kind, frames, leftOut, text, printed }]
+  return frames.length === 0 ? [] : [{ kind, frames, omitted, text, printed }]
 }

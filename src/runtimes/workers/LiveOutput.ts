@@ -5,13 +5,13 @@ const everyMs = 60
 
 /** Passes on what a program prints while it runs, a few times a second. */
 export class LiveOutput {
-  readonly #tell: OutputListener
+  readonly #report: OutputListener
   readonly #decoder = new TextDecoder()
   #waiting = ""
-  #toldAt = Number.NEGATIVE_INFINITY
+  #reportedAt = Number.NEGATIVE_INFINITY
 
-  constructor(tell: OutputListener) {
-    this.#tell = tell
+  constructor(listener: OutputListener) {
+    this.#report = listener
   }
 
   add(bytes: Uint8Array): void {
@@ -21,10 +21,10 @@ export class LiveOutput {
 
   /** Called now and then, so that nothing waits for the next thing to be printed. */
   tick(now: number): void {
-    if (this.#waiting === "" || now - this.#toldAt < everyMs) return
-    this.#toldAt = now
+    if (this.#waiting === "" || now - this.#reportedAt < everyMs) return
+    this.#reportedAt = now
     const text = this.#waiting
     this.#waiting = ""
-    this.#tell(text)
+    this.#report(text)
   }
 }

@@ -60,11 +60,11 @@ export class OutputSink {
 }
 
 function joined(pieces: ReadonlyArray<Uint8Array>, length: number): Uint8Array {
-  const whole = new Uint8Array(length)
+  const all = new Uint8Array(length)
   let at = 0
   for (const piece of pieces) {
-    whole.set(piece, at)
+    all.set(piece, at)
     at += piece.length
   }
-  return whole
+  return all
 }

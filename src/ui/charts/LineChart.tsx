@@ -140,19 +140,21 @@ function scalesOf(width: number, xs: ReadonlyArray<number>, series: ReadonlyArra
 /** As many as do not touch one another; the last one is always among them. */
 function withRoom(ticks: ReadonlyArray<number>, x: Scale): ReadonlyArray<number> {
   return ticks.reduceRight<ReadonlyArray<number>>(
-    (kept, tick) => (kept[0] === undefined || x(kept[0]) - x(tick) >= labelRoom ? [tick, ...kept] : kept),
+    (shown, tick) =>
+      shown[0] === undefined || x(shown[0]) - x(tick) >= labelRoom ? [tick, ...shown] : shown,
     []
   )
 }
 
-const anchorOf = (place: number, width: number) => {
-  if (place < margin.left + 20) return "start"
-  return place > width - margin.right - 20 ? "end" : "middle"
+const anchorOf = (position: number, width: number) => {
+  if (position < margin.left + 20) return "start"
+  return position > width - margin.right - 20 ? "end" : "middle"
 }
 
-function nearestIndex(places: ReadonlyArray<number>, at: number): number {
-  return places.reduce(
-    (best, place, index) => (Math.abs(place - at) < Math.abs((places[best] ?? 0) - at) ? index : best),
+function nearestIndex(positions: ReadonlyArray<number>, at: number): number {
+  return positions.reduce(
+    (best, position, index) =>
+      Math.abs(position - at) < Math.abs((positions[best] ?? 0) - at) ? index : best,
     0
   )
 }

@@ -25,7 +25,7 @@ export async function expectNothingSerious(page: Page, name: string, rules = all
   const serious = (await violationsOf(page, rules)).filter(
     ({ impact }) => impact === "serious" || impact === "critical"
   )
-  expect.soft(serious.map(told), name).toEqual([])
+  expect.soft(serious.map(violationText), name).toEqual([])
 }
 
 type Violations = AxeResults["violations"]
@@ -51,5 +51,5 @@ const colorsSettled = (page: Page) =>
     }
   })
 
-const told = ({ id, help, nodes }: Violations[number]) =>
+const violationText = ({ id, help, nodes }: Violations[number]) =>
   `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary}`).join("\n")}`

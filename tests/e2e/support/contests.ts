@@ -42,7 +42,7 @@ export async function addContestTask(server: RealServer): Promise<void> {
 }
 
 /** Makes a contest with that task, or moves it in time; its status is what time makes of the moments. */
-export async function placeContest(server: RealServer, slug: string, { starts, ends, duration }: Moments) {
+export async function insertContest(server: RealServer, slug: string, { starts, ends, duration }: Moments) {
   await addContestTask(server)
   await runSql(
     server,
@@ -78,13 +78,13 @@ export async function register(
   slug: string,
   moments: Moments
 ): Promise<void> {
-  await placeContest(server, slug, { ...moments, starts: 60, ends: 120 })
+  await insertContest(server, slug, { ...moments, starts: 60, ends: 120 })
   await call(learner, `${slug}/registration`, profile)
-  await placeContest(server, slug, moments)
+  await insertContest(server, slug, moments)
 }
 
 /** Registers past the browser, and starts. */
-export async function takePart(
+export async function joinContest(
   ...[server, learner, slug, moments]: Parameters<typeof register>
 ): Promise<void> {
   await register(server, learner, slug, moments)
@@ -92,10 +92,10 @@ export async function takePart(
 }
 
 /** What the page says of where one stands. */
-export const standing = (page: Page, title: string) => page.getByRole("heading", { level: 2, name: title })
+export const cardHeading = (page: Page, title: string) => page.getByRole("heading", { level: 2, name: title })
 
 export const bar = (page: Page) => page.getByRole("region", { name: "Contest progress" })
 
 /** Waits for the time that is left, as read aloud: hours and minutes. */
-export const expectLeft = (page: Page, left: RegExp) =>
+export const expectTimeLeft = (page: Page, left: RegExp) =>
   expect(bar(page).getByRole("timer")).toContainText(left, { timeout: 60_000 })

@@ -7,7 +7,7 @@ import type { RealServer } from "../../support/realServer.ts"
 import { watchComplaints } from "./complaints.ts"
 import type { Complaints } from "./complaints.ts"
 import { signInAs } from "./learners.ts"
-import { waitForTakeOver } from "./settled.ts"
+import { waitForHydration } from "./settled.ts"
 
 interface OwnFixtures {
   /** What the browser complains about; whatever a story did not foresee fails it. */
@@ -19,7 +19,7 @@ interface OwnFixtures {
 }
 
 interface SharedFixtures {
-  /** Its pages are the app's as soon as they are opened, see `waitForTakeOver`. */
+  /** Its pages are the app's as soon as they are opened, see `waitForHydration`. */
   readonly browser: Browser
   /** One server for all stories that leave it running. */
   readonly server: RealServer
@@ -38,7 +38,7 @@ export const test = base.extend<OwnFixtures & { context: BrowserContext }, Share
   baseURL: ({ server }, use) => use(server.url),
   browser: [
     async ({ browser }, use) => {
-      browser.on("context", (context) => context.on("page", waitForTakeOver))
+      browser.on("context", (context) => context.on("page", waitForHydration))
       await use(browser)
     },
     { scope: "worker" }

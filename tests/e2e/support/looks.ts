@@ -40,7 +40,7 @@ export const contrastComplaints = (page: Page, within: string): Promise<Readonly
     const isInactive = (element: Element) =>
       element.closest(":disabled, [aria-disabled=true]:not([aria-busy]), [data-disabled]") !== null ||
       element.closest("label")?.querySelector(":disabled") != null
-    const told = (element: Element) =>
+    const describeElement = (element: Element) =>
       `${element.closest("[data-part]")?.getAttribute("data-part") ?? ""} <${element.tagName.toLowerCase()}> «${(element.textContent || element.getAttribute("aria-label") || "").slice(0, 40)}»`
 
     const complaints: Array<string> = []
@@ -54,7 +54,7 @@ export const contrastComplaints = (page: Page, within: string): Promise<Readonly
       const ground = groundOf(element)
       const front = over(parse(element instanceof SVGElement ? style.fill : style.color), ground)
       const measured = contrast(front, ground)
-      if (measured < 4.5) complaints.push(`text ${measured.toFixed(2)}:1 ${told(element)}`)
+      if (measured < 4.5) complaints.push(`text ${measured.toFixed(2)}:1 ${describeElement(element)}`)
     }
     const controls = "button, input:not([type=hidden], .sr-only), select, textarea, [role=tab], [role=switch]"
     for (const control of document.querySelector(scope)!.querySelectorAll(controls)) {
@@ -74,7 +74,7 @@ export const contrastComplaints = (page: Page, within: string): Promise<Readonly
         contrast(own, around),
         hasWords ? contrast(over(parse(style.color), own), own) : 1
       )
-      if (best < 3) complaints.push(`control ${best.toFixed(2)}:1 ${told(element)}`)
+      if (best < 3) complaints.push(`control ${best.toFixed(2)}:1 ${describeElement(element)}`)
     }
     return complaints
   }, within)
@@ -84,7 +84,7 @@ export const geometryComplaints = (page: Page): Promise<ReadonlyArray<Complaint>
   page.evaluate(() => {
     const complaints: Array<string> = []
     const width = document.documentElement.clientWidth
-    const told = (element: Element) =>
+    const describeElement = (element: Element) =>
       `${element.closest("[data-part]")?.getAttribute("data-part") ?? ""} <${element.tagName.toLowerCase()}> «${(element.textContent || element.getAttribute("aria-label") || "").slice(0, 40)}»`
     const boxes = (elements: Iterable<Element>) =>
       Array.from(elements, (element) => ({ element, box: element.getBoundingClientRect() })).filter(
@@ -112,7 +112,7 @@ export const geometryComplaints = (page: Page): Promise<ReadonlyArray<Complaint>
         !scrolls(scroller) &&
         !element.closest(".sr-only")
       ) {
-        complaints.push(`beyond the window: ${told(element)}`)
+        complaints.push(`beyond the window: ${describeElement(element)}`)
       }
     }
     const overlapping = (found: ReadonlyArray<{ element: Element; box: DOMRect }>) =>
@@ -122,7 +122,7 @@ export const geometryComplaints = (page: Page): Promise<ReadonlyArray<Complaint>
           const inside = one.element.matches("input, select") && within(other.box, one.box)
           return nested || inside || apart(one.box, other.box)
             ? []
-            : [`overlap: ${told(one.element)} ${told(other.element)}`]
+            : [`overlap: ${describeElement(one.element)} ${describeElement(other.element)}`]
         })
       )
     complaints.push(...overlapping(boxes(document.querySelectorAll("[data-part]"))))
@@ -155,7 +155,7 @@ export const geometryComplaints = (page: Page): Promise<ReadonlyArray<Complaint>
       // Boxes may begin in the middle of a pixel.
       const reach = 21
       if (![hits(0, -reach), hits(0, reach), hits(-reach, 0), hits(reach, 0)].every(Boolean)) {
-        complaints.push(`smaller than 44 px: ${told(element)} ${wide}×${high}`)
+        complaints.push(`smaller than 44 px: ${describeElement(element)} ${wide}×${high}`)
       }
     }
     scrollTo(0, 0)

@@ -26,8 +26,7 @@ export const textField = (page: Page): Locator => form(page).getByRole("textbox"
 export const sendButton = (page: Page): Locator => form(page).getByRole("button", { name: "Send" })
 export const chooseButton = (page: Page): Locator => form(page).getByRole("button", { name: "Choose files" })
 /** Where pictures are dropped; what is wrong with them describes it. */
-export const dropPlace = (page: Page): Locator =>
-  form(page).getByRole("group", { name: "Drag pictures here" })
+export const dropzone = (page: Page): Locator => form(page).getByRole("group", { name: "Drag pictures here" })
 export const previews = (page: Page): Locator =>
   form(page).getByRole("list", { name: "Chosen pictures" }).getByRole("listitem")
 export const toast = (page: Page, text: string): Locator =>

@@ -29,7 +29,7 @@ export async function settled(page: Page, { busyForGood = false } = {}): Promise
  * Waits until the app has taken over what the server drew, every part of it: a click before that loads another
  * document, or is lost, and what is typed may be. A page that is none of the app's is as it will be at once.
  */
-export const takenOver = (page: Page): Promise<unknown> =>
+export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () => {
       const propsOf = (element: Element) => {
@@ -58,20 +58,20 @@ export const takenOver = (page: Page): Promise<unknown> =>
   )
 
 /**
- * From now on a page that is sent somewhere, or loads anew, is one that can be used: see `takenOver`. Whoever says
+ * From now on a page that is sent somewhere, or loads anew, is one that can be used: see `hydrated`. Whoever says
  * until when to wait (`waitUntil`) waits for that alone.
  */
-export function waitForTakeOver(page: Page): void {
+export function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (address, options) => {
     const answer = await goto(address, options)
-    if (options?.waitUntil === undefined) await takenOver(page)
+    if (options?.waitUntil === undefined) await hydrated(page)
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload(options)
-    if (options?.waitUntil === undefined) await takenOver(page)
+    if (options?.waitUntil === undefined) await hydrated(page)
     return answer
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test"
 import type { Page } from "@playwright/test"
 import type { ApiLearner } from "../../support/apiLearner.ts"
-import { takenOver } from "./settled.ts"
+import { hydrated } from "./settled.ts"
 
 type Pair = Pick<ApiLearner, "email" | "password">
 
@@ -30,6 +30,6 @@ export async function signOut(page: Page, name = "Log out"): Promise<void> {
   await page.getByRole("button", { name }).click()
   await page.getByRole("dialog").getByRole("button", { name }).click()
   await left
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole("banner").getByRole("link", { name: /^(Log in|Войти)$/ })).toBeVisible()
 }

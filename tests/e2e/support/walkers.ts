@@ -46,8 +46,8 @@ export const walkers = {
       const learner = await signUpLearner(server)
       const { id } = await submitByApi(learner, 1, "print(0)")
       await announceContest(server)
-      await takePartInPast(server, learner)
-      await takeEntryTest(learner, 2)
+      await joinPastContest(server, learner)
+      await finishEntryTest(learner, 2)
       await waitForMails(context)
       await signInAs(context, server, learner)
       return {
@@ -142,14 +142,14 @@ const announceContest = (server: RealServer) =>
   )
 
 /** Begins and ends an entry test without an answer. */
-async function takeEntryTest(learner: ApiLearner, id: number): Promise<void> {
+async function finishEntryTest(learner: ApiLearner, id: number): Promise<void> {
   const started = await learner.call("POST", `/entry-tests/${id}/start`)
   const { payload } = (await started.json()) as { payload: { attempt: { id: number } } }
   await learner.call("POST", `/entry-tests/${id}/complete`, { attempt: payload.attempt.id })
 }
 
 /** Leaves behind a contest of which this learner may see every page; its task is problem 1. */
-export async function takePartInPast(server: RealServer, { email }: ApiLearner): Promise<void> {
+export async function joinPastContest(server: RealServer, { email }: ApiLearner): Promise<void> {
   await runSql(
     server,
     `with over as (

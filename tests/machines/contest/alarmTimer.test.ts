@@ -98,7 +98,7 @@ describe("the timer", () => {
 
   test("rings later after extra time came", () => {
     const { pass, state, actor } = begin(said.running)
-    actor.send({ type: "facts.told", facts: said.longer })
+    actor.send({ type: "facts.received", facts: said.longer })
     pass(ownEnd - said.running.now)
     expect(state()).toBe('"running"')
     pass(600_000)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { contestEdges, contestPhases, phaseEdges } from "../../../src/machines/contest/contestGraph.ts"
-import { contestStates } from "../../../src/machines/contest/decide.ts"
+import { contestStates } from "../../../src/machines/contest/applyEvent.ts"
 import { contestPaths } from "../contestModel.ts"
 
 const nameOf = (value: unknown): string =>

@@ -1,11 +1,11 @@
 import { assert as assertProperty, array, constantFrom, nat, property, record } from "fast-check"
 import { describe, expect, test } from "vitest"
-import { arrivedAt, decide } from "../../../src/machines/contest/decide.ts"
-import type { ContestState, StoredContest } from "../../../src/machines/contest/decide.ts"
-import { standingOf, submitRule } from "../../../src/machines/contest/participationRules.ts"
+import { advanceTo, applyEvent } from "../../../src/machines/contest/applyEvent.ts"
+import type { ContestState, StoredContest } from "../../../src/machines/contest/applyEvent.ts"
+import { participationStatusOf, submitRule } from "../../../src/machines/contest/participationRules.ts"
 import type { Participation } from "../../../src/machines/contest/participationRules.ts"
 import { firstStage, secondStage } from "../contestModel.ts"
-import { anyStory, participation, published } from "./contestStories.ts"
+import { anyScenario, participation, published } from "./contestScenarios.ts"
 
 const minute = 60_000
 const { startsAt, endsAt } = firstStage
@@ -29,27 +29,34 @@ describe("standing", () => {
     ["missed", participation, endsAt],
     ["disqualified", { ...started, disqualifiedAt: startsAt + 11 * minute }, startsAt + 12 * minute]
   ] as const)("is %s", (state, who, now) => {
-    expect(standingOf(contest, who, now).state).toBe(state)
+    expect(participationStatusOf(contest, who, now).state).toBe(state)
   })
 
   test("is results once they are published, but for those who are out", () => {
     const closed = at("closed_contest")
-    expect(standingOf(closed, started, endsAt).state).toBe("results")
-    expect(standingOf(closed, { ...started, disqualifiedAt: 1 }, endsAt).state).toBe("disqualified")
-    expect(standingOf(closed, { ...participation, stageOutcome: "notPassed" }, endsAt).state).toBe(
+    expect(participationStatusOf(closed, started, endsAt).state).toBe("results")
+    expect(participationStatusOf(closed, { ...started, disqualifiedAt: 1 }, endsAt).state).toBe(
+      "disqualified"
+    )
+    expect(participationStatusOf(closed, { ...participation, stageOutcome: "notPassed" }, endsAt).state).toBe(
       "notPassed"
     )
   })
 
   test("tells by whom it was finished", () => {
-    expect(standingOf(contest, started, ownEnd).finishedBy).toBe("time")
-    expect(standingOf(contest, { ...started, completedAt: ownEnd - 1 }, ownEnd).finishedBy).toBe("choice")
+    expect(participationStatusOf(contest, started, ownEnd).finishedBy).toBe("time")
+    expect(participationStatusOf(contest, { ...started, completedAt: ownEnd - 1 }, ownEnd).finishedBy).toBe(
+      "choice"
+    )
   })
 
   test("ends with the contest, however late the start", () => {
     const late = { ...participation, startedAt: endsAt - minute }
-    expect(standingOf(contest, late, endsAt - minute)).toMatchObject({ endsAt, leftMs: minute })
-    expect(standingOf(contest, { ...late, extraMs: minute }, endsAt - minute)).toMatchObject({
+    expect(participationStatusOf(contest, late, endsAt - minute)).toMatchObject({
+      endsAt,
+      remainingMs: minute
+    })
+    expect(participationStatusOf(contest, { ...late, extraMs: minute }, endsAt - minute)).toMatchObject({
       endsAt: endsAt + minute
     })
   })
@@ -59,8 +66,11 @@ describe("standing", () => {
       state: "started_contest.paused",
       schedule: { ...firstStage, pausedAt: ownEnd - minute }
     }
-    expect(standingOf(paused, started, ownEnd + minute)).toMatchObject({ state: "paused", leftMs: minute })
-    expect(standingOf(paused, participation, ownEnd).acts.start).toBe("paused")
+    expect(participationStatusOf(paused, started, ownEnd + minute)).toMatchObject({
+      state: "paused",
+      remainingMs: minute
+    })
+    expect(participationStatusOf(paused, participation, ownEnd).acts.start).toBe("paused")
   })
 })
 
@@ -74,7 +84,7 @@ describe("registering", () => {
     [published(secondStage), 0, "byInvitation"],
     [published({ ...firstStage, registrationEndsAt: startsAt + minute, availableAt: null }), startsAt, null]
   ] as const)("%o at %i: %s", (stored, now, rejection) => {
-    expect(standingOf(stored, null, now).acts.register).toBe(rejection)
+    expect(participationStatusOf(stored, null, now).acts.register).toBe(rejection)
   })
 
   test.each([
@@ -84,11 +94,13 @@ describe("registering", () => {
     [published(secondStage), 0, null],
     [published(firstStage), endsAt, "registrationClosed"]
   ] as const)("an invitation opens %o at %i: %s", (stored, now, rejection) => {
-    expect(standingOf(stored, null, now, true).acts.register).toBe(rejection)
+    expect(participationStatusOf(stored, null, now, true).acts.register).toBe(rejection)
   })
 
   test("happens once", () => {
-    expect(standingOf(contest, participation, 2 * 60 * minute).acts.register).toBe("alreadyRegistered")
+    expect(participationStatusOf(contest, participation, 2 * 60 * minute).acts.register).toBe(
+      "alreadyRegistered"
+    )
   })
 })
 
@@ -135,14 +147,14 @@ describe("a solution", () => {
 
   test("counts whenever the standing says so, and while somebody works", () => {
     assertProperty(
-      property(anyStory, nat(50), nat(600), (story, after, later) => {
-        const stored = story.at(-1)?.[2] ?? contest
+      property(anyScenario, nat(50), nat(600), (scenario, after, later) => {
+        const stored = scenario.at(-1)?.[2] ?? contest
         const who = { ...participation, startedAt: stored.schedule.startsAt + after }
-        const now = (story.at(-1)?.[1].now ?? 0) + later
-        const { state, submit, leftMs } = standingOf(arrivedAt(stored, now), who, now)
+        const now = (scenario.at(-1)?.[1].now ?? 0) + later
+        const { state, submit, remainingMs } = participationStatusOf(advanceTo(stored, now), who, now)
         if (now < who.startedAt || state === "results") return
         expect(submit.kind === "official").toBe(state === "running")
-        expect(leftMs === 0).toBe(state === "finished")
+        expect(remainingMs === 0).toBe(state === "finished")
       })
     )
   })
@@ -154,15 +166,15 @@ describe("the acts of a participant", () => {
 
   test("never start twice, and never finish what was not started", () => {
     assertProperty(
-      property(anyStory, presses, (story, pressed) => {
+      property(anyScenario, presses, (scenario, pressed) => {
         let now = 0
         let who: Participation | null = null
         let [starts, unstarted] = [0, 0]
         for (const { wait, act } of pressed) {
           now += wait
           const stored =
-            story.findLast(([, { now: moment }]) => moment <= now)?.[2] ?? story[0]?.[0] ?? contest
-          const { acts: allowed, endsAt: end } = standingOf(stored, who, now)
+            scenario.findLast(([, { now: moment }]) => moment <= now)?.[2] ?? scenario[0]?.[0] ?? contest
+          const { acts: allowed, endsAt: end } = participationStatusOf(stored, who, now)
           if (act === "register" && allowed.register === null) who = { ...participation, registeredAt: now }
           if (act === "start" && allowed.start === null) {
             starts += 1
@@ -181,7 +193,7 @@ describe("the acts of a participant", () => {
   })
 
   test("say why not", () => {
-    const actsAt = (who: Participation | null, now: number) => standingOf(contest, who, now).acts
+    const actsAt = (who: Participation | null, now: number) => participationStatusOf(contest, who, now).acts
     expect(actsAt(null, startsAt)).toEqual({
       register: "registrationClosed",
       start: "notRegistered",
@@ -204,9 +216,9 @@ describe("the acts of a participant", () => {
 
   test("are the same after the contest was ended and went on", () => {
     const now = startsAt + 20 * minute
-    const ended = decide(arrivedAt(contest, now), { type: "contest.endNow", now })
-    const again = ended.ok && decide(ended.next, { type: "contest.undo", started: 1, now: now + minute })
-    expect(again && again.ok && standingOf(again.next, started, now + minute)).toMatchObject({
+    const ended = applyEvent(advanceTo(contest, now), { type: "contest.endNow", now })
+    const again = ended.ok && applyEvent(ended.next, { type: "contest.undo", started: 1, now: now + minute })
+    expect(again && again.ok && participationStatusOf(again.next, started, now + minute)).toMatchObject({
       state: "running",
       acts: { finish: null }
     })

@@ -1,15 +1,15 @@
 import { assert as assertProperty, integer, nat, property } from "fast-check"
 import { describe, expect, test } from "vitest"
-import { arrivedAt, decide } from "../../../src/machines/contest/decide.ts"
-import type { StoredContest } from "../../../src/machines/contest/decide.ts"
+import { advanceTo, applyEvent } from "../../../src/machines/contest/applyEvent.ts"
+import type { StoredContest } from "../../../src/machines/contest/applyEvent.ts"
 import type { ContestEvent } from "../../../src/machines/contest/contestEvents.ts"
-import { standingOf, windowEnd } from "../../../src/machines/contest/participationRules.ts"
+import { participationStatusOf, windowEnd } from "../../../src/machines/contest/participationRules.ts"
 import { elapsed, isFrozen, momentsOf, scheduleProblems } from "../../../src/machines/contest/schedule.ts"
 import { firstStage } from "../contestModel.ts"
-import { anySchedule, anyStory, participation, published } from "./contestStories.ts"
+import { anySchedule, anyScenario, participation, published } from "./contestScenarios.ts"
 
 const next = (stored: StoredContest, event: ContestEvent): StoredContest => {
-  const decision = decide(stored, event)
+  const decision = applyEvent(stored, event)
   if (!decision.ok) throw new Error(decision.reason)
   return decision.next
 }
@@ -26,7 +26,7 @@ const runningAt = (schedule: typeof firstStage, share: number, begun: number) =>
   const { startsAt, endsAt } = schedule
   const now = startsAt + Math.floor(((endsAt - startsAt) * share) / 100)
   const startedAt = startsAt + Math.floor(((now - startsAt) * begun) / 100)
-  return { now, startedAt, contest: arrivedAt(published(schedule), now) }
+  return { now, startedAt, contest: advanceTo(published(schedule), now) }
 }
 
 describe("windows", () => {
@@ -38,9 +38,9 @@ describe("windows", () => {
         const paused = next(contest, { type: "contest.pause", now })
         const resumed = next(paused, { type: "contest.resume", now: now + length })
 
-        const before = standingOf(contest, who, now)
-        expect(standingOf(paused, who, now + length - 1).leftMs).toBe(before.leftMs)
-        expect(standingOf(resumed, who, now + length).leftMs).toBe(before.leftMs)
+        const before = participationStatusOf(contest, who, now)
+        expect(participationStatusOf(paused, who, now + length - 1).remainingMs).toBe(before.remainingMs)
+        expect(participationStatusOf(resumed, who, now + length).remainingMs).toBe(before.remainingMs)
         expect(windowEnd(resumed, who, now)).toBeGreaterThanOrEqual(windowEnd(contest, who, now))
       })
     )
@@ -53,22 +53,24 @@ describe("windows", () => {
         const who = { ...participation, startedAt, extraMs: Math.min(extraMs, schedule.longestExtraMs) }
         const ended = next(contest, { type: "contest.endNow", now })
         expect(ended.state).toBe("result_calculation")
-        expect(standingOf(ended, who, now)).toMatchObject({
+        expect(participationStatusOf(ended, who, now)).toMatchObject({
           state: "finished",
           finishedBy: "time",
-          leftMs: 0
+          remainingMs: 0
         })
 
         const undone = next(ended, { type: "contest.undo", started: 1, now: now + length })
-        expect(standingOf(undone, who, now + length).leftMs).toBe(standingOf(contest, who, now).leftMs)
+        expect(participationStatusOf(undone, who, now + length).remainingMs).toBe(
+          participationStatusOf(contest, who, now).remainingMs
+        )
       })
     )
   })
 
   test("never give more than their length and extra time by the contest's own clock", () => {
     assertProperty(
-      property(anyStory, nat(100), nat(40), (story, after, extraMs) => {
-        const contest = story.at(-1)?.[2] ?? published(firstStage)
+      property(anyScenario, nat(100), nat(40), (scenario, after, extraMs) => {
+        const contest = scenario.at(-1)?.[2] ?? published(firstStage)
         const { schedule } = contest
         const startedAt = schedule.startsAt + after
         const end = windowEnd(contest, { ...participation, startedAt, extraMs }, startedAt)
@@ -90,7 +92,7 @@ describe("windows", () => {
 
     expect(windowEnd(resumed, usual, 0)).toBe(endsAt)
     expect(windowEnd(resumed, longer, 0)).toBe(endsAt + 3_600_000 + 60_000)
-    expect(arrivedAt(resumed, endsAt + 3_600_000).state).toBe("started_contest.running")
+    expect(advanceTo(resumed, endsAt + 3_600_000).state).toBe("started_contest.running")
   })
 })
 
@@ -99,7 +101,7 @@ describe("taking back", () => {
     assertProperty(
       property(anySchedule, nat(99), (schedule, share) => {
         const now = Math.floor((schedule.startsAt * share) / 100)
-        const contest = arrivedAt(published(schedule), now)
+        const contest = advanceTo(published(schedule), now)
         const started = next(contest, { type: "contest.startNow", now })
         expect(started.state).toMatch(/^(started_contest|result)/)
         expect(started.schedule.endsAt - started.schedule.startsAt).toBe(schedule.endsAt - schedule.startsAt)
@@ -110,18 +112,18 @@ describe("taking back", () => {
 
   test("a start is refused once somebody works", () => {
     const started = next(published(firstStage), { type: "contest.startNow", now: 10 })
-    expect(decide(started, { type: "contest.undo", started: 1, now: 20 })).toEqual({
+    expect(applyEvent(started, { type: "contest.undo", started: 1, now: 20 })).toEqual({
       ok: false,
       reason: "someStarted"
     })
   })
 
   test("an extension brings the end back, until that has passed", () => {
-    const contest = arrivedAt(published(firstStage), firstStage.startsAt)
+    const contest = advanceTo(published(firstStage), firstStage.startsAt)
     const extended = next(contest, { type: "contest.extend", by: 1_000, now: firstStage.startsAt })
     expect(extended.schedule.endsAt).toBe(firstStage.endsAt + 1_000)
     expect(next(extended, { type: "contest.undo", started: 9, now: firstStage.startsAt })).toEqual(contest)
-    expect(decide(extended, { type: "contest.undo", started: 9, now: firstStage.endsAt })).toEqual({
+    expect(applyEvent(extended, { type: "contest.undo", started: 9, now: firstStage.endsAt })).toEqual({
       ok: false,
       reason: "tooLateToUndo"
     })
@@ -144,8 +146,8 @@ describe("taking back", () => {
 describe("intervals", () => {
   test("lie apart from each other, and inside the contest", () => {
     assertProperty(
-      property(anyStory, (story) => {
-        for (const [, , { schedule }] of story) {
+      property(anyScenario, (scenario) => {
+        for (const [, , { schedule }] of scenario) {
           for (const [index, { from, to }] of schedule.gaps.entries()) {
             expect(to).toBeGreaterThan(from)
             expect(from).toBeGreaterThanOrEqual(schedule.gaps[index - 1]?.to ?? -Infinity)
@@ -159,8 +161,8 @@ describe("intervals", () => {
 describe("schedule", () => {
   test("keeps making sense, whatever organisers press", () => {
     assertProperty(
-      property(anyStory, (story) => {
-        for (const [, , { schedule }] of story) {
+      property(anyScenario, (scenario) => {
+        for (const [, , { schedule }] of scenario) {
           expect(schedule.endsAt).toBeGreaterThan(schedule.startsAt)
           expect(schedule.pausedAt === null || schedule.endedAt === null).toBe(true)
         }

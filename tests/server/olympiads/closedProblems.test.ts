@@ -8,7 +8,7 @@ import { sumPackage, writeContent } from "../content/samplePackage.ts"
 import { writeCourse } from "../learning/courses/sampleCourse.ts"
 import { importCourses } from "../../../server/learning/import/importCourses.ts"
 import { addSumProblem } from "../practice/solutions/judging.ts"
-import { minute, placeContest } from "./contestFixture.ts"
+import { minute, insertContest } from "./contestFixture.ts"
 import { idOf } from "../organiser/contests/contestOrganiser.ts"
 
 let server: TestServer
@@ -28,11 +28,11 @@ beforeEach(async () => {
   await server.sql("delete from problem_status")
 })
 
-const running = (slug: string) => placeContest(server, slug, { starts: -10 * minute, ends: 10 * minute })
+const running = (slug: string) => insertContest(server, slug, { starts: -10 * minute, ends: 10 * minute })
 const setStatus = (slug: string, status: string) =>
   server.sql("update contests set status = $2, next_moment = null where slug = $1", [slug, status])
 /** A contest that has been a draft all along. */
-const placeDraft = (slug: string) =>
+const insertDraft = (slug: string) =>
   server.sql(
     `with c as (insert into contests (slug, status, title_ru, starts_at, ends_at)
         values ($1, 'draft', 'План', now(), now() + interval '1 hour') returning id)
@@ -60,11 +60,11 @@ async function solve(who: TestLearner, contestId: number | null = null): Promise
   return row?.id ?? 0
 }
 
-const everyWay = ["/problems/7", "/problems/7/materials", "/problems/7/all-solutions"]
+const everyCall = ["/problems/7", "/problems/7/materials", "/problems/7/all-solutions"]
 const seen = async (who?: TestLearner) => {
   const list = await callApi(server.url, "GET", "/problems?q=sum")
   const { total } = list.body.payload as unknown as { total: number }
-  return [total, ...(await Promise.all(everyWay.map((path) => statusOf(path, who))))]
+  return [total, ...(await Promise.all(everyCall.map((path) => statusOf(path, who))))]
 }
 const closed = [0, 404, 404, 404]
 const open = [1, 200, 200, 200]
@@ -100,8 +100,8 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
 
   test("stays open while drafts alone have it, and closes when one of them is published", async () => {
     expect(await seenSoon(open)).toEqual(open)
-    await placeDraft("plan")
-    await placeDraft("other")
+    await insertDraft("plan")
+    await insertDraft("other")
     expect(await isPublic(7)).toBe(true)
     expect(await seen()).toEqual(open)
     await setStatus("plan", "open_registration")
@@ -114,14 +114,14 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
 
   test("that is reserved stays closed in a draft, before and after another contest with it", async () => {
     await server.sql("update problems set reserved = true where id = 7")
-    await placeDraft("plan")
+    await insertDraft("plan")
     expect(await isPublic(7)).toBe(false)
     await running("cup")
     await setStatus("cup", "closed_contest")
     expect(await isPublic(7)).toBe(false)
     await server.sql("delete from contests where slug = 'plan'")
     expect(await isPublic(7)).toBe(true)
-    await placeDraft("next")
+    await insertDraft("next")
     expect(await isPublic(7)).toBe(true)
     await server.sql("delete from contests")
     expect(await isPublic(7)).toBe(false)

@@ -16,7 +16,7 @@ export interface Moments {
 const at = (offset: number | undefined) => (offset === undefined ? null : new Date(Date.now() + offset))
 
 /** Makes or moves a contest with the sum problem; its status is what time makes of the moments. */
-export async function placeContest(server: TestServer, slug: string, moments: Moments): Promise<number> {
+export async function insertContest(server: TestServer, slug: string, moments: Moments): Promise<number> {
   const values = [
     slug,
     at(moments.registrationStarts ?? -minute * 1000),

@@ -10,7 +10,7 @@ import { payloadOf } from "../payloadOf.ts"
 import { addSumProblem, startJudge } from "../practice/solutions/judging.ts"
 import { idOf } from "../organiser/contests/contestOrganiser.ts"
 import { signUpOrganiser } from "../organiser/contests/organiserServer.ts"
-import { fullProfile, minute, placeContest, register } from "./contestFixture.ts"
+import { fullProfile, minute, insertContest, register } from "./contestFixture.ts"
 
 let server: TestServer
 let learner: TestLearner
@@ -51,7 +51,7 @@ const judged = () =>
   )
 
 describe("registration", () => {
-  beforeAll(() => placeContest(server, "spring", { starts: 60 * minute, ends: 120 * minute }))
+  beforeAll(() => insertContest(server, "spring", { starts: 60 * minute, ends: 120 * minute }))
 
   test("names each profile field that is missing, and registers nobody", async () => {
     const answer = await other.call("POST", "/contests/spring/registration", { first_name: "Аня" })
@@ -84,12 +84,12 @@ describe("registration", () => {
       "contest_registration_closed"
     ]
   ])("is %s", async (_, moments, code) => {
-    await placeContest(server, "shut", moments)
+    await insertContest(server, "shut", moments)
     expect(await register(learner, "shut")).toMatchObject({ status: 409, body: { code } })
   })
 
   test("is nobody's for a draft or an unknown contest", async () => {
-    await placeContest(server, "hidden", { starts: minute, ends: 2 * minute })
+    await insertContest(server, "hidden", { starts: minute, ends: 2 * minute })
     await server.sql("update contests set status = 'draft', next_moment = null where slug = 'hidden'")
     for (const slug of ["hidden", "unknown"]) {
       expect((await register(learner, slug)).status).toBe(404)
@@ -102,7 +102,7 @@ describe("registration", () => {
 describe("a contest, from its bell to its results", () => {
   const slug = "summer"
   beforeAll(async () => {
-    await placeContest(server, slug, { starts: 10 * minute, ends: 70 * minute })
+    await insertContest(server, slug, { starts: 10 * minute, ends: 70 * minute })
     await server.sql("update problems set reserved = true")
     await register(learner, slug)
     await register(other, slug)
@@ -153,7 +153,7 @@ describe("a contest, from its bell to its results", () => {
   })
 
   test("begins at the bell, even before its status is written anew", async () => {
-    await placeContest(server, slug, { starts: -minute, ends: 60 * minute })
+    await insertContest(server, slug, { starts: -minute, ends: 60 * minute })
     await server.sql(`update contests set next_moment = null where slug = '${slug}'`)
     expect(await stateOf(learner, slug)).toBe("ready")
     const details = await callApi(server.url, "GET", `/contests/${slug}`)
@@ -236,7 +236,11 @@ describe("a contest, from its bell to its results", () => {
   })
 
   test("takes a problem that is not in it for no task of it", async () => {
-    await placeContest(server, "empty", { starts: -minute, ends: 60 * minute, registrationEnds: 30 * minute })
+    await insertContest(server, "empty", {
+      starts: -minute,
+      ends: 60 * minute,
+      registrationEnds: 30 * minute
+    })
     await server.sql(
       "delete from contest_problems using contests c where c.id = contest_id and slug = 'empty'"
     )
@@ -260,7 +264,7 @@ describe("a contest, from its bell to its results", () => {
   })
 
   test("ends by time for who is still at it, and its tasks are everyone's once results are out", async () => {
-    await placeContest(server, slug, { starts: -60 * minute, ends: -minute })
+    await insertContest(server, slug, { starts: -60 * minute, ends: -minute })
     expect((await information(learner, slug)).participation).toMatchObject({
       state: "finished",
       finishedBy: "time"
@@ -281,11 +285,11 @@ describe("a contest, from its bell to its results", () => {
 describe("a solution that has to wait for the database", () => {
   test("counts by when it was received, not by when there was time for it", async () => {
     const slug = "late"
-    await placeContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await insertContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
     await register(learner, slug)
     await learner.call("POST", `/contests/${slug}/start`, {})
     const id = await idOf(server, learner)
-    const held = server.sql(
+    const lockQuery = server.sql(
       "select pg_advisory_xact_lock(hashtext('submit'), hashint8($1::bigint)), pg_sleep(4)",
       [id]
     )
@@ -299,7 +303,7 @@ describe("a solution that has to wait for the database", () => {
       expect(waiting).toHaveLength(1)
     })
     await server.sql("update contests set ends_at = clock_timestamp() where slug = $1", [slug])
-    await held
+    await lockQuery
     expect(await sent).toMatchObject({ status: 202 })
     const rows = await server.sql(
       `select s.unofficial, s.received_at < c.ends_at as "inTime" from solutions s join contests c on c.id = s.contest_id
@@ -313,7 +317,7 @@ describe("a solution that has to wait for the database", () => {
 describe("the tasks on paper", () => {
   test("are for organisers before the start, as long as they are organisers", async () => {
     const slug = "paper"
-    await placeContest(server, slug, { starts: 60 * minute, ends: 120 * minute })
+    await insertContest(server, slug, { starts: 60 * minute, ends: 120 * minute })
     const [jury, former] = [await signUpOrganiser(server), await server.signUp()]
     for (const id of [jury.id, await idOf(server, former)]) {
       await server.sql(
@@ -330,7 +334,7 @@ describe("the tasks on paper", () => {
 
   test("are for participants once it is over for them", async () => {
     const slug = "paper-after"
-    await placeContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await insertContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
     await register(learner, slug)
     await learner.call("POST", `/contests/${slug}/start`, {})
     const printed = () => learner.call("GET", `/contests/${slug}/statements`)
@@ -342,7 +346,7 @@ describe("the tasks on paper", () => {
 
 describe("a participant's own window", () => {
   test("ends with their duration, or with the contest", async () => {
-    await placeContest(server, "own", {
+    await insertContest(server, "own", {
       starts: -minute,
       ends: 60 * minute,
       registrationEnds: 50 * minute,
@@ -359,7 +363,11 @@ describe("a participant's own window", () => {
 describe("windows", () => {
   test("only one takes part; another may take over", async () => {
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
-    await placeContest(server, "twice", { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await insertContest(server, "twice", {
+      starts: -minute,
+      ends: 60 * minute,
+      registrationEnds: 50 * minute
+    })
     await register(learner, "twice")
     await learner.call("POST", "/contests/twice/start", { window: first })
     const elsewhere = async (window: string) => {
@@ -382,7 +390,7 @@ describe("windows", () => {
 describe("questions to the jury", () => {
   const slug = "asked"
   beforeAll(async () => {
-    await placeContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await insertContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
     await register(learner, slug)
     await register(other, slug)
     await learner.call("POST", `/contests/${slug}/start`, {})

@@ -256,15 +256,15 @@ describe("search engines and those who share a link", () => {
     ["/problem/1/description?lang=ru", "/problem/1/description?lang=ru"]
   ])("find %s at its own address, and the same in other languages", async (path, own) => {
     const { found } = await tags(path)
-    const [place = "", search = ""] = own.replace(/[?&]lang=\w+/, "").split("?")
-    const inLanguage = (lang: string) => `${place}?${search === "" ? "" : `${search}&amp;`}lang=${lang}`
+    const [pathname = "", search = ""] = own.replace(/[?&]lang=\w+/, "").split("?")
+    const inLanguage = (lang: string) => `${pathname}?${search === "" ? "" : `${search}&amp;`}lang=${lang}`
     expect(found).toEqual(
       expect.arrayContaining([
         `<link rel="canonical" href="${own}">`,
         `<meta property="og:url" content="${own}">`,
         `<link rel="alternate" hreflang="ru" href="${inLanguage("ru")}">`,
         `<link rel="alternate" hreflang="en" href="${inLanguage("en")}">`,
-        `<link rel="alternate" hreflang="x-default" href="${place}${search === "" ? "" : `?${search}`}">`
+        `<link rel="alternate" hreflang="x-default" href="${pathname}${search === "" ? "" : `?${search}`}">`
       ])
     )
   })
@@ -293,19 +293,19 @@ describe("search engines and those who share a link", () => {
     expect(robots).toContain(`Sitemap: ${base}/sitemap.xml`)
     const answer = await get("/sitemap.xml")
     expect(answer.headers.get("content-type")).toContain("application/xml")
-    const places = Array.from((await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, place = ""]) =>
-      place.replace(base, "")
+    const urls = Array.from((await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, pathname = ""]) =>
+      pathname.replace(base, "")
     )
-    expect(places).toEqual(
+    expect(urls).toEqual(
       expect.arrayContaining(["/problems", "/problem/1/description", "/legal/privacy", "/about", "/blog"])
     )
-    const open = await server.sql<{ place: string }>(
+    const open = await server.sql<{ pathname: string }>(
       "select '/problem/' || id || '/description' as place from problems where public"
     )
-    expect(new Set(places.filter((place) => place.startsWith("/problem/")))).toEqual(
-      new Set(open.map(({ place }) => place))
+    expect(new Set(urls.filter((pathname) => pathname.startsWith("/problem/")))).toEqual(
+      new Set(open.map(({ pathname }) => pathname))
     )
-    const statuses = await Promise.all(places.map(async (place) => (await get(place)).status))
+    const statuses = await Promise.all(urls.map(async (pathname) => (await get(pathname)).status))
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 })

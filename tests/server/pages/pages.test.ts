@@ -212,11 +212,11 @@ test("built files come compressed and are kept for ever, others are asked for ag
 
 test("a page that a browser has already keeps its policy", async () => {
   await (await get("/problems")).text()
-  const kept = await get("/problems")
-  const again = await get("/problems", { "if-none-match": kept.headers.get("etag") ?? "" })
+  const cached = await get("/problems")
+  const again = await get("/problems", { "if-none-match": cached.headers.get("etag") ?? "" })
   expect(again.status).toBe(304)
   for (const name of ["content-security-policy", "cache-control", "vary"]) {
-    expect(again.headers.get(name)).toBe(kept.headers.get(name))
+    expect(again.headers.get(name)).toBe(cached.headers.get(name))
   }
 })
 

@@ -56,7 +56,7 @@ test("a job of a rolled back transaction never was", async () => {
 })
 
 test("workers are told of a job after its commit, and of none that was rolled back", async () => {
-  const told = await runtime.runPromise(
+  const answer = await runtime.runPromise(
     Effect.scoped(
       Effect.gen(function* () {
         const pg = yield* PgClient.PgClient
@@ -69,7 +69,7 @@ test("workers are told of a job after its commit, and of none that was rolled ba
       })
     )
   )
-  expect(told.payload).toBe("mail")
+  expect(answer.payload).toBe("mail")
 })
 
 test("a slot takes the next job at once and a failed job is tried again", async () => {

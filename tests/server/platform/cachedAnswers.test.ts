@@ -42,11 +42,11 @@ test("visitors share an answer until what it was made of changes; learners never
 
 test("what a browser has already is not sent again, and what it has not is compressed", async () => {
   await (await get("/api/problems/1")).text()
-  const kept = await get("/api/problems/1", { "accept-encoding": "br" })
-  await kept.text()
-  const again = await get("/api/problems/1", { "if-none-match": kept.headers.get("etag") ?? "" })
+  const response = await get("/api/problems/1", { "accept-encoding": "br" })
+  await response.text()
+  const again = await get("/api/problems/1", { "if-none-match": response.headers.get("etag") ?? "" })
   expect(again.status).toBe(304)
-  expect(kept.headers.get("vary")).toContain("Authorization")
+  expect(response.headers.get("vary")).toContain("Authorization")
   await expect
     .poll(async () =>
       (await get("/api/problems/1", { "accept-encoding": "br" })).headers.get("content-encoding")
@@ -69,17 +69,17 @@ test("searches and refusals are not kept", async () => {
 })
 
 /** A store with one answer, and a clock of its own. */
-function storeOfOne(renew?: () => void) {
+function storeOfOne(revalidate?: () => void) {
   vi.useFakeTimers({ toFake: ["performance"] })
   onTestFinished(() => void vi.useRealTimers())
   const answers = CachedAnswers.make()
-  const keep = (text: string) =>
-    answers.keep("/api/x", "en", {
+  const put = (text: string) =>
+    answers.put("/api/x", "en", {
       text,
       headers: {},
       maxAgeSeconds: 10,
       topics: ["x"],
-      ...(renew && { renew })
+      ...(revalidate && { revalidate })
     })
   const ask = () => {
     const written: Array<string> = []
@@ -88,17 +88,17 @@ function storeOfOne(renew?: () => void) {
     answers.serve(request as IncomingMessage, response as unknown as ServerResponse)
     return written[0]
   }
-  return { answers, keep, ask }
+  return { answers, put, ask }
 }
 
 test("while one makes an answer anew the others get the old one, for a moment only", () => {
-  const { keep, ask } = storeOfOne()
-  keep("old")
+  const { put, ask } = storeOfOne()
+  put("old")
   vi.advanceTimersByTime(10_100)
   const during = [ask(), ask()]
   vi.advanceTimersByTime(1100)
   const abandoned = [ask(), ask()]
-  keep("new")
+  put("new")
   const after = ask()
   vi.advanceTimersByTime(60_000)
   expect([during, abandoned, after, ask()]).toEqual([
@@ -110,18 +110,18 @@ test("while one makes an answer anew the others get the old one, for a moment on
 })
 
 test("an answer that can make itself anew keeps nobody waiting, until it is too old or has changed", () => {
-  const renew = vi.fn<() => void>()
-  const { answers, keep, ask } = storeOfOne(renew)
-  keep("old")
+  const revalidate = vi.fn<() => void>()
+  const { answers, put, ask } = storeOfOne(revalidate)
+  put("old")
   vi.advanceTimersByTime(10_100)
   expect([ask(), ask()]).toEqual(["old", "old"])
-  expect(renew).toHaveBeenCalledOnce()
+  expect(revalidate).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1100)
   expect(ask()).toBe("old")
-  expect(renew).toHaveBeenCalledTimes(2)
+  expect(revalidate).toHaveBeenCalledTimes(2)
   answers.invalidate("x")
   expect(ask()).toBeUndefined()
-  keep("new")
+  put("new")
   vi.advanceTimersByTime(300_100)
   expect(ask()).toBeUndefined()
 })

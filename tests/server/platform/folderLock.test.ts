@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { releaseFolderLock, takeFolderLock } from "../../../server/platform/folderLock.ts"
+import { releaseFolderLock, acquireFolderLock } from "../../../server/platform/folderLock.ts"
 
 let folder: string
 let lock: string
@@ -13,10 +13,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 test("a lock is held by one, who is named, and free again once released", () => {
-  expect(takeFolderLock(lock)).toBeNull()
-  expect(takeFolderLock(lock)).toBe(process.pid)
+  expect(acquireFolderLock(lock)).toBeNull()
+  expect(acquireFolderLock(lock)).toBe(process.pid)
   releaseFolderLock(lock)
-  expect(takeFolderLock(lock)).toBeNull()
+  expect(acquireFolderLock(lock)).toBeNull()
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
 ])("a lock %s is taken over", (_case, holder) => {
   mkdirSync(lock)
   writeFileSync(join(lock, "holder"), holder)
-  expect(takeFolderLock(lock)).toBeNull()
+  expect(acquireFolderLock(lock)).toBeNull()
 })

@@ -26,7 +26,7 @@ describe("with a mail server", () => {
     await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email), { "accept-language": "ru" })
     await expect.poll(smtp.rejections).toBe(1)
     await server.sql("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
-    await smtp.arrived(1)
+    await smtp.received(1)
     const [mail] = smtp.mails
     expect(mail?.subject).toBe("Подтвердите почту на Zama")
     expect(mail?.from?.address).toBe("zama@zama.test")

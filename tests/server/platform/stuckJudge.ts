@@ -1,8 +1,8 @@
 /** A judge that becomes ready and then never lets its event loop turn again. */
-import { sendHeartbeats, tellReady } from "../../../server/platform/parentProcess.ts"
+import { sendHeartbeats, reportReady } from "../../../server/platform/parentProcess.ts"
 
 sendHeartbeats()
-tellReady()
+reportReady()
 setTimeout(() => {
   for (;;);
 }, 50)

@@ -30,8 +30,8 @@ test("values are put into the text", () => {
 })
 
 test("numbers have the decimal sign of the language, and names made of digits stay whole", () => {
-  const told = (free: number) => translate("ru", "readiness.disk.fine", { free })
-  expect([75.5, 75, 12_345].map(told)).toEqual([
+  const diskText = (free: number) => translate("ru", "readiness.disk.fine", { free })
+  expect([75.5, 75, 12_345].map(diskText)).toEqual([
     "На диске свободно 75,5 ГБ.",
     "На диске свободно 75 ГБ.",
     "На диске свободно 12345 ГБ."

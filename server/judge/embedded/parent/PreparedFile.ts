@@ -56,11 +56,11 @@ export class PreparedFile {
     const path = this.#path
     if (existsSync(path)) return path
     const startedAt = performance.now()
-    const tell = (state: PreparationProgress["state"]) =>
+    const report = (state: PreparationProgress["state"]) =>
       this.#onProgress({ what: this.#preparation.what, state, elapsedMs: performance.now() - startedAt })
-    tell("started")
+    report("started")
     await this.#write(path, await this.#build(launcher))
-    tell("finished")
+    report("finished")
     return path
   }
 

@@ -54,7 +54,7 @@ export class RunnerPool<R extends PooledRunner = Runner> {
     this.#out[lane]++
     this.#stopIdleTimer()
     try {
-      return await this.#takeReady(lane)
+      return await this.#claimReady(lane)
     } catch (error) {
       this.#leave(lane)
       throw error
@@ -64,7 +64,7 @@ export class RunnerPool<R extends PooledRunner = Runner> {
   /** Swaps a lost runner for a fresh one without giving up the turn. */
   async replace(runner: R, lane: Lane): Promise<R> {
     await this.#discard(runner)
-    return this.#takeReady(lane)
+    return this.#claimReady(lane)
   }
 
   release(runner: R, lane: Lane, retire: boolean): void {
@@ -97,7 +97,7 @@ export class RunnerPool<R extends PooledRunner = Runner> {
     return lane === "runs" && ownRunnerForRuns ? size - this.#out.solutions : 0
   }
 
-  async #takeReady(lane: Lane): Promise<R> {
+  async #claimReady(lane: Lane): Promise<R> {
     for (;;) {
       if (this.#closed) throw new Error("the judge is closed")
       const runner = this.#idle.length > this.#reserved(lane) ? this.#idle.pop() : undefined

@@ -30,9 +30,9 @@ ${privileges.map((each) => `if setpriv ${each} true 2>/dev/null; then echo '${ea
 export async function findShell(): Promise<Shell | null> {
   try {
     const { stdout } = await promisify(execFile)("sh", ["-c", probe], { timeout: 5000, env: {} })
-    const [stack, ...held] = stdout.trim().split("\n")
+    const [stack, ...granted] = stdout.trim().split("\n")
     const stackKb = Number(stack)
-    return stackKb > 0 ? { stackKb, privileges: held } : null
+    return stackKb > 0 ? { stackKb, privileges: granted } : null
   } catch {
     return null
   }

@@ -15,27 +15,27 @@ export function wallsOf(pid: number): ReadonlyArray<Wall> {
   const capabilities = [...status.matchAll(/^Cap(?:Inh|Prm|Eff|Amb):\s+(\w+)/gm)].map(([, bits]) => bits)
   const ours = user === process.getuid?.()
   return [
-    { name: notRoot, stands: user !== 0, detail: `user ${user}` },
+    { name: notRoot, holds: user !== 0, detail: `user ${user}` },
     {
       name: "a user of its own",
-      stands: !ours,
+      holds: !ours,
       detail: ours
         ? `user ${user}, as the judge: start the judge as root or give it a user of its own`
         : `user ${user}`
     },
     {
       name: "no new privileges",
-      stands: /^NoNewPrivs:\s+1$/m.test(status),
+      holds: /^NoNewPrivs:\s+1$/m.test(status),
       detail: "needs setpriv (util-linux)"
     },
     {
       name: "no capabilities",
-      stands: capabilities.every((bits) => /^0+$/.test(bits ?? "")),
+      holds: capabilities.every((bits) => /^0+$/.test(bits ?? "")),
       detail: "needs setpriv (util-linux)"
     },
     {
       name: "writes no files",
-      stands: /^Max file size\s+0\s+0\s/m.test(limits),
+      holds: /^Max file size\s+0\s+0\s/m.test(limits),
       detail: "needs a POSIX shell"
     }
   ]

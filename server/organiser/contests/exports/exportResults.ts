@@ -8,7 +8,7 @@ import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
 import { readIcpcData } from "../../../olympiads/icpc/icpcData.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
-import { placed, readLines } from "../../../olympiads/standings/standingsOf.ts"
+import { ranked, readLines } from "../../../olympiads/standings/standingsOf.ts"
 import {
   type OrganiserAccess,
   type ContestOfMine,
@@ -68,7 +68,7 @@ const readResults = Effect.fnUntraced(function* ({ id, slug, scoring }: ContestO
     )
   )
   const known = new Map(people.map((person) => [person.userId, person]))
-  const lines = placed(yield* Effect.provideService(readLines(id, "full"), ReadSql, sql))
+  const lines = ranked(yield* Effect.provideService(readLines(id, "full"), ReadSql, sql))
   return {
     contest: slug,
     scoring,

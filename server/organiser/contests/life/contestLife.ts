@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
 import type { LifeAction, OrganiserLife } from "../../../../src/api/contract/organiser/life.ts"
 import type { ContestAct, ContestCounts } from "../../../../src/machines/contest/contestEvents.ts"
-import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
 import { possibleActs } from "../../../../src/machines/contest/possibleActs.ts"
 import { type Language, translate } from "../../../platform/i18n/translate.ts"
 import { invalid } from "../../../platform/http/ApiError.ts"
@@ -25,7 +25,7 @@ const ofOtherPages: ReadonlyArray<string> = ["extraTime.changed"]
 const lifeOf = Effect.fnUntraced(function* (contest: ContestOfMine, language: Language) {
   const counts = (yield* readCounts([contest.id]))(contest.id)
   const now = yield* Clock.currentTimeMillis
-  const { state, schedule } = arrivedAt(contest.life, now)
+  const { state, schedule } = advanceTo(contest.life, now)
   const acts = possibleActs(contest.life, counts, now).filter(({ type }) => !ofOtherPages.includes(type))
   const life: OrganiserLife = {
     state,

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { Monitor } from "../../../../src/api/contract/organiser/monitor.ts"
 import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
-import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
 import type { ContestRow } from "../../../olympiads/store/findContest.ts"
@@ -93,7 +93,7 @@ function lastHour(minutes: ReadonlyArray<{ readonly minute: number; readonly cou
 /** How the day of a contest goes, by one statement. */
 export const readMonitor = Effect.fn("readMonitor")(function* (contest: ContestRow, now: number) {
   const sql = yield* ReadSql
-  const state = participantState(arrivedAt(contest.life, now), now)
+  const state = participantState(advanceTo(contest.life, now), now)
   const [row] = yield* decodeRows(yield* sql.unsafe(monitorSql(state), [contest.id, now]))
   if (row === undefined) return yield* Effect.die("nothing was counted")
   const { minutes, recentFailures, failedInHour, oldestQueuedS, ...counts } = row

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import Papa from "papaparse"
 import type { OrganiserParticipant } from "../../../../src/api/contract/organiser/people.ts"
 import type { FileAnswer } from "../../../../src/api/contract/endpoint.ts"
-import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
 import { type Language, translate } from "../../../platform/i18n/translate.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
@@ -50,7 +50,7 @@ export const exportParticipants = Effect.fn("exportParticipants")(function* (
   const contest = yield* organiserContest(access, "editor")
   const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis
-  const life = arrivedAt(contest.life, now)
+  const life = advanceTo(contest.life, now)
   const rows = yield* sql.unsafe(
     `select ${peopleColumns(life, now)} from contest_participants p join users u on u.id = p.user_id
     where p.contest_id = $1 order by p.user_id`,

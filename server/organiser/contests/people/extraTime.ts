@@ -1,7 +1,7 @@
 import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { GiveExtraTime } from "../../../../src/api/contract/organiser/extraTime.ts"
-import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
 import { ApiError, invalid, notFound } from "../../../platform/http/ApiError.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
 import { decodeIds, rowsOf } from "../../../platform/database/rows.ts"
@@ -21,7 +21,7 @@ import type { AuditEntry } from "../writeAudit.ts"
 const decodeShares = rowsOf({ userId: Schema.Int, seconds: Schema.Int })
 const decodeLongest = rowsOf({ longestMs: Schema.Finite })
 
-const nobody = invalid({ scope: ["organiser.nobodyThere"] })
+const noRecipients = invalid({ scope: ["organiser.nobodyThere"] })
 const undoneAlready = new ApiError("Conflict", { message: "organiser.extraTimeUndone" })
 
 /** Extra times that were given in a contest. */
@@ -58,7 +58,7 @@ const concerned = Effect.fnUntraced(function* (contestId: number, { scope, userI
       when 'one' then p.user_id = ${userId ?? null}::bigint
       when 'city' then lower(u.city) = lower(${city === undefined ? null : storableText(city)}::text) else true end`
   const ids = (yield* decodeIds(rows)).map(({ id }) => id)
-  return ids.length === 0 ? yield* nobody : ids
+  return ids.length === 0 ? yield* noRecipients : ids
 })
 
 /** Whoever has most, the contest waits for; what came late may count now, or no more. */
@@ -94,8 +94,8 @@ export const giveExtraTime = Effect.fn("giveExtraTime")(function* (
   const give = Effect.gen(function* () {
     const { id: contestId, life } = yield* lockedOrganiserContest(access, "editor")
     // In a draft even the number of people of a city is not for its organisers.
-    if (scope === "city" && !areDetailsOpen(arrivedAt(life, yield* Clock.currentTimeMillis)))
-      return yield* nobody
+    if (scope === "city" && !areDetailsOpen(advanceTo(life, yield* Clock.currentTimeMillis)))
+      return yield* noRecipients
     const ids = yield* concerned(contestId, form)
     const shares = yield* addSeconds(
       contestId,

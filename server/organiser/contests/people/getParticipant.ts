@@ -1,8 +1,8 @@
 import { Clock, Effect, Schema } from "effect"
 import { type ParticipantFile, ParticipantSolution } from "../../../../src/api/contract/organiser/people.ts"
-import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
 import { lastMoment } from "../../../../src/machines/contest/schedule.ts"
-import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
+import { participationStatusOf } from "../../../../src/machines/contest/participationRules.ts"
 import { includes } from "../../../../src/machines/contest/organiserRoles.ts"
 import { noteSecurityEvent } from "../../../account/accounts/securityEvents.ts"
 import { deviceNames } from "../../../account/accounts/listDevices.ts"
@@ -83,7 +83,7 @@ export const getParticipant = Effect.fn("getParticipant")(function* (
   const contest = yield* organiserContest(access, "viewer")
   const sql = yield* ReadSql
   const now = yield* Clock.currentTimeMillis
-  const life = arrivedAt(contest.life, now)
+  const life = advanceTo(contest.life, now)
   const [row] = yield* decodeRows(
     yield* sql.unsafe(
       `select ${peopleColumns(life, now)}, p.registered_at as "registeredAt", p.source,
@@ -105,7 +105,8 @@ export const getParticipant = Effect.fn("getParticipant")(function* (
   return {
     ...personOf(person, life, now),
     ...{ registeredAt, source, disqualifiedAt, disqualifiedFor },
-    canResume: life.state !== "closed_contest" && standingOf(life, participation, now).acts.resume === null,
+    canResume:
+      life.state !== "closed_contest" && participationStatusOf(life, participation, now).acts.resume === null,
     unofficial: participation.unofficial,
     solutions: yield* solutionsOf(contest.id, userId),
     extraTimes: yield* extraTimesOf(contest.id, userId),

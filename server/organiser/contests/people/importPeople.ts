@@ -2,7 +2,7 @@ import { Clock, Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type ImportLine, peopleLimits } from "../../../../src/api/contract/organiser/people.ts"
 import { SignInName } from "../../../../src/api/contract/rules.ts"
-import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
 import { ApiError } from "../../../platform/http/ApiError.ts"
 import { Queue } from "../../../platform/Queue.ts"
@@ -77,7 +77,7 @@ const read = Effect.fnUntraced(function* (
   const lines = people.map((line) => storableText(line).trim().toLowerCase())
   const found = yield* findKnown(contest.id, organiser, lines)
   const known = new Map(found.map(({ line, ...account }) => [line, account]))
-  const showsCity = areDetailsOpen(arrivedAt(contest.life, yield* Clock.currentTimeMillis))
+  const showsCity = areDetailsOpen(advanceTo(contest.life, yield* Clock.currentTimeMillis))
   const seen = new Set<number | string>()
   return people.map((who, index): Reading => {
     const plain = lines[index] ?? ""
@@ -126,9 +126,9 @@ export const importPeople = Effect.fn("importPeople")(function* (
     const newcomers = added.map(({ id }) => id)
     yield* sql`insert into contest_invitations (contest_id, who)
       select ${contest.id}, who from unnest(${invited}::text[]) as new(who) on conflict do nothing`
-    const [kept] = yield* sql<{ readonly count: number }>`
+    const [counted] = yield* sql<{ readonly count: number }>`
       select count(*)::int as count from contest_invitations where contest_id = ${contest.id}`
-    if (invited.length > 0 && (kept?.count ?? 0) > peopleLimits.invitations) return yield* tooMany
+    if (invited.length > 0 && (counted?.count ?? 0) > peopleLimits.invitations) return yield* tooMany
     const count = (outcome: ImportLine["outcome"]) => lines.filter((line) => line.outcome === outcome).length
     const result = {
       added: newcomers.length,

@@ -4,7 +4,7 @@ import {
   type OrganiserPeople,
   ParticipantState
 } from "../../../../src/api/contract/organiser/people.ts"
-import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
+import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
 import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
 import { type PageRequest, rowsOf, totalOf } from "../../../platform/database/rows.ts"
@@ -38,7 +38,7 @@ const searched = (
 ) => `($2 = '%%' or ${plain(`concat_ws(' ', u.last_name, u.first_name, u.last_name)`)} like $2
   or ${hasDetails} and ${plain("coalesce(u.city, '')")} like $2 or '%' || p.user_id || '%' = $2)`
 
-const sentLate = `exists (select from solutions s
+const isLate = `exists (select from solutions s
   where s.contest_id = p.contest_id and s.user_id = p.user_id and s.unofficial is not null)`
 
 /** One page of a contest's people, by surname. */
@@ -49,9 +49,9 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
   const contest = yield* organiserContest(access, "viewer")
   const sql = yield* ReadSql
   const now = yield* Clock.currentTimeMillis
-  const life = arrivedAt(contest.life, now)
+  const life = advanceTo(contest.life, now)
   const stateSql = participantState(life, now)
-  const chosen = `case $3::text when 'unofficial' then ${sentLate} else coalesce((${stateSql}) = $3, true) end`
+  const chosen = `case $3::text when 'unofficial' then ${isLate} else coalesce((${stateSql}) = $3, true) end`
   const hasDetails = areDetailsOpen(life)
   const where = `p.contest_id = $1 and ${searched(hasDetails)} and ${chosen}`
   const asked = [contest.id, pattern(q.slice(0, 100)), state ?? null]
@@ -69,7 +69,7 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
         [contest.id]
       ),
       sql.unsafe(
-        `select count(*) as total from contest_participants p where p.contest_id = $1 and ${sentLate}`,
+        `select count(*) as total from contest_participants p where p.contest_id = $1 and ${isLate}`,
         [contest.id]
       ),
       sql.unsafe(

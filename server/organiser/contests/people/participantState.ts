@@ -1,10 +1,10 @@
-import type { StoredContest } from "../../../../src/machines/contest/decide.ts"
+import type { StoredContest } from "../../../../src/machines/contest/applyEvent.ts"
 import { clockOf, elapsed, lastMoment } from "../../../../src/machines/contest/schedule.ts"
 
 const millis = (column: string) => `(extract(epoch from p.${column}) * 1000)`
 
 /**
- * SQL over `contest_participants p` that says how far each is: what `standingOf` says of one, for thousands at once.
+ * SQL over `contest_participants p` that says how far each is: what `participationStatusOf` says of one, for thousands at once.
  * A test holds the two against each other.
  */
 export function participantState(contest: StoredContest, now: number): string {

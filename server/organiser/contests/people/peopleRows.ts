@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { OrganiserParticipant } from "../../../../src/api/contract/organiser/people.ts"
 import { ParticipantState } from "../../../../src/api/contract/organiser/people.ts"
-import type { StoredContest } from "../../../../src/machines/contest/decide.ts"
+import type { StoredContest } from "../../../../src/machines/contest/applyEvent.ts"
 import { windowEnd } from "../../../../src/machines/contest/participationRules.ts"
 import { Moment } from "../../../platform/database/rows.ts"
 import { areDetailsOpen } from "./personalDetails.ts"

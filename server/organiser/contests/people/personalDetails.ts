@@ -1,4 +1,4 @@
-import type { StoredContest } from "../../../../src/machines/contest/decide.ts"
+import type { StoredContest } from "../../../../src/machines/contest/applyEvent.ts"
 
 /**
  * Whether a contest's organisers may see city, grade and devices of its people. Drafts, which only organisers know of,

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { ContestStatus } from "../../../../src/api/contract/olympiads/contests.ts"
 import type { ContestPreview } from "../../../../src/api/contract/organiser/preview.ts"
 import { ParticipationState } from "../../../../src/api/contract/olympiads/participationState.ts"
-import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
+import { participationStatusOf } from "../../../../src/machines/contest/participationRules.ts"
 import type { Language } from "../../../platform/i18n/translate.ts"
 import { detailsOf, pageOf } from "../../../olympiads/participation/contestDetails.ts"
 import { tasksIn } from "../../../olympiads/participation/contestProblems.ts"
@@ -38,12 +38,12 @@ const participationContextOf = (
   life,
   participation,
   isInvited: false,
-  standing: standingOf(life, participation, at),
+  status: participationStatusOf(life, participation, at),
   now: at
 })
 
 /** Nobody's number: what is pretended has no solutions. */
-const nobodyId = 0
+const visitorId = 0
 
 /** The contest as somebody would find it: the answers of the participants' calls, and nothing is written. */
 export const previewContest = Effect.fn("previewContest")(function* (
@@ -68,7 +68,7 @@ export const previewContest = Effect.fn("previewContest")(function* (
     possible,
     contest: yield* detailsOf(participationContext, isVisitor, language),
     information: informationOf(participationContext, { isVisitor }),
-    problems: yield* tasksIn(participationContext, nobodyId, language).pipe(
+    problems: yield* tasksIn(participationContext, visitorId, language).pipe(
       Effect.catchTag("ContestClosedToReader", () => Effect.succeed(null))
     ),
     pages: yield* Effect.forEach(pageKinds, (kind) => pageOf(contest.id, kind, language))

@@ -1,7 +1,7 @@
 import type { ContestStatus } from "../../../../src/api/contract/olympiads/contests.ts"
 import type { ParticipationState } from "../../../../src/api/contract/olympiads/participationState.ts"
-import { arrivedAt, statusOf, type StoredContest } from "../../../../src/machines/contest/decide.ts"
-import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
+import { advanceTo, statusOf, type StoredContest } from "../../../../src/machines/contest/applyEvent.ts"
+import { participationStatusOf } from "../../../../src/machines/contest/participationRules.ts"
 import {
   type ContestSchedule,
   lastMoment,
@@ -63,7 +63,7 @@ const simulating: Readonly<Record<ContestStatus, (plan: ContestSchedule) => Simu
 }
 
 const started = (schedule: ContestSchedule, at: number): SimulatedContest => ({
-  life: arrivedAt({ state: "open_registration.announced", schedule }, at),
+  life: advanceTo({ state: "open_registration.announced", schedule }, at),
   at
 })
 
@@ -101,7 +101,7 @@ export interface Simulated extends SimulatedContest {
   readonly participation: StoredParticipation | null
 }
 
-const nobody: StoredParticipation = {
+const noParticipation: StoredParticipation = {
   registeredAt: 0,
   stageOutcome: null,
   startedAt: null,
@@ -118,13 +118,13 @@ export function simulateParticipation(
   as: ParticipationState
 ): Simulated | null {
   const part = parts[as](at, life.schedule)
-  const participation = part === null ? null : { ...nobody, registeredAt: at - day, ...part }
+  const participation = part === null ? null : { ...noParticipation, registeredAt: at - day, ...part }
   const paused = { ...life.schedule, pausedAt: at - minute }
   const shown: StoredContest =
     as === "paused" && life.state === "started_contest.running"
       ? { state: "started_contest.paused", schedule: paused }
       : life
-  const { state } = standingOf(shown, participation, at)
+  const { state } = participationStatusOf(shown, participation, at)
   const found = as === "visitor" ? "visitor" : snake(state)
   return found === as ? { life: shown, at, participation } : null
 }

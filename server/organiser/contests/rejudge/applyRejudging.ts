@@ -19,7 +19,7 @@ export const applyRejudging = Effect.fn("applyRejudging")(function* (access: Org
   const sql = yield* SqlClient.SqlClient
   const apply = Effect.gen(function* () {
     const { id, life } = yield* lockedOrganiserContest(access, "jury")
-    yield* takeRejudging(id)
+    yield* claimRejudging(id)
     const rows = yield* readRejudged(id)
     if (rows.some(({ judged }) => judged === null)) return yield* notJudged
     const changed = rows.filter(isChanged)
@@ -31,7 +31,7 @@ export const applyRejudging = Effect.fn("applyRejudging")(function* (access: Org
     const data = { solutions: rows.length, changed: changed.length }
     yield* writeAudit({ contestId: id, actorId: access.userId, act: "rejudging.apply", data })
     yield* rewardAccepted(changed)
-    yield* Effect.forEach(changed.toSorted(byReader), tell, { discard: true })
+    yield* Effect.forEach(changed.toSorted(byReader), publish, { discard: true })
     return { changed: changed.length }
   })
   return yield* sql.withTransaction(apply)
@@ -42,7 +42,7 @@ export const dropRejudging = Effect.fn("dropRejudging")(function* (access: Organ
   const sql = yield* SqlClient.SqlClient
   const drop = Effect.gen(function* () {
     const { id } = yield* lockedOrganiserContest(access, "jury")
-    yield* takeRejudging(id)
+    yield* claimRejudging(id)
     yield* sql`delete from contest_rejudges where contest_id = ${id}`
     yield* writeAudit({ contestId: id, actorId: access.userId, act: "rejudging.drop" })
     return null
@@ -50,7 +50,7 @@ export const dropRejudging = Effect.fn("dropRejudging")(function* (access: Organ
   return yield* sql.withTransaction(drop)
 })
 
-const takeRejudging = Effect.fnUntraced(function* (contestId: number) {
+const claimRejudging = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`select from contest_rejudges where contest_id = ${contestId} for update`
   if (rows.length === 0) return yield* notFound
@@ -114,7 +114,7 @@ const rewardAccepted = Effect.fnUntraced(function* (changed: ReadonlyArray<Chang
 const byReader = (one: ChangedSolution, other: ChangedSolution) =>
   one.userId - other.userId || one.solutionId - other.solutionId
 
-const tell = Effect.fnUntraced(function* ({ solutionId, userId, problemId, judged }: ChangedSolution) {
+const publish = Effect.fnUntraced(function* ({ solutionId, userId, problemId, judged }: ChangedSolution) {
   yield* notify(userId, "verdict", solutionId, { problemId, status: judged.status })
   yield* writeSolutionEvent(userId, {
     id: solutionId,

@@ -4,7 +4,7 @@ import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../../platform/database/rows.ts"
 import { readRules, readSolutions } from "../../../olympiads/results/readCounted.ts"
 import { countTotals } from "../../../olympiads/results/countTotals.ts"
-import { compareLines, type Line, placed, readLines } from "../../../olympiads/standings/standingsOf.ts"
+import { compareLines, type Line, ranked, readLines } from "../../../olympiads/standings/standingsOf.ts"
 import { type ChangedSolution, readRejudgedTests } from "./rejudgedSolutions.ts"
 
 const Start = Schema.Struct({ userId: Schema.Int, startedAt: Schema.Finite })
@@ -46,17 +46,17 @@ export const movedParticipants = Effect.fn("movedParticipants")(function* (
 })
 
 function compared(before: ReadonlyArray<Line>, after: ReadonlyArray<Line>) {
-  const known = new Map(placed(before).map((row) => [row.userId, row]))
-  return placed(after).flatMap((row) => {
+  const known = new Map(ranked(before).map((row) => [row.userId, row]))
+  return ranked(after).flatMap((row) => {
     const was = known.get(row.userId)
     const same =
       was === undefined ||
       (was.place === row.place && was.points === row.points && was.penaltyMin === row.penaltyMin)
-    return same ? [] : [{ userId: row.userId, before: standing(was), after: standing(row) }]
+    return same ? [] : [{ userId: row.userId, before: totalsOf(was), after: totalsOf(row) }]
   })
 }
 
-const standing = ({
+const totalsOf = ({
   place,
   points,
   penaltyMin

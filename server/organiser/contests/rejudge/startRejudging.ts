@@ -6,7 +6,7 @@ import { enqueueBackground } from "../../../judge/judgingJobs.ts"
 import { type OrganiserAccess, lockedOrganiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 
-const underWay = new ApiError("ContestActRejected", { message: "rejudging.underWay" })
+const alreadyRunning = new ApiError("ContestActRejected", { message: "rejudging.underWay" })
 const nothing = new ApiError("ContestActRejected", { message: "rejudging.nothing" })
 
 /**
@@ -23,7 +23,7 @@ export const startRejudging = Effect.fn("startRejudging")(function* (
     const { id } = yield* lockedOrganiserContest(access, "jury")
     const made = yield* sql`insert into contest_rejudges (contest_id, chosen)
       values (${id}, ${JSON.stringify(choice)}::jsonb) on conflict do nothing returning contest_id`
-    if (made.length === 0) return yield* underWay
+    if (made.length === 0) return yield* alreadyRunning
     const rows = yield* chooseSolutions(id, choice)
     if (rows.length === 0) return yield* nothing
     for (const row of rows) yield* enqueueBackground({ rejudgedId: row.id })

@@ -37,7 +37,7 @@ export const listOrganisers = Effect.fn("listOrganisers")(function* (access: Org
   return yield* readOrganisers(contest.id, access.userId)
 })
 
-const nobody = invalid({ who: ["organiser.noOrganiser"] })
+const userUnknown = invalid({ who: ["organiser.noOrganiser"] })
 const already = invalid({ who: ["organiser.alreadyOrganiser"] })
 const lastOwner = new ApiError("LastOwner", { message: "organiser.lastOwner" })
 
@@ -51,7 +51,7 @@ export const addOrganiser = Effect.fn("addOrganiser")(function* (
     const contest = yield* lockedOrganiserContest(access, "owner")
     const [user] = yield* sql<{ readonly id: number }>`select id from users
       where 'organiser' = any(roles) and email = ${normalEmail(who)}`
-    if (user === undefined) return yield* nobody
+    if (user === undefined) return yield* userUnknown
     const added = yield* sql`insert into contest_organisers (contest_id, user_id, organiser_role)
       values (${contest.id}, ${user.id}, ${organiserRole}) on conflict do nothing returning user_id`
     if (added.length === 0) return yield* already

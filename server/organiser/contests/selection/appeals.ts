@@ -56,9 +56,9 @@ const changing = Effect.fnUntraced(function* <E, R>(
   change: (contestId: number) => Effect.Effect<void, E, R>
 ) {
   const sql = yield* SqlClient.SqlClient
-  const decide = Effect.gen(function* () {
+  const transaction = Effect.gen(function* () {
     const { id, life } = yield* lockedOrganiserContest(access, "jury")
-    yield* mayDecide(id, participant)
+    yield* canDecide(id, participant)
     yield* change(id)
     yield* writeAudit({
       contestId: id,
@@ -70,11 +70,11 @@ const changing = Effect.fnUntraced(function* <E, R>(
     if (life.state === "closed_contest") yield* promote(id)
     return null
   })
-  return yield* sql.withTransaction(decide)
+  return yield* sql.withTransaction(transaction)
 })
 
 /** Whoever took part, and has not begun the next stage. */
-const mayDecide = Effect.fnUntraced(function* (contestId: number, participant: number) {
+const canDecide = Effect.fnUntraced(function* (contestId: number, participant: number) {
   const sql = yield* SqlClient.SqlClient
   const stage = yield* readStage(contestId)
   const [row] = yield* sql<{ begun: boolean }>`

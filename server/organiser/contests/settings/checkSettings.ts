@@ -66,13 +66,13 @@ export function problemErrors(
   const ids = problems.map(({ id }) => id)
   if (ids.some((id) => !tests.has(id))) return ["organiser.problems.unknown"]
   if (new Set(ids).size < ids.length) return ["organiser.problems.twice"]
-  return problems.every((problem) => isWhole(problem, tests.get(problem.id) ?? 0))
+  return problems.every((problem) => isComplete(problem, tests.get(problem.id) ?? 0))
     ? []
     : ["organiser.problems.subtasks"]
 }
 
 /** Subtasks are of tests that there are, and earn together what the problem is worth. */
-function isWhole({ points, subtasks }: SetProblem, tests: number): boolean {
+function isComplete({ points, subtasks }: SetProblem, tests: number): boolean {
   if (subtasks === null) return true
   const sum = subtasks.reduce((total, subtask) => total + subtask.points, 0)
   return sum === points && subtasks.every(({ from, to }) => from <= to && to <= tests)

@@ -1,14 +1,14 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ContestSettings } from "../../../../src/api/contract/organiser/settings.ts"
-import { arrivedAt, decide } from "../../../../src/machines/contest/decide.ts"
+import { advanceTo, applyEvent } from "../../../../src/machines/contest/applyEvent.ts"
 import { frozenSettings, type SettingsGroup } from "../../../../src/machines/contest/settingsRules.ts"
 import type { Language } from "../../../platform/i18n/translate.ts"
 import { ApiError, type FieldErrors, invalid } from "../../../platform/http/ApiError.ts"
 import { afterChange } from "../../../olympiads/life/afterChange.ts"
 import { saveLife } from "../../../olympiads/store/saveLife.ts"
 import { rejectedAct } from "../changeLife.ts"
-import { tellAct } from "../tellAct.ts"
+import { notifyParticipants } from "../notifyParticipants.ts"
 import {
   type OrganiserAccess,
   type ContestOfMine,
@@ -98,11 +98,11 @@ const moveMoments = Effect.fnUntraced(function* (
   now: number
 ) {
   const event = { type: "contest.reschedule", moments: momentsIn(settings), now } as const
-  const decision = decide(life, event)
+  const decision = applyEvent(life, event)
   if (!decision.ok) return yield* rejectedAct(decision.reason)
   yield* saveLife(contestId, decision.next)
   yield* afterChange(contestId, decision.effects)
-  yield* tellAct({ contestId, actorId, endsAt: life.schedule.endsAt }, event, decision)
+  yield* notifyParticipants({ contestId, actorId, endsAt: life.schedule.endsAt }, event, decision)
 })
 
 const write = Effect.fnUntraced(function* (
@@ -117,7 +117,7 @@ const write = Effect.fnUntraced(function* (
   yield* refuse({ ...settingsErrors(settings), ...(moved.length > 0 ? momentErrors(settings) : {}) })
   yield* checkAround(contest, access.userId, settings, changed)
   if (changed.includes("hasRegistration")) {
-    const life = arrivedAt(contest.life, now)
+    const life = advanceTo(contest.life, now)
     const { hasRegistration } = settings
     yield* saveLife(contest.id, { ...life, schedule: { ...life.schedule, hasRegistration } })
   }

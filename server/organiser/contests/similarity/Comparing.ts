@@ -4,11 +4,11 @@ import { type OrganiserAccess, lockedOrganiserContest } from "../../../olympiads
 import { writeAudit } from "../writeAudit.ts"
 import { compareInBackground } from "./compareInBackground.ts"
 import type { ComparedPair, ProgramGroup } from "./comparePrograms.ts"
-import { keyOf, readCompared, readKept, reportOf } from "./similarity.ts"
+import { keyOf, readCompared, readComparison, reportOf } from "./similarity.ts"
 import { isCompared } from "./tokenise.ts"
 
 /** More of them would not be read, and would not fit. */
-const mostKept = 300
+const mostPairs = 300
 
 /** Compares the solutions of contests, one contest at a time in each process. */
 export class Comparing extends Context.Service<
@@ -25,7 +25,7 @@ export class Comparing extends Context.Service<
         const pairs = yield* compareInBackground(yield* readGroups(contestId))
         const best = pairs
           .toSorted((one, other) => other.similarity - one.similarity || other.longest - one.longest)
-          .slice(0, mostKept)
+          .slice(0, mostPairs)
         yield* finish(contestId, key, "done", best)
       })
       const begin = (contestId: number, key: string) =>
@@ -75,19 +75,19 @@ const readGroups = Effect.fnUntraced(function* (contestId: number) {
 /** Compares anew, unless that is under way already or nothing has come since. */
 export const startSimilarity = Effect.fn("startSimilarity")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
-  const { id, key } = yield* sql.withTransaction(takeComparing(access))
+  const { id, key } = yield* sql.withTransaction(claimComparison(access))
   if (key !== null) yield* (yield* Comparing).begin(id, key)
   return yield* reportOf(id)
 })
 
 /** Writes down that a comparison begins; the key is null when there is no need for one. */
-const takeComparing = Effect.fnUntraced(function* (access: OrganiserAccess) {
+const claimComparison = Effect.fnUntraced(function* (access: OrganiserAccess) {
   const { id } = yield* lockedOrganiserContest(access, "jury")
   const sql = yield* SqlClient.SqlClient
-  const kept = yield* readKept(id)
+  const comparison = yield* readComparison(id)
   const key = keyOf(yield* readCompared(id))
-  const isBusy = kept?.state === "working" && !kept.lost
-  const isFresh = kept?.state === "done" && kept.key === key
+  const isBusy = comparison?.state === "working" && !comparison.lost
+  const isFresh = comparison?.state === "done" && comparison.key === key
   if (isBusy || isFresh) return { id, key: null }
   yield* sql`insert into contest_similarity (contest_id, key, state) values (${id}, ${key}, 'working')
     on conflict (contest_id) do update set key = excluded.key, state = 'working', started_at = now(), pairs = '[]'`

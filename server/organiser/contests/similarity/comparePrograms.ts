@@ -61,7 +61,7 @@ export async function comparePrograms({
     .filter(isAlike)
     .toSorted((one, other) => other.similarity - one.similarity || other.longest - one.longest)
     .slice(0, mostPairs)
-    .map((pair) => told(pair, problemId, language))
+    .map((pair) => pairOf(pair, problemId, language))
 }
 
 const isAlike = (pair: Pair) =>
@@ -89,7 +89,7 @@ function candidates(index: FingerprintIndex): ReadonlyArray<readonly [TokenizedF
 
 const spot = ({ startRow, startCol, endRow, endCol }: Spot): Spot => ({ startRow, startCol, endRow, endCol })
 
-const told = (pair: Pair, problemId: number, language: string): ComparedPair => ({
+const pairOf = (pair: Pair, problemId: number, language: string): ComparedPair => ({
   problemId,
   language,
   left: Number(pair.leftFile.path),

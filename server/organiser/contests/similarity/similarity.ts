@@ -10,7 +10,7 @@ import { notFound } from "../../../platform/http/ApiError.ts"
 
 const Spot = Schema.toType(Region)
 
-const KeptPair = Schema.Struct({
+const StoredPair = Schema.Struct({
   problemId: Schema.Int,
   language: Schema.String,
   left: Schema.Int,
@@ -20,15 +20,15 @@ const KeptPair = Schema.Struct({
   fragments: Schema.Array(Schema.Struct({ left: Spot, right: Spot }))
 })
 
-const Kept = Schema.Struct({
+const StoredComparison = Schema.Struct({
   key: Schema.String,
   state: Schema.Literals(["working", "done", "failed"]),
   startedAt: Moment,
   /** Nobody works on it any more: the process that did has ended. */
   lost: Schema.Boolean,
-  pairs: Schema.Array(KeptPair)
+  pairs: Schema.Array(StoredPair)
 })
-const decodeKept = rowsOf(Kept)
+const decodeComparison = rowsOf(StoredComparison)
 
 const Compared = Schema.Struct({
   id: Schema.Int,
@@ -65,14 +65,14 @@ export const keyOf = (solutions: ReadonlyArray<{ readonly id: number }>): string
     .digest("base64url")
 
 /** What is kept of the last comparison; null when there was none. */
-export const readKept = Effect.fnUntraced(function* (contestId: number) {
+export const readComparison = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
-  const [kept] = yield* decodeKept(
+  const [comparison] = yield* decodeComparison(
     yield* sql`select key, state, started_at as "startedAt", pairs,
         state = 'working' and started_at < now() - interval '11 minutes' as lost
       from contest_similarity where contest_id = ${contestId}`
   )
-  return kept ?? null
+  return comparison ?? null
 })
 
 /** The pairs of the last comparison, and whether it is still that of today's solutions. */
@@ -83,12 +83,12 @@ export const getSimilarity = Effect.fn("getSimilarity")(function* (access: Organ
 
 /** The report as it stands, for who may see it. */
 export const reportOf = Effect.fnUntraced(function* (contestId: number) {
-  const kept = yield* readKept(contestId)
-  if (kept === null) return { state: "none" as const, comparedAt: null, pairs: [] }
+  const comparison = yield* readComparison(contestId)
+  if (comparison === null) return { state: "none" as const, comparedAt: null, pairs: [] }
   const compared = yield* readCompared(contestId)
   const known = new Map(compared.map((one) => [one.id, one]))
   const authors = new Map(
-    (yield* readAuthors(kept.pairs.flatMap(({ left, right }) => [left, right]))).map((one) => [
+    (yield* readAuthors(comparison.pairs.flatMap(({ left, right }) => [left, right]))).map((one) => [
       one.id,
       one.userId
     ])
@@ -98,7 +98,7 @@ export const reportOf = Effect.fnUntraced(function* (contestId: number) {
     const userId = authors.get(solutionId)
     return userId === undefined ? null : { solutionId, userId, name: names.get(userId) ?? null }
   }
-  const pairs = kept.pairs.flatMap(({ left: one, right: other, fragments: _, ...pair }) => {
+  const pairs = comparison.pairs.flatMap(({ left: one, right: other, fragments: _, ...pair }) => {
     const [left, right] = [author(one), author(other)]
     const ordinal = (known.get(one) ?? compared.find(({ problemId }) => problemId === pair.problemId))
       ?.ordinal
@@ -107,9 +107,9 @@ export const reportOf = Effect.fnUntraced(function* (contestId: number) {
       ? []
       : [{ ...pair, label: labelOf(ordinal), left, right }]
   })
-  const isOld = kept.state === "done" && kept.key !== keyOf(compared)
-  const state = kept.lost ? ("failed" as const) : isOld ? ("old" as const) : kept.state
-  return { state, comparedAt: kept.state === "done" ? kept.startedAt : null, pairs }
+  const isOld = comparison.state === "done" && comparison.key !== keyOf(compared)
+  const state = comparison.lost ? ("failed" as const) : isOld ? ("old" as const) : comparison.state
+  return { state, comparedAt: comparison.state === "done" ? comparison.startedAt : null, pairs }
 })
 
 const Author = Schema.Struct({ id: Schema.Int, userId: Schema.Int })
@@ -131,8 +131,8 @@ export const getSimilarPair = Effect.fn("getSimilarPair")(function* (
   pair: { readonly left: number; readonly right: number }
 ) {
   const { id } = yield* organiserContest(access, "jury")
-  const kept = yield* readKept(id)
-  const found = kept?.pairs.find(({ left, right }) => left === pair.left && right === pair.right)
+  const comparison = yield* readComparison(id)
+  const found = comparison?.pairs.find(({ left, right }) => left === pair.left && right === pair.right)
   if (found === undefined) return yield* notFound
   const sql = yield* SqlClient.SqlClient
   const sides = yield* decodeSides(

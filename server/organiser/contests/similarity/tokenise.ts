@@ -25,18 +25,18 @@ interface Token {
   readonly region: Region
 }
 
-const place = (from: Node["startPosition"], to: Node["startPosition"]) =>
+const spanOf = (from: Node["startPosition"], to: Node["startPosition"]) =>
   new Region(from.row, from.column, to.row, to.column)
 
 /** The shape of the syntax tree: names and numbers are worth nothing, so that renaming hides nothing. */
 function* tokensOf(node: Node): Generator<Token> {
   if (node.type === "comment") return
   const children = node.children.filter((child) => child !== null)
-  const head = place(node.startPosition, children[0]?.startPosition ?? node.endPosition)
+  const head = spanOf(node.startPosition, children[0]?.startPosition ?? node.endPosition)
   yield { text: "(", region: head }
   yield { text: node.type, region: head }
   for (const child of children) yield* tokensOf(child)
-  yield { text: ")", region: place(node.endPosition, node.endPosition) }
+  yield { text: ")", region: spanOf(node.endPosition, node.endPosition) }
 }
 
 /** A program as the words of its syntax tree; null when it cannot be read at all. */

@@ -69,7 +69,7 @@ export class FormCollector {
   }
 
   /** Resolves once the piece is on the disk, so that no more is read than can be written. */
-  take(piece: Uint8Array): Promise<void> {
+  append(piece: Uint8Array): Promise<void> {
     this.#work = this.#work.then(() => {
       this.#parser.write(piece)
       return this.#settle()

@@ -24,19 +24,19 @@ const atOnceFromOne = 24
 export const busy = unavailable(10)
 
 /** Places for uploads, given up when the scope closes. */
-const makePlaces = () => {
-  const taken = new Map<string, number>()
-  const all = { taken: 0 }
+const makeLimit = () => {
+  const counts = new Map<string, number>()
+  const all = { counts: 0 }
   const change = (address: string, by: 1 | -1) => {
-    const own = (taken.get(address) ?? 0) + by
-    all.taken += by
-    if (own === 0) taken.delete(address)
-    else taken.set(address, own)
+    const own = (counts.get(address) ?? 0) + by
+    all.counts += by
+    if (own === 0) counts.delete(address)
+    else counts.set(address, own)
   }
   return (address: string): Effect.Effect<void, ApiError, Scope.Scope> =>
     Effect.acquireRelease(
       Effect.suspend(() =>
-        all.taken < atOnce && (taken.get(address) ?? 0) < atOnceFromOne
+        all.counts < atOnce && (counts.get(address) ?? 0) < atOnceFromOne
           ? Effect.sync(() => change(address, 1))
           : busy
       ),
@@ -50,13 +50,13 @@ export class UploadLimits extends Context.Service<
   { readonly enter: (uploader: Uploader) => Effect.Effect<void, ApiError, Scope.Scope> }
 >()("server/platform/http/uploads/UploadLimits") {
   static readonly layer = Layer.sync(UploadLimits, () => {
-    const takePlace = makePlaces()
+    const reserveSlot = makeLimit()
     const accounts = new RateLimiterMemory(perAccount)
     const addresses = new RateLimiterMemory(perAddress)
     const enter = Effect.fnUntraced(function* ({ userId, address }: Uploader) {
       yield* consume(addresses, address)
       if (userId !== null) yield* consume(accounts, userId)
-      yield* takePlace(address)
+      yield* reserveSlot(address)
     })
     return UploadLimits.of({ enter })
   })

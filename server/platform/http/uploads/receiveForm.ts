@@ -22,7 +22,7 @@ const pour = (request: IncomingMessage, collector: FormCollector, patience: numb
     const stall = setTimeout(() => fail(badRequest), patience)
     const onData = (piece: Buffer) => {
       request.pause()
-      collector.take(piece).then(() => {
+      collector.append(piece).then(() => {
         stall.refresh()
         request.resume()
       }, fail)

@@ -61,8 +61,8 @@ export const ReportImages = Schema.Array(ReportImage).check(
 )
 
 /** `number` is how the report is called in mails and by organisers. */
-export const ReportTaken = wire({ status: Schema.Boolean, number: Schema.Int })
-export type ReportTaken = typeof ReportTaken.Type
+export const ReportAccepted = wire({ status: Schema.Boolean, number: Schema.Int })
+export type ReportAccepted = typeof ReportAccepted.Type
 
 /** Topics and the report form. */
 export const feedbackEndpoints = {
@@ -84,7 +84,7 @@ export const feedbackEndpoints = {
         rule: ReportImages
       }
     },
-    success: ReportTaken,
+    success: ReportAccepted,
     failures: ["Invalid", "TooManyRequests", "Unavailable"],
     idempotent: true
   }

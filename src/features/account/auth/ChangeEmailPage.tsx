@@ -10,7 +10,7 @@ import { useField, useForm } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { EmailField } from "./EmailField.tsx"
 import { trimmed } from "./trimmed.ts"
-import { keepWaitingMail } from "./waitingMail.ts"
+import { saveWaitingMail } from "./waitingMail.ts"
 
 /** Another address for the account; it takes effect by the link in a mail to that address. */
 export function ChangeEmailPage() {
@@ -32,7 +32,7 @@ function EmailForm() {
       check: (values) => checkCall("changeEmail", trimmed(values)),
       send: (values, options) => api.run("changeEmail", { payload: trimmed(values) }, options),
       onSent: ({ email, resendAfter }) => {
-        keepWaitingMail({ email, flow: "email_change", availableAt: Date.now() + resendAfter * 1000 })
+        saveWaitingMail({ email, flow: "email_change", availableAt: Date.now() + resendAfter * 1000 })
         void navigate(paths.confirmEmailChange)
       }
     }

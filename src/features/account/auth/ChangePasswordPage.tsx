@@ -11,7 +11,7 @@ import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
 import { useField, useForm } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { NewPasswordFields, newPasswordValues, repeatedWrong } from "./NewPasswordFields.tsx"
-import { keepWaitingMail } from "./waitingMail.ts"
+import { saveWaitingMail } from "./waitingMail.ts"
 
 /** Replaces a password that the learner knows; the new one takes effect by the link in a mail. */
 export function ChangePasswordPage() {
@@ -41,7 +41,7 @@ function useChange() {
           void navigate(paths.successChangePassword, { state: { changed: true } })
           return
         }
-        keepWaitingMail({ email, flow: "password_change", availableAt: Date.now() + resendAfter * 1000 })
+        saveWaitingMail({ email, flow: "password_change", availableAt: Date.now() + resendAfter * 1000 })
         void navigate(paths.confirmEmailPassword)
       }
     }

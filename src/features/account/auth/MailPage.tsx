@@ -64,14 +64,14 @@ function ResendButton({ mail }: { readonly mail: WaitingMail }) {
   const showFailure = useShowFailure()
   const machine = useMemo(() => resendWith(api, mail), [api, mail])
   const resend = useActorRef(machine, { input: { availableAt: mail.availableAt, now: Date.now } })
-  const count = useSelector(resend, ({ context }) => context.secondsLeft)
+  const count = useSelector(resend, ({ context }) => context.secondsRemaining)
   const busy = useSelector(resend, (snapshot) => snapshot.hasTag("busy"))
   const ready = useSelector(resend, (snapshot) => snapshot.can({ type: "resend.asked" }))
   useEffect(() => {
-    const sent = resend.on("resend.sent", () => void notify("success", t("confirm.resent")))
+    const subscription = resend.on("resend.sent", () => void notify("success", t("confirm.resent")))
     const failed = resend.on("resend.failed", ({ error }) => showFailure(error))
     return () => {
-      sent.unsubscribe()
+      subscription.unsubscribe()
       failed.unsubscribe()
     }
   }, [resend, showFailure, t])

@@ -10,7 +10,7 @@ import { useForm } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { EmailField } from "./EmailField.tsx"
 import { trimmed } from "./trimmed.ts"
-import { keepWaitingMail } from "./waitingMail.ts"
+import { saveWaitingMail } from "./waitingMail.ts"
 
 /** Asks where to send a link to a new password. */
 export function RecoverPasswordPage() {
@@ -40,7 +40,7 @@ function RecoveryForm() {
       check: (values) => checkCall("recoverPassword", trimmed(values)),
       send: (values, options) => api.run("recoverPassword", { payload: trimmed(values) }, options),
       onSent: ({ email, resendAfter }) => {
-        keepWaitingMail({ email, flow: "recovery", availableAt: Date.now() + resendAfter * 1000 })
+        saveWaitingMail({ email, flow: "recovery", availableAt: Date.now() + resendAfter * 1000 })
         void navigate(paths.confirmEmailRecoverPassword)
       }
     }

@@ -17,9 +17,9 @@ import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
 import { useField, useForm } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { SharedDeviceBox } from "./SharedDeviceBox.tsx"
-import { keepReturnPath } from "./returnPath.ts"
+import { saveReturnPath } from "./returnPath.ts"
 import { trimmed } from "./trimmed.ts"
-import { keepWaitingMail } from "./waitingMail.ts"
+import { saveWaitingMail } from "./waitingMail.ts"
 
 /** `register` in the search opens the sign-up side; `register=open` belongs to the contest one comes from. */
 export function SignInPage() {
@@ -83,9 +83,9 @@ function useSignIn(from: string | null) {
         session.send({ type: "session.signedIn", tokens: outcome.tokens })
         return
       }
-      keepReturnPath(from)
+      saveReturnPath(from)
       const { email, resendAfter } = outcome
-      keepWaitingMail({ email, flow: "sign_in", availableAt: Date.now() + resendAfter * 1000 })
+      saveWaitingMail({ email, flow: "sign_in", availableAt: Date.now() + resendAfter * 1000 })
       void navigate(paths.confirmEmailSignIn)
     }
   })

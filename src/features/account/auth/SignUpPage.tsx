@@ -15,9 +15,9 @@ import type { FieldsOf } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { EmailField } from "./EmailField.tsx"
 import { NewPasswordFields, newPasswordValues, repeatedWrong } from "./NewPasswordFields.tsx"
-import { keepReturnPath } from "./returnPath.ts"
+import { saveReturnPath } from "./returnPath.ts"
 import { trimmed } from "./trimmed.ts"
-import { keepWaitingMail } from "./waitingMail.ts"
+import { saveWaitingMail } from "./waitingMail.ts"
 
 export function SignUpPage() {
   const { t } = useTranslation("auth")
@@ -58,8 +58,8 @@ function SignUpForm({ from }: { readonly from: string | null }) {
     check: async (values) => ({ ...repeatedWrong(values), ...(await checkCall("signUp", trimmed(values))) }),
     send: (values, options) => api.run("signUp", { payload: trimmed(values) }, options),
     onSent: ({ email, resendAfter }) => {
-      keepReturnPath(from)
-      keepWaitingMail({ email, flow: "sign_up", availableAt: Date.now() + resendAfter * 1000 })
+      saveReturnPath(from)
+      saveWaitingMail({ email, flow: "sign_up", availableAt: Date.now() + resendAfter * 1000 })
       void navigate(paths.confirmEmail)
     }
   })

@@ -11,7 +11,7 @@ import { LinkPage, LinkWait } from "../../shell/link/LinkPage.tsx"
 import { useLink } from "../../shell/link/useLink.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { NewPasswordForm } from "./NewPasswordFields.tsx"
-import { takeReturnPath } from "./returnPath.ts"
+import { popReturnPath } from "./returnPath.ts"
 
 /** A learner is confirmed already: there is nothing to log in for. */
 function StaleLink() {
@@ -44,7 +44,7 @@ function useVerification(token: string) {
     },
     onDone: (tokens) => {
       session.send({ type: "session.signedIn", tokens })
-      void navigate(takeReturnPath(), { replace: true })
+      void navigate(popReturnPath(), { replace: true })
     }
   })
 }

@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate"
 import type { Api } from "../../../api/client.ts"
 import { resendMachine } from "../../../machines/resendMachine.ts"
-import { keepWaitingMail } from "./waitingMail.ts"
+import { saveWaitingMail } from "./waitingMail.ts"
 import type { WaitingMail } from "./waitingMail.ts"
 
 const resend = (api: Api, { email, flow }: WaitingMail, signal: AbortSignal) =>
@@ -15,6 +15,6 @@ export const resendWith = (api: Api, mail: WaitingMail) =>
       resend: fromPromise<number, void>(async ({ signal }) => (await resend(api, mail, signal)).resendAfter)
     },
     actions: {
-      remember: (_, { availableAt }) => keepWaitingMail({ ...mail, availableAt })
+      remember: (_, { availableAt }) => saveWaitingMail({ ...mail, availableAt })
     }
   })

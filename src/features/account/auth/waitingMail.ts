@@ -13,11 +13,12 @@ export interface WaitingMail {
 
 const key = (flow: WaitingFlow) => `waiting-mail:${flow}`
 
-export const keepWaitingMail = (mail: WaitingMail): void =>
+export const saveWaitingMail = (mail: WaitingMail): void =>
   sessionStorage.setItem(key(mail.flow), JSON.stringify(mail))
 
 export function readWaitingMail(flow: WaitingFlow): WaitingMail | null {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(key(flow)) ?? "null")
-  if (typeof kept !== "object" || kept === null || !("email" in kept) || !("availableAt" in kept)) return null
-  return { flow, email: String(kept.email), availableAt: Number(kept.availableAt) }
+  const saved: unknown = JSON.parse(sessionStorage.getItem(key(flow)) ?? "null")
+  if (typeof saved !== "object" || saved === null || !("email" in saved) || !("availableAt" in saved))
+    return null
+  return { flow, email: String(saved.email), availableAt: Number(saved.availableAt) }
 }

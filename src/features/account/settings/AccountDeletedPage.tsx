@@ -7,9 +7,9 @@ import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 
 /** When there is no way back; null for who came here otherwise than by deleting an account. */
 const dayIn = (state: unknown, language: string): string | null => {
-  const told =
+  const erasedAt =
     typeof state === "object" && state !== null && "erasedAt" in state ? String(state.erasedAt) : ""
-  const moment = new Date(told)
+  const moment = new Date(erasedAt)
   if (Number.isNaN(moment.getTime())) return null
   return new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(moment)
 }

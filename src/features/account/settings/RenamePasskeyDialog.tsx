@@ -8,7 +8,7 @@ import { checkCall } from "../../shell/form/checkCall.ts"
 import { FormDialog } from "../../shell/form/FormDialog.tsx"
 import { useField, useForm } from "../../shell/form/useForm.ts"
 import { notify } from "../../shell/frame/toasts.ts"
-import { unlessGone } from "./usePasskeys.ts"
+import { ignoreNotFound } from "./usePasskeys.ts"
 
 interface RenamePasskeyDialogProps {
   readonly passkey: Passkey
@@ -25,7 +25,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePa
     {
       check: (values) => checkCall("renamePasskey", values),
       send: async (payload, options) => {
-        await api.run("renamePasskey", { params: { id }, payload }, options).catch(unlessGone)
+        await api.run("renamePasskey", { params: { id }, payload }, options).catch(ignoreNotFound)
         await queries.invalidateQueries({ queryKey: queryKeys.passkeys })
       },
       onSent: () => {

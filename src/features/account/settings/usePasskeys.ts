@@ -9,7 +9,7 @@ export function usePasskeys() {
 }
 
 /** Another tab may have removed it; then the list is loaded once more, which is what was wanted. */
-export const unlessGone = (error: unknown) => {
+export const ignoreNotFound = (error: unknown) => {
   if (!(error instanceof NotFound)) throw error
 }
 
@@ -17,7 +17,7 @@ export function useRemovePasskey(onRemoved: () => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => api.run("removePasskey", { params: { id } }).catch(unlessGone),
+    mutationFn: (id: string) => api.run("removePasskey", { params: { id } }).catch(ignoreNotFound),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: queryKeys.passkeys })
       onRemoved()

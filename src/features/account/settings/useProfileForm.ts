@@ -6,9 +6,15 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 import { checkCall } from "../../shell/form/checkCall.ts"
 import { useForm } from "../../shell/form/useForm.ts"
 import type { Form } from "../../shell/form/useForm.ts"
-import { keepProfile } from "../../shell/profile/profileCache.ts"
+import { cacheProfile } from "../../shell/profile/profileCache.ts"
 import { pathOf, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
-import { changeOf, takenOver, toldIn, typedOver, valuesOf } from "../../shell/profile/profileValues.ts"
+import {
+  changeOf,
+  mergeSaved,
+  profileFieldsIn,
+  typedOver,
+  valuesOf
+} from "../../shell/profile/profileValues.ts"
 import type { ProfileValues } from "../../shell/profile/profileValues.ts"
 
 const isText = (entry: readonly [string, unknown]): entry is [string, string] => typeof entry[1] === "string"
@@ -29,14 +35,14 @@ export function useProfileForm(profile: Profile) {
   const saved = useRef<ProfileValues | null>(null)
   const form = useForm(initial, {
     resubmittable: true,
-    check: (values) => checkCall("updateProfile", toldIn(values)),
+    check: (values) => checkCall("updateProfile", profileFieldsIn(values)),
     send: async (values, options) => ({
       values,
       profile: await api.run("updateProfile", { payload: changeOf(values, profile) }, options)
     }),
     onSent: (outcome) => {
       saved.current = outcome.values
-      void keepProfile(queries, outcome.profile)
+      void cacheProfile(queries, outcome.profile)
     }
   })
   useNewsletter(form, profile, saved)
@@ -51,7 +57,7 @@ function useNewsletter(form: Form<ProfileValues>, profile: Profile, saved: RefOb
   const shown = useRef(valuesOf(profile))
   const follow = useEffectEvent((changed: Profile) => {
     const now = valuesOf(changed)
-    const change = takenOver(form.values, { before: shown.current, now, saved: saved.current })
+    const change = mergeSaved(form.values, { before: shown.current, now, saved: saved.current })
     shown.current = now
     if (Object.keys(change).length > 0) form.reset(change)
   })

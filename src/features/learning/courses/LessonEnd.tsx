@@ -5,14 +5,14 @@ import type { Lesson } from "../../../api/contract/learning/courses.ts"
 import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { SolvedMoment } from "../../practice/submission/SolvedMoment.tsx"
-import { firstLeft, isLeft, stepSearch } from "./lessonStep.ts"
+import { firstUnfinished, isUnfinished, stepSearch } from "./lessonStep.ts"
 import { StepHeading } from "./StepHeading.tsx"
 
 /** The end of a lesson: what is still to be done of it, or a moment of joy and the way on. */
 export function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
   const { t } = useTranslation("courses")
-  const open = firstLeft(lesson.steps)
-  const left = lesson.steps.filter(isLeft).length
+  const open = firstUnfinished(lesson.steps)
+  const left = lesson.steps.filter(isUnfinished).length
   const closed = lesson.steps.filter(({ done, kind }) => !done && kind === "closed").length
   if (left === 0 && closed > 0) {
     return (

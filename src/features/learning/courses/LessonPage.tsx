@@ -11,7 +11,7 @@ import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { isSlug } from "./isSlug.ts"
 import { LessonView } from "./LessonView.tsx"
 import { lessonFrame } from "./lessonFrame.ts"
-import { firstLeft, readStep } from "./lessonStep.ts"
+import { firstUnfinished, readStep } from "./lessonStep.ts"
 
 /** A lesson, one step at a time. */
 export function LessonPage() {
@@ -35,7 +35,7 @@ function Loaded({ course, id }: { readonly course: string; readonly id: number }
 /** Whoever names no step goes on where they were; that step stays, though it be done meanwhile. */
 function AtStep({ lesson }: { readonly lesson: Lesson }) {
   const [params] = useSearchParams()
-  const [usual] = useState(() => Math.max(0, firstLeft(lesson.steps)))
+  const [usual] = useState(() => Math.max(0, firstUnfinished(lesson.steps)))
   return <LessonView lesson={lesson} at={readStep(params, lesson.steps.length) ?? usual} />
 }
 

@@ -10,7 +10,7 @@ import { paths } from "../../../routes/paths.ts"
 import { PaneFrame } from "../../practice/problem/PaneFrame.tsx"
 import { ProblemView } from "../../practice/problem/ProblemView.tsx"
 import { Statement } from "../../practice/problem/Statement.tsx"
-import { practice, type ProblemPlace, ProblemPlaceContext } from "../../practice/problems/ProblemPlace.ts"
+import { practice, type SolvingContextValue, SolvingContext } from "../../practice/problems/SolvingContext.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { Prose } from "../../shell/frame/Prose.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
@@ -40,7 +40,7 @@ export function ProblemStepView(props: ProblemStepViewProps) {
     if (isNotFound)
       void queries.invalidateQueries({ queryKey: queryKeys.lesson(lesson.course.slug, lesson.id) })
   }, [isNotFound, queries, lesson.course.slug, lesson.id])
-  const place = useMemo<ProblemPlace>(() => {
+  const solving = useMemo<SolvingContextValue>(() => {
     const lessonPath = paths.lesson(lesson.course.slug, lesson.id)
     return {
       ...practice,
@@ -49,11 +49,11 @@ export function ProblemStepView(props: ProblemStepViewProps) {
   }, [lesson, at, next])
   if (query.data !== undefined) {
     return (
-      <ProblemPlaceContext value={place}>
+      <SolvingContext value={solving}>
         <PaneFrame>
-          <ProblemView problem={query.data} text={<Told {...props} problem={query.data} />} />
+          <ProblemView problem={query.data} text={<StepText {...props} problem={query.data} />} />
         </PaneFrame>
-      </ProblemPlaceContext>
+      </SolvingContext>
     )
   }
   return (
@@ -66,7 +66,7 @@ export function ProblemStepView(props: ProblemStepViewProps) {
 }
 
 /** What leads to the problem, and what it asks. */
-function Told({
+function StepText({
   lesson,
   step,
   at,

@@ -5,7 +5,7 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { isTemporary } from "../../../machines/failedWith.ts"
 import type { LocalStore } from "../../shell/storage/localStore.ts"
 import { openStepOutbox } from "./stepOutbox.ts"
-import type { KeptStep } from "./stepOutbox.ts"
+import type { PendingStep } from "./stepOutbox.ts"
 
 interface SenderDependencies {
   readonly api: Api
@@ -16,26 +16,26 @@ interface SenderDependencies {
 /** Sends a learner's steps; what cannot be sent now is kept and sent later. */
 interface StepSender {
   /** Rejects as the call does; a step that may go later is kept. */
-  take(step: KeptStep): Promise<StepOutcome>
+  take(step: PendingStep): Promise<StepOutcome>
   /** Sends what earlier pages have kept; answers how many steps are still to be sent. */
-  sendKept(userId: number): Promise<number>
+  sendPending(userId: number): Promise<number>
 }
 
 export function createStepSender({ api, queries, store }: SenderDependencies): StepSender {
-  const kept = openStepOutbox(store)
-  const has = async (step: KeptStep) =>
-    JSON.stringify((await kept.get(step.userId, nameOf(step)))?.answer) === JSON.stringify(step.answer)
+  const pending = openStepOutbox(store)
+  const has = async (step: PendingStep) =>
+    JSON.stringify((await pending.get(step.userId, nameOf(step)))?.answer) === JSON.stringify(step.answer)
   /** A newer answer to the same step stays. */
-  const remove = async (step: KeptStep) => {
-    if (await has(step)) await kept.remove(step.userId, nameOf(step))
+  const remove = async (step: PendingStep) => {
+    if (await has(step)) await pending.remove(step.userId, nameOf(step))
   }
 
-  const take = async (step: KeptStep) => {
-    await kept.put(step.userId, nameOf(step), step)
+  const take = async (step: PendingStep) => {
+    await pending.put(step.userId, nameOf(step), step)
     return send(step)
   }
 
-  const send = async (step: KeptStep) => {
+  const send = async (step: PendingStep) => {
     const { course, lesson, answer } = step
     try {
       const outcome = await api.run("takeStep", {
@@ -51,8 +51,8 @@ export function createStepSender({ api, queries, store }: SenderDependencies): S
     }
   }
 
-  const sendKept = async (userId: number) => {
-    const waiting = await kept.list(userId)
+  const sendPending = async (userId: number) => {
+    const waiting = await pending.list(userId)
     for (const [index, [, step]] of waiting.entries()) {
       try {
         // Answered anew meanwhile, it goes its own way.
@@ -64,15 +64,15 @@ export function createStepSender({ api, queries, store }: SenderDependencies): S
     return 0
   }
 
-  return { take, sendKept }
+  return { take, sendPending }
 }
 
-const nameOf = ({ course, lesson, step }: KeptStep) => `${course}/${lesson}/${step}`
+const nameOf = ({ course, lesson, step }: PendingStep) => `${course}/${lesson}/${step}`
 
 /** The page knows at once; lists and the streak are asked anew when they are shown. */
 function showOutcome(
   queries: QueryClient,
-  { course, lesson, step, answer }: KeptStep,
+  { course, lesson, step, answer }: PendingStep,
   outcome: StepOutcome
 ): void {
   queries.setQueryData<Lesson>(queryKeys.lesson(course, lesson), (shown) =>

@@ -1,11 +1,11 @@
 import type { LessonStep } from "../../../api/contract/learning/courses.ts"
 
 /** It can be done now; a closed one cannot until a contest is over. */
-export const isLeft = ({ done, kind }: LessonStep): boolean => !done && kind !== "closed"
+export const isUnfinished = ({ done, kind }: LessonStep): boolean => !done && kind !== "closed"
 
 /** The step to go on with, from 0: the first that can be done now, else the first that cannot yet, else -1. */
-export function firstLeft(steps: ReadonlyArray<LessonStep>): number {
-  const left = steps.findIndex(isLeft)
+export function firstUnfinished(steps: ReadonlyArray<LessonStep>): number {
+  const left = steps.findIndex(isUnfinished)
   return left === -1 ? steps.findIndex(({ done }) => !done) : left
 }
 

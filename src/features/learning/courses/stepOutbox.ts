@@ -4,8 +4,8 @@ import { decodeWith } from "../../shell/storage/decodeWith.ts"
 import type { LocalStore } from "../../shell/storage/localStore.ts"
 
 /** A step of a lesson that the server is not known to have heard of yet. */
-export type KeptStep = typeof KeptStep.Type
-const KeptStep = Schema.Struct({
+export type PendingStep = typeof PendingStep.Type
+const PendingStep = Schema.Struct({
   userId: Schema.Number,
   course: Schema.String,
   lesson: Schema.Number,
@@ -14,4 +14,4 @@ const KeptStep = Schema.Struct({
 })
 
 /** Steps on their way: they outlive the page. */
-export const openStepOutbox = (store: LocalStore) => store.records("lesson-step", decodeWith(KeptStep))
+export const openStepOutbox = (store: LocalStore) => store.records("lesson-step", decodeWith(PendingStep))

@@ -30,7 +30,7 @@ export function useLessonSteps(course: string, lesson: number): LessonSteps {
   const sender = useMemo(() => createStepSender({ api, queries, store: localStore }), [api, queries])
 
   useEffect(() => {
-    const send = () => void sender.sendKept(userId).then((left) => setWaiting(left > 0))
+    const send = () => void sender.sendPending(userId).then((left) => setWaiting(left > 0))
     send()
     return onNetworkReturn(send)
   }, [sender, userId])

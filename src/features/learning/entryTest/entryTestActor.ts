@@ -7,13 +7,13 @@ import { fromEffect } from "../../../api/fromEffect.ts"
 import { LearningApi } from "../../../api/LearningApi.ts"
 import type { ServerClock } from "../../../api/serverClock.ts"
 import { isOwn } from "../../../machines/entryTest/entryAnswers.ts"
-import type { KeptDrafts } from "../../../machines/entryTest/entryAnswers.ts"
+import type { SavedDrafts } from "../../../machines/entryTest/entryAnswers.ts"
 import type { EntryTestEvent, Saving } from "../../../machines/entryTest/entryTestSetup.ts"
 import { entryTestMachine } from "../../../machines/entryTestMachine.ts"
 
 export interface EntryTestDependencies {
   readonly api: Api
-  readonly clock: Pick<ServerClock, "now" | "onChange" | "tellExactly">
+  readonly clock: Pick<ServerClock, "now" | "onChange" | "recordExactly">
   readonly testId: number
 }
 
@@ -34,11 +34,11 @@ export function entryTestWith({ api, clock, testId }: EntryTestDependencies) {
         LearningApi.use(({ startEntryTest }) => timed(clock, startEntryTest({ params })))
       ),
       save: fromEffect(api, (saving: Saving) => saveDraft(testId, saving)),
-      submit: fromEffect(api, (left: KeptDrafts) => submitDrafts(testId, left)),
+      submit: fromEffect(api, (left: SavedDrafts) => submitDrafts(testId, left)),
       timer: timerBy(clock)
     },
     actions: {
-      tellPlace: (_, { attempt, question }) => {
+      reportQuestion: (_, { attempt, question }) => {
         const input = { params, payload: { attempt, question } }
         // The next answer tells it too.
         api.run("moveInEntryTest", input).catch(() => {})
@@ -55,7 +55,7 @@ const timed = Effect.fnUntraced(function* (
   const asked = performance.now()
   const test = yield* asking
   if (test.attempt !== null) {
-    clock.tellExactly(Date.parse(test.attempt.serverTime), performance.now() - asked)
+    clock.recordExactly(Date.parse(test.attempt.serverTime), performance.now() - asked)
   }
   return test
 })
@@ -65,7 +65,7 @@ const saveDraft = (testId: number, { attempt, draft: { question, answer, revisio
     saveEntryAnswer({ params: { id: testId, question }, payload: { attempt, answer, revision } })
   )
 
-const submitDrafts = Effect.fnUntraced(function* (testId: number, { attempt, drafts }: KeptDrafts) {
+const submitDrafts = Effect.fnUntraced(function* (testId: number, { attempt, drafts }: SavedDrafts) {
   for (const draft of drafts) yield* saveLast(testId, { attempt, draft })
   yield* LearningApi.use(({ completeEntryTest }) =>
     completeEntryTest({ params: { id: testId }, payload: { attempt } })

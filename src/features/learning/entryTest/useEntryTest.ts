@@ -10,7 +10,7 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { entryTestWith } from "./entryTestActor.ts"
-import { keepDrafts } from "./keptDrafts.ts"
+import { openAnswerStore } from "./answerDrafts.ts"
 
 /** My way through a test, as long as its page is open; what is not sent yet outlives the page. */
 export function useEntryTest(testId: number): EntryTestActorRef {
@@ -20,8 +20,8 @@ export function useEntryTest(testId: number): EntryTestActorRef {
   const learner = useSession(learnerId)
   const showFailure = useShowFailure()
   const [machine] = useState(() => entryTestWith({ api, clock, testId }))
-  const [keeper] = useState(() => keepDrafts(learner, testId))
-  const actor = useActorRef(machine, { input: { left: keeper.left } })
+  const [answerStore] = useState(() => openAnswerStore(learner, testId))
+  const actor = useActorRef(machine, { input: { left: answerStore.left } })
   useEffect(() => onNetworkReturn(() => actor.send({ type: "network.online" })), [actor])
   useEffect(() => {
     const failed = actor.on("entryTest.failed", ({ error }) => showFailure(error))
@@ -32,14 +32,14 @@ export function useEntryTest(testId: number): EntryTestActorRef {
       const { context } = snapshot
       const attempt = context.test?.attempt
       if (snapshot.matches("taking") && attempt != null) {
-        keeper.keep({ attempt: attempt.id, drafts: context.drafts }, revisionIn(attempt))
+        answerStore.write({ attempt: attempt.id, drafts: context.drafts }, revisionIn(attempt))
       }
       if (!snapshot.matches("finished")) return
-      keeper.forget()
+      answerStore.forget()
       void queries.invalidateQueries({ queryKey: queryKeys.entryTests })
     })
     return () => kept.unsubscribe()
-  }, [actor, keeper, queries])
+  }, [actor, answerStore, queries])
   return actor
 }
 

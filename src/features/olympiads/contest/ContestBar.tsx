@@ -4,7 +4,7 @@ import { useEffect } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
-import { contestIn, standingIn } from "../../../machines/contest/participationFacts.ts"
+import { contestIn, participationStatusIn } from "../../../machines/contest/participationFacts.ts"
 import type { ParticipationActorRef, ParticipationSnapshot } from "../../../machines/participationMachine.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
@@ -82,7 +82,7 @@ interface ProgressProps {
 
 function Progress({ snapshot, clock }: ProgressProps) {
   const { t } = useTranslation("contest")
-  const { endsAt } = standingIn(snapshot.context)
+  const { endsAt } = participationStatusIn(snapshot.context)
   if (snapshot.hasTag("timed") && endsAt !== null) {
     const { pausedAt } = contestIn(snapshot.context).schedule
     return (
@@ -141,7 +141,7 @@ function useEndMoved(actor: ParticipationActorRef, clock: TimerClock): void {
   const duration = useDurationText()
   useEffect(() => {
     const message = actor.on("participation.endMoved", ({ by }) => {
-      const { endsAt } = standingIn(actor.getSnapshot().context)
+      const { endsAt } = participationStatusIn(actor.getSnapshot().context)
       const time = duration(((endsAt ?? 0) - clock.now()) / 1_000)
       void notify(by > 0 ? "success" : "neutral", t(by > 0 ? "timer.added" : "timer.taken", { time }))
     })

@@ -11,7 +11,7 @@ import type {
 } from "../../../api/contract/olympiads/participation.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { makeKey } from "../../../api/makeKey.ts"
-import { statusOf } from "../../../machines/contest/decide.ts"
+import { statusOf } from "../../../machines/contest/applyEvent.ts"
 import { contestIn } from "../../../machines/contest/participationFacts.ts"
 import type { ParticipationActorRef } from "../../../machines/participationMachine.ts"
 import { paths } from "../../../routes/paths.ts"

@@ -5,7 +5,7 @@ import { Navigate, useParams } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
 import { LoadFailure } from "../../practice/problems/LoadFailure.tsx"
-import { type ProblemPlace, ProblemPlaceContext } from "../../practice/problems/ProblemPlace.ts"
+import { type SolvingContextValue, SolvingContext } from "../../practice/problems/SolvingContext.ts"
 import { PaneFrame } from "../../practice/problem/PaneFrame.tsx"
 import { ProblemSkeleton } from "../../practice/problem/ProblemSkeleton.tsx"
 import { ProblemView } from "../../practice/problem/ProblemView.tsx"
@@ -27,7 +27,7 @@ export function ContestTaskPage() {
   )
 }
 
-const placeIn = (slug: string, readOnly: boolean): ProblemPlace => ({
+const solvingIn = (slug: string, readOnly: boolean): SolvingContextValue => ({
   contest: slug,
   problem: (id) => paths.contestTask(slug, id),
   solutions: (id) => paths.contestTaskSolutions(slug, id),
@@ -43,13 +43,13 @@ function Task({ view: { contest, actor }, id }: { readonly view: ContestView; re
   const { t } = useTranslation("contest")
   const { slug } = contest
   const isOpen = useSelector(actor, (snapshot) => solving.some((state) => snapshot.matches(state)))
-  const place = useMemo(() => placeIn(slug, !isOpen), [slug, isOpen])
+  const context = useMemo(() => solvingIn(slug, !isOpen), [slug, isOpen])
   const query = useApiQuery(queryKeys.contestProblem(slug, id), "getContestProblem", { params: { slug, id } })
   if (query.data !== undefined) {
     return (
-      <ProblemPlaceContext value={place}>
+      <SolvingContext value={context}>
         <ProblemView problem={query.data} />
-      </ProblemPlaceContext>
+      </SolvingContext>
     )
   }
   if (!query.isError) return <ProblemSkeleton />

@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react"
 import { useTranslation } from "react-i18next"
 import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
-import { contestIn, standingIn } from "../../../machines/contest/participationFacts.ts"
+import { contestIn, participationStatusIn } from "../../../machines/contest/participationFacts.ts"
 import type { ParticipationActorRef, ParticipationSnapshot } from "../../../machines/participationMachine.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import type { BarProblem } from "./ProblemDots.tsx"
-import { useDurationText, useSecondsLeft } from "../../shell/clock/useTimeLeft.ts"
+import { useDurationText, useSecondsRemaining } from "../../shell/clock/useTimeLeft.ts"
 
 interface FinishDialogProps {
   readonly actor: ParticipationActorRef
@@ -61,7 +61,7 @@ interface WhatProps extends Pick<FinishDialogProps, "clock" | "problems"> {
 function What({ snapshot, clock, problems }: WhatProps) {
   const { t } = useTranslation("contest")
   const { pausedAt } = contestIn(snapshot.context).schedule
-  const seconds = useSecondsLeft(clock, standingIn(snapshot.context).endsAt ?? 0, pausedAt)
+  const seconds = useSecondsRemaining(clock, participationStatusIn(snapshot.context).endsAt ?? 0, pausedAt)
   const time = useDurationText()(seconds)
   const solved = problems.filter(({ outcome }) => outcome === "accepted").length
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
 import type { ContestDetails } from "../../../api/contract/olympiads/participation.ts"
 import { makeKey } from "../../../api/makeKey.ts"
-import { standingIn } from "../../../machines/contest/participationFacts.ts"
+import { participationStatusIn } from "../../../machines/contest/participationFacts.ts"
 import type { ParticipantRejection } from "../../../machines/contest/participationRules.ts"
 import type { ParticipationActorRef, ParticipationSnapshot } from "../../../machines/participationMachine.ts"
 import { paths } from "../../../routes/paths.ts"
@@ -16,7 +16,7 @@ import { useClock } from "../../shell/clock/ClockContext.ts"
 import { Invitation } from "./Invitation.tsx"
 import { RemindSwitch } from "./RemindSwitch.tsx"
 import { RegistrationForm } from "./RegistrationForm.tsx"
-import { useDurationText, useSecondsLeft } from "../../shell/clock/useTimeLeft.ts"
+import { useDurationText, useSecondsRemaining } from "../../shell/clock/useTimeLeft.ts"
 
 interface ParticipationStatusPanelProps {
   readonly contest: ContestDetails
@@ -28,7 +28,7 @@ export function ParticipationStatusPanel({ contest, actor }: ParticipationStatus
   const { t } = useTranslation("contest")
   const snapshot = useSelector(actor, (current) => current)
   useAskedRegistration(actor, snapshot)
-  const name = standName(snapshot)
+  const name = cardNameOf(snapshot)
   return (
     <Card className="grid gap-3">
       <h2 className="text-lg font-bold">{t(`stand.${name}.title`)}</h2>
@@ -71,9 +71,9 @@ type ParticipationStatusName =
   | "notMine"
 
 /** The machine's state, told apart by what can be done in it. */
-function standName(snapshot: ParticipationSnapshot): ParticipationStatusName {
+function cardNameOf(snapshot: ParticipationSnapshot): ParticipationStatusName {
   const name = names.find((each) => snapshot.matches(each)) ?? "notRegistered"
-  const { acts, endsAt } = standingIn(snapshot.context)
+  const { acts, endsAt } = participationStatusIn(snapshot.context)
   if (name === "notRegistered" && isInvited(snapshot)) return "asked"
   if (name === "ready" && acts.start === "paused") return "stopped"
   if (name === "results" && endsAt === null) return "notMine"
@@ -82,7 +82,7 @@ function standName(snapshot: ParticipationSnapshot): ParticipationStatusName {
 
 /** The organisers ask them to take part, and that is possible still. */
 const isInvited = ({ context }: ParticipationSnapshot) =>
-  context.facts.isInvited === true && standingIn(context).acts.register === null
+  context.facts.isInvited === true && participationStatusIn(context).acts.register === null
 
 function unregisteredName(rejection: ParticipantRejection | null): ParticipationStatusName {
   switch (rejection) {
@@ -101,7 +101,8 @@ function unregisteredName(rejection: ParticipantRejection | null): Participation
 function useAskedRegistration(actor: ParticipationActorRef, snapshot: ParticipationSnapshot): void {
   const [params, setParams] = useSearchParams()
   const isAsked = params.get("register") === "open"
-  const may = snapshot.matches("notRegistered") && standingIn(snapshot.context).acts.register === null
+  const may =
+    snapshot.matches("notRegistered") && participationStatusIn(snapshot.context).acts.register === null
   useEffect(() => {
     if (!isAsked) return
     if (may) actor.send({ type: "registration.asked" })
@@ -123,7 +124,7 @@ interface ActProps extends ParticipationStatusPanelProps {
 function Act({ contest, actor, snapshot }: ActProps): ReactNode {
   const { t } = useTranslation("contest")
   if (snapshot.matches("notRegistered")) {
-    if (standingIn(snapshot.context).acts.register !== null) return null
+    if (participationStatusIn(snapshot.context).acts.register !== null) return null
     if (isInvited(snapshot)) return <Invitation slug={contest.slug} actor={actor} />
     return (
       <Button className="justify-self-start" onClick={() => actor.send({ type: "registration.asked" })}>
@@ -143,7 +144,7 @@ function Act({ contest, actor, snapshot }: ActProps): ReactNode {
     )
   }
   if (snapshot.matches("ready") || snapshot.matches("starting")) {
-    if (standingIn(snapshot.context).acts.start === "paused") return null
+    if (participationStatusIn(snapshot.context).acts.start === "paused") return null
     return (
       <Button
         className="justify-self-start"
@@ -191,7 +192,7 @@ function Onward({ contest, snapshot }: Omit<ActProps, "actor">): ReactNode {
 /** «Starts in 2 hours 5 minutes», by the server's clock. */
 function UntilStart({ contest }: { readonly contest: ContestDetails }) {
   const { t } = useTranslation("contest")
-  const seconds = useSecondsLeft(useClock(), Date.parse(contest.startsAt), null)
+  const seconds = useSecondsRemaining(useClock(), Date.parse(contest.startsAt), null)
   const duration = useDurationText()
   return <p className="font-semibold tabular-nums">{t("startsIn", { time: duration(seconds) })}</p>
 }

@@ -1,5 +1,5 @@
 import type { ContestInformation } from "../../../api/contract/olympiads/participation.ts"
-import type { ContestState, StoredContest } from "../../../machines/contest/decide.ts"
+import type { ContestState, StoredContest } from "../../../machines/contest/applyEvent.ts"
 import type { ContestFacts } from "../../../machines/contest/participationFacts.ts"
 import type { Participation } from "../../../machines/contest/participationRules.ts"
 import type { ContestSchedule } from "../../../machines/contest/schedule.ts"

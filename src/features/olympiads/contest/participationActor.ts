@@ -103,7 +103,7 @@ export const readInformation = Effect.fnUntraced(function* (clock: ServerClock, 
   const information = yield* OlympiadsApi.use(({ getContestInformation }) =>
     getContestInformation({ params: { slug }, query: { window } })
   )
-  clock.tellExactly(Date.parse(information.serverTime), performance.now() - asked)
+  clock.recordExactly(Date.parse(information.serverTime), performance.now() - asked)
   return information
 })
 

@@ -1,7 +1,7 @@
 import type { ContestRegistration } from "../../../api/contract/olympiads/participation.ts"
 import type { Profile } from "../../../api/contract/account/session.ts"
 import type { FieldErrors } from "../../../machines/formMachine.ts"
-import { toldIn } from "../../shell/profile/profileValues.ts"
+import { profileFieldsIn } from "../../shell/profile/profileValues.ts"
 import { checkCall } from "../../shell/form/checkCall.ts"
 
 const required = ["firstName", "lastName", "city", "dateOfBirth"] as const
@@ -18,8 +18,10 @@ const nothing = { firstName: "", lastName: "", nickname: "", city: "", dateOfBir
 
 /** What was typed, as the contract has it; empty fields are left out. */
 export function registrationOf(values: RegistrationValues): ContestRegistration {
-  const told = toldIn({ ...nothing, ...values })
-  return Object.fromEntries(required.map((field) => [field, told[field]]).filter(([, text]) => text !== null))
+  const profileFields = profileFieldsIn({ ...nothing, ...values })
+  return Object.fromEntries(
+    required.map((field) => [field, profileFields[field]]).filter(([, text]) => text !== null)
+  )
 }
 
 /** The profile's rules, and that every field is filled in. */

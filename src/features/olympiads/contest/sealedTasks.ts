@@ -4,7 +4,7 @@ import { fillCache } from "../../../api/queries.ts"
 
 const ivBytes = 12
 /** By contest and language: statements of one language are no use to who reads the other. */
-const kept = new Map<string, SealedStatements>()
+const sealedTexts = new Map<string, SealedStatements>()
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 const addressOf = (slug: string, language: string) => `/contest-tasks/${encodeURIComponent(slug)}/${language}`
@@ -16,13 +16,13 @@ const patienceMs = 500
 export const canOpenSealed = (): boolean => typeof crypto === "object" && crypto.subtle !== undefined
 
 /** Keeps them beyond a reload of the page; where nothing can be kept, at least until then. */
-export async function keepSealed(
+export async function cacheSealed(
   slug: string,
   language: string,
   statements: SealedStatements
 ): Promise<void> {
   const address = addressOf(slug, language)
-  kept.set(address, statements)
+  sealedTexts.set(address, statements)
   await openStore()
     .then((cache) => cache?.put(address, new Response(JSON.stringify(statements))))
     .catch(() => undefined)
@@ -31,13 +31,13 @@ export async function keepSealed(
 /** What was fetched beforehand. */
 export async function readSealed(slug: string, language: string): Promise<SealedStatements | null> {
   const address = addressOf(slug, language)
-  return kept.get(address) ?? Promise.race([readStored(address), nothingAfter(patienceMs)])
+  return sealedTexts.get(address) ?? Promise.race([readStored(address), nothingAfter(patienceMs)])
 }
 
 /** Lets go of them once they are open. */
 export async function forgetSealed(slug: string, language: string): Promise<void> {
   const address = addressOf(slug, language)
-  kept.delete(address)
+  sealedTexts.delete(address)
   await openStore()
     .then((cache) => cache?.delete(address))
     .catch(() => undefined)

@@ -3,12 +3,14 @@ import type { QueryFilters } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { type ContestMessages, useContestMessages } from "../../shell/realtime/useContestMessages.ts"
 
-const standing = (slug: string): ReadonlyArray<QueryFilters> => [
+const contestQueries = (slug: string): ReadonlyArray<QueryFilters> => [
   { queryKey: queryKeys.contest(slug), exact: true },
   { queryKey: queryKeys.contestInformation(slug) },
   { queryKey: queryKeys.contestProblems(slug) }
 ]
-const told = (slug: string): ReadonlyArray<QueryFilters> => [{ queryKey: queryKeys.announcements(slug) }]
+const announcementQueries = (slug: string): ReadonlyArray<QueryFilters> => [
+  { queryKey: queryKeys.announcements(slug) }
+]
 const asked = (slug: string): ReadonlyArray<QueryFilters> => [{ queryKey: queryKeys.questions(slug) }]
 const scores = (slug: string): ReadonlyArray<QueryFilters> => [
   { queryKey: [...queryKeys.contest(slug), "standings"] }
@@ -20,14 +22,14 @@ const mine = (slug: string): ReadonlyArray<QueryFilters> => [
 
 /** What is out of date after which news. */
 const changed: Readonly<Record<ContestMessages, (slug: string) => ReadonlyArray<QueryFilters>>> = {
-  life: standing,
-  mine: standing,
-  announcements: told,
+  life: contestQueries,
+  mine: contestQueries,
+  announcements: announcementQueries,
   questions: asked,
   standings: scores,
   // Nobody waits for their own points.
   verdict: mine,
-  all: (slug) => [...standing(slug), ...told(slug), ...asked(slug), ...scores(slug)]
+  all: (slug) => [...contestQueries(slug), ...announcementQueries(slug), ...asked(slug), ...scores(slug)]
 }
 
 /** Keeps what a contest's pages show as new as the live stream tells. */

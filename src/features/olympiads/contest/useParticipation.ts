@@ -55,6 +55,6 @@ export function useParticipation(slug: string, information: ContestInformation):
   })
   const actor = useActorRef(machine, { input })
   useEffect(() => onNetworkReturn(() => actor.send({ type: "network.online" })), [actor])
-  useEffect(() => actor.send({ type: "facts.told", facts: factsOf(information) }), [actor, information])
+  useEffect(() => actor.send({ type: "facts.received", facts: factsOf(information) }), [actor, information])
   return actor
 }

@@ -8,7 +8,7 @@ import { failedWith } from "../../../machines/failedWith.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { useClock } from "../../shell/clock/ClockContext.ts"
 import { dueForAnotherLook, lookedAgain } from "./openedTasks.ts"
-import { canOpenSealed, keepSealed, readSealed } from "./sealedTasks.ts"
+import { canOpenSealed, cacheSealed, readSealed } from "./sealedTasks.ts"
 
 /** A whole school fetches them within this time, each browser at a moment of its own. */
 const spreadMs = 10 * 60_000
@@ -16,7 +16,7 @@ const spreadMs = 10 * 60_000
 const restMs = 10_000
 /** A device that slept looks at the clock soon after it woke. */
 const longestMs = 30_000
-const place = Math.random()
+const share = Math.random()
 
 const waiting = ["registered", "passed"]
 
@@ -30,7 +30,7 @@ export function useSealedTasks(slug: string, { startsAt, participation }: Contes
     if (!isWaiting || !canOpenSealed()) return undefined
     const start = Date.parse(startsAt)
     const window = Math.max(0, Math.min(start - clock.now(), spreadMs) - restMs)
-    const due = start - restMs - window * place
+    const due = start - restMs - window * share
     const end = new AbortController()
     let timer: ReturnType<typeof setTimeout>
     const watch = () => {
@@ -42,7 +42,7 @@ export function useSealedTasks(slug: string, { startsAt, participation }: Contes
     const again = (error: unknown) => {
       const mayHelp = failedWith(error, "Unreachable", "ServerFault", "TooManyRequests")
       if (mayHelp && !end.signal.aborted && clock.now() < start)
-        timer = setTimeout(watch, longestMs * (0.5 + place))
+        timer = setTimeout(watch, longestMs * (0.5 + share))
     }
     watch()
     return () => {
@@ -56,7 +56,7 @@ export function useSealedTasks(slug: string, { startsAt, participation }: Contes
 async function fetchSealed(api: Api, slug: string, language: string, signal: AbortSignal): Promise<void> {
   if ((await readSealed(slug, language)) !== null) return
   const statements = await api.run("getSealedStatements", { params: { slug } }, { signal })
-  await keepSealed(slug, language, statements)
+  await cacheSealed(slug, language, statements)
 }
 
 /** Asks for opened statements anew once the bell is over: the jury may have mended a word after they were fetched. */

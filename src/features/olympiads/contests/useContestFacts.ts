@@ -12,10 +12,10 @@ export interface ContestFact {
 /** What a reader wants to know of a contest by now: until when one may sign up, when it begins, how long it takes. */
 export function useContestFacts(contest: Contest): ReadonlyArray<ContestFact> {
   const { t } = useTranslation("contests")
-  const told = useMomentText()
+  const momentText = useMomentText()
   const length = { name: t("facts.duration"), text: useDuration(contest), moment: null }
   const dated = momentsOf(contest).flatMap(([name, moment]): ReadonlyArray<ContestFact> =>
-    moment === null ? [] : [{ name: t(`facts.${name}`), text: told(moment), moment }]
+    moment === null ? [] : [{ name: t(`facts.${name}`), text: momentText(moment), moment }]
   )
   return [...dated, length]
 }
@@ -34,11 +34,12 @@ export function useMomentText(): (moment: string) => string {
   const days = formats({ dateStyle: "medium" })
   const times = formats({ timeStyle: "short" })
   return (moment) => {
-    const told = (each: ReturnType<typeof formats>) => each.map((format) => format.format(new Date(moment)))
-    const [mine = "", whole = ""] = told(wholes)
-    if (mine === whole) return mine
-    const [myDay, theirDay] = told(days)
-    const other = myDay === theirDay ? told(times)[1] : whole
+    const momentText = (each: ReturnType<typeof formats>) =>
+      each.map((format) => format.format(new Date(moment)))
+    const [mine = "", full = ""] = momentText(wholes)
+    if (mine === full) return mine
+    const [myDay, theirDay] = momentText(days)
+    const other = myDay === theirDay ? momentText(times)[1] : full
     return t("facts.bothTimes", { mine, other })
   }
 }

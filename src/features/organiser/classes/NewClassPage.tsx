@@ -47,14 +47,14 @@ export function NewClassPage() {
 /** The button that led here is gone; the focus goes to what came instead. */
 function Step({ upload }: { readonly upload: UploadRef }) {
   const { t } = useTranslation("classes")
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const state = useSelector(upload, ({ value }) => value)
   const made = useSelector(upload, ({ context }) => context.made)
   useEffect(() => {
-    if (upload.getSnapshot().value !== "choosing") place.current?.focus({ preventScroll: true })
+    if (upload.getSnapshot().value !== "choosing") box.current?.focus({ preventScroll: true })
   }, [upload])
   return (
-    <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none print:block">
+    <div ref={box} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none print:block">
       {(state === "choosing" || state === "checking" || state === "faulty") && (
         <ChooseClassFile upload={upload} />
       )}

@@ -96,8 +96,8 @@ function Notes({ upload, roll, disabled }: NotesProps) {
 /** Rows that say the same as one above. */
 const repeatedRows = (students: ReadonlyArray<ListedStudent>): ReadonlyArray<number> => {
   const seen = new Set<string>()
-  return students.flatMap(({ row, ...told }) => {
-    const content = JSON.stringify(told)
+  return students.flatMap(({ row, ...typed }) => {
+    const content = JSON.stringify(typed)
     const before = seen.has(content)
     seen.add(content)
     return before ? [row] : []

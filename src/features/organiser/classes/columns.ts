@@ -30,9 +30,9 @@ export interface Columns {
 export function readColumns(row: ReadonlyArray<string>): Columns {
   const at: Partial<Record<ColumnKind, number>> = {}
   const ignored: Array<string> = []
-  for (const [place, heading] of row.entries()) {
+  for (const [index, heading] of row.entries()) {
     const kind = kinds.get(plainHeading(heading))
-    if (kind !== undefined && at[kind] === undefined) at[kind] = place
+    if (kind !== undefined && at[kind] === undefined) at[kind] = index
     else if (heading.trim() !== "") ignored.push(heading.trim())
   }
   if (at.first === undefined || at.last !== undefined) return { at, ignored }

@@ -45,20 +45,20 @@ const hasNames = ({ at }: Columns) =>
 
 function readLine({ row, cells }: Line, width: number, columns: Columns, check: CheckStudent) {
   const grade = gradeOf(tidy(cells[columns.at.grade ?? -1]))
-  const told: Student = {
+  const content: Student = {
     ...namesOf(cells, columns),
     grade: grade.value,
     city: tidy(cells[columns.at.city ?? -1]) || null
   }
-  const student: ListedStudent = { row, ...told }
+  const student: ListedStudent = { row, ...content }
   const extra = cells.slice(width).filter((cell) => cell.trim() !== "")
-  const faults: Array<Fault> = check(told)
+  const faults: Array<Fault> = check(content)
     .filter(({ field }) => field !== "grade")
     .map(({ field, key }) => ({
       row,
       field,
-      problem: field === "firstName" && told.firstName === "" ? "required" : key,
-      value: told[field] === null ? "" : String(told[field])
+      problem: field === "firstName" && content.firstName === "" ? "required" : key,
+      value: content[field] === null ? "" : String(content[field])
     }))
   if (grade.wrong) faults.push({ row, field: "grade", problem: "grade", value: grade.typed })
   if (extra.length > 0) faults.push({ row, field: null, problem: "tooWide", value: extra.join(", ") })

@@ -4,7 +4,7 @@ import type { Owner, StoredValue } from "../../shell/storage/storedValue.ts"
 /**
  * The text of a cell: what the lesson gives, until it is edited.
  *
- * Once `keepAt` has said where, edits outlast a reload and the way to another step, as long as the tab does.
+ * Once `bindTo` has said where, edits outlast a reload and the way to another step, as long as the tab does.
  */
 export class CellText {
   readonly #given: string
@@ -25,7 +25,7 @@ export class CellText {
   }
 
   /** Restores what is stored for this owner's cell in this tab, and stores edits from now on. */
-  keepAt(owner: Owner, cell: string): void {
+  bindTo(owner: Owner, cell: string): void {
     this.#stored = storedValue(tabStorage, pathOf(owner, "cell", cell), decodeText)
     const stored = this.#stored.read()
     if (stored !== null && stored !== this.#view.source) this.#put(stored)

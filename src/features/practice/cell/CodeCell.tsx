@@ -111,7 +111,7 @@ function Cell({ language, code, input: givenInput }: Required<CodeCellProps>) {
 function useCellText(language: BrowserLanguage, code: string): CellText {
   const owner = useSession(learnerId)
   const [text] = useState(() => new CellText(code))
-  useEffect(() => text.keepAt(owner, `${language}/${code}`), [text, owner, language, code])
+  useEffect(() => text.bindTo(owner, `${language}/${code}`), [text, owner, language, code])
   return text
 }
 

@@ -40,11 +40,11 @@ export function CodeField(props: CodeFieldProps) {
   })
 
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     let stop = () => {}
     import("./codemirror/createCodeView.ts").then(
       ({ createCodeView }) => {
-        if (gone || parent.current === null) return
+        if (unmounted || parent.current === null) return
         const view = createCodeView({
           parent: parent.current,
           source: session.view().source,
@@ -58,10 +58,10 @@ export function CodeField(props: CodeFieldProps) {
         begin(view)
         setState("ready")
       },
-      () => gone || setState("failed")
+      () => unmounted || setState("failed")
     )
     return () => {
-      gone = true
+      unmounted = true
       stop()
       code.current?.destroy()
       code.current = null

@@ -47,10 +47,10 @@ export function OtherVersion({ session }: { readonly session: DraftText }) {
         <strong className="font-semibold">{t("other.title")}.</strong> {t("other.text")}
       </p>
       <div className="flex gap-2">
-        <Button size="sm" variant="secondary" onClick={() => session.takeOther()}>
+        <Button size="sm" variant="secondary" onClick={() => session.preferOther()}>
           {t("other.take")}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => session.keepMine()}>
+        <Button size="sm" variant="ghost" onClick={() => session.preferOwn()}>
           {t("other.keep")}
         </Button>
       </div>

@@ -18,12 +18,12 @@ const initial: EditorSettings = { fontSize: null, indent: 4, language: null, tab
 
 /** Whatever stands in the storage, only what we know of is taken. */
 export function readSettings(text: string | null): EditorSettings {
-  const kept = parsed(text)
+  const saved = parsed(text)
   return {
-    fontSize: fontSizes.find((size) => size === kept["fontSize"]) ?? null,
-    indent: ([2, 4, "tab"] as const).find((indent) => indent === kept["indent"]) ?? 4,
-    language: typeof kept["language"] === "string" ? kept["language"] : null,
-    tabExplained: kept["tabExplained"] === true
+    fontSize: fontSizes.find((size) => size === saved["fontSize"]) ?? null,
+    indent: ([2, 4, "tab"] as const).find((indent) => indent === saved["indent"]) ?? 4,
+    language: typeof saved["language"] === "string" ? saved["language"] : null,
+    tabExplained: saved["tabExplained"] === true
   }
 }
 
@@ -73,9 +73,9 @@ function subscribe(listener: () => void): () => void {
 
 function readStored(): EditorSettings {
   try {
-    const kept = localStorage.getItem(key)
+    const saved = localStorage.getItem(key)
     // The same as on the server, which else would have all that asks for it drawn twice.
-    return kept === null ? initial : readSettings(kept)
+    return saved === null ? initial : readSettings(saved)
   } catch {
     return initial
   }

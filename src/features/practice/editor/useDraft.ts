@@ -23,8 +23,8 @@ const textOf = (actor: DraftActorRef) => ({
   edit: (source: string) => actor.send({ type: "draft.edited", source, at: Date.now() }),
   replace: (source: string) => actor.send({ type: "draft.replaced", source, at: Date.now() }),
   save: () => actor.send({ type: "draft.saveNow" }),
-  takeOther: () => actor.send({ type: "other.taken", at: Date.now() }),
-  keepMine: () => actor.send({ type: "mine.kept", at: Date.now() })
+  preferOther: () => actor.send({ type: "other.taken", at: Date.now() }),
+  preferOwn: () => actor.send({ type: "mine.kept", at: Date.now() })
 })
 
 export type DraftText = ReturnType<typeof textOf>

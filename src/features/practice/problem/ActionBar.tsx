@@ -6,7 +6,7 @@ import { signInPath } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { cx } from "../../../ui/cx.ts"
-import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { SolvingContext } from "../problems/SolvingContext.ts"
 import { SavedMark } from "../editor/DraftStatus.tsx"
 import type { Solving } from "./useSolving.ts"
 
@@ -64,7 +64,7 @@ function RunButton({ solving }: { readonly solving: Solving }) {
 function SubmitButton({ solving }: { readonly solving: Solving }) {
   const { t } = useTranslation("submission")
   const { pathname, search } = useLocation()
-  const { readOnly } = use(ProblemPlaceContext)
+  const { readOnly } = use(SolvingContext)
   if (readOnly) return <p className="text-sm text-ink-soft">{t("readOnly")}</p>
   if (!solving.learner) {
     return (

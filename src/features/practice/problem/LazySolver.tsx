@@ -36,17 +36,17 @@ function useAfterFirstPaint(): boolean {
 
 /** The workspace. It loads after the statement is painted, into room that is kept for it. */
 export function LazySolver(props: SolverProps) {
-  const place = <SolverPlace pane={props.pane} />
-  if (!useAfterFirstPaint()) return place
+  const placeholder = <SolverPlaceholder pane={props.pane} />
+  if (!useAfterFirstPaint()) return placeholder
   return (
-    <Suspense fallback={place}>
+    <Suspense fallback={placeholder}>
       <Loaded {...props} />
     </Suspense>
   )
 }
 
 /** As high as the bar of actions, so that nothing moves when it comes. */
-function SolverPlace({ pane }: { readonly pane: Pane }) {
+function SolverPlaceholder({ pane }: { readonly pane: Pane }) {
   return (
     <>
       <div

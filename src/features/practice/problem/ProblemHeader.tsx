@@ -14,7 +14,7 @@ import { cx } from "../../../ui/cx.ts"
 import { Difficulty } from "../../../ui/Difficulty.tsx"
 import { mayPrefetch } from "../../../ui/mayPrefetch.ts"
 import { IconButton } from "../../../ui/IconButton.tsx"
-import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { SolvingContext } from "../problems/SolvingContext.ts"
 import { FavoriteButton } from "../problems/FavoriteButton.tsx"
 import { usePrefetchProblem } from "../problems/prefetchProblem.ts"
 import { MyStatusIcon } from "../problems/MyStatusIcon.tsx"
@@ -31,7 +31,7 @@ interface ProblemHeaderProps {
 
 /** Title, limits, topics and the toolbar. */
 export function ProblemHeader({ problem, language }: ProblemHeaderProps) {
-  const { contest } = use(ProblemPlaceContext)
+  const { contest } = use(SolvingContext)
   return (
     <header className="grid gap-3">
       <ProblemToolbar problem={problem} />
@@ -67,15 +67,15 @@ function ProblemToolbar({ problem }: { readonly problem: Problem }) {
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
   const report = useReport()
-  const place = use(ProblemPlaceContext)
+  const solving = use(SolvingContext)
   return (
     <div className="-my-2 -mr-2 flex min-h-11 items-center print:hidden">
-      {place.contest === null ? <BackToList /> : <BackToContest list={place.list} />}
-      {learner && place.contest === null && (
+      {solving.contest === null ? <BackToList /> : <BackToContest list={solving.list} />}
+      {learner && solving.contest === null && (
         <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />
       )}
       <CopyButton
-        text={() => new URL(place.problem(problem.id), location.href).href}
+        text={() => new URL(solving.problem(problem.id), location.href).href}
         label={t("problem.copyLink")}
         copiedLabel={t("problem.linkCopied")}
         onFailed={() => void notify("danger", t("problem.linkFailed"))}
@@ -149,10 +149,10 @@ interface NeighbourProps {
 }
 
 function Neighbour({ id, label, icon }: NeighbourProps) {
-  const place = use(ProblemPlaceContext)
+  const solving = use(SolvingContext)
   const prefetch = usePrefetchProblem()
   const load = (next: number) => {
-    if (place.contest === null && mayPrefetch()) void prefetch(next)
+    if (solving.contest === null && mayPrefetch()) void prefetch(next)
   }
   const look = "grid size-11 place-items-center rounded-lg text-ink-soft [&_svg]:size-5"
   if (id === null) {
@@ -164,7 +164,7 @@ function Neighbour({ id, label, icon }: NeighbourProps) {
   }
   return (
     <Link
-      to={place.problem(id)}
+      to={solving.problem(id)}
       aria-label={label}
       title={label}
       onPointerEnter={() => load(id)}
@@ -178,7 +178,7 @@ function Neighbour({ id, label, icon }: NeighbourProps) {
 
 function Facts({ problem, language }: ProblemHeaderProps) {
   const { t, i18n } = useTranslation("problems")
-  const { contest } = use(ProblemPlaceContext)
+  const { contest } = use(SolvingContext)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
       {contest === null && (

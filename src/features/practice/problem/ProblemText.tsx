@@ -6,7 +6,7 @@ import type { Language } from "../../../api/contract/practice/solutions.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Tabs } from "../../../ui/Tabs.tsx"
-import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { SolvingContext } from "../problems/SolvingContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import type { EditorText } from "../solutions/AttemptsDialog.tsx"
 import { ProblemHeader } from "./ProblemHeader.tsx"
@@ -46,8 +46,8 @@ const oneRow =
 function SectionTabs({ id }: { readonly id: number }) {
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
-  const place = use(ProblemPlaceContext)
-  const mine = { to: place.solutions(id), label: t("problem.tab.solutions") }
+  const solving = use(SolvingContext)
+  const mine = { to: solving.solutions(id), label: t("problem.tab.solutions") }
   const others = [
     { to: paths.problemAllSolutions(id), label: t("problem.tab.allsolutions") },
     { to: paths.problemMaterials(id), label: t("problem.tab.materials") }
@@ -58,9 +58,9 @@ function SectionTabs({ id }: { readonly id: number }) {
         className={oneRow}
         label={t("problem.tabs")}
         tabs={[
-          { to: place.problem(id), label: t("problem.tab.description") },
+          { to: solving.problem(id), label: t("problem.tab.description") },
           ...(learner ? [mine] : []),
-          ...(place.contest === null ? others : [])
+          ...(solving.contest === null ? others : [])
         ]}
       />
     </div>
@@ -69,7 +69,7 @@ function SectionTabs({ id }: { readonly id: number }) {
 
 function Section({ problem, editor }: Omit<ProblemTextProps, "language">) {
   const { pathname } = useLocation()
-  const { contest, problem: address } = use(ProblemPlaceContext)
+  const { contest, problem: address } = use(SolvingContext)
   // What stands after the problem's number, wherever the problem stands.
   const section = pathname.split("/")[address(problem.id).split("/").length - 1]
   const { solutionId } = useParams()

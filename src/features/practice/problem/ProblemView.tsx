@@ -31,8 +31,8 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
   const { t } = useTranslation("problems")
   const [pane, show] = usePane()
   const { language } = useLanguage()
-  const { handles, editor } = useEditorText(language)
-  const skip = useSkipToEditor(handles.code, pane, show)
+  const { accepts, editor } = useEditorText(language)
+  const skip = useSkipToEditor(accepts.code, pane, show)
   return (
     <SplitView className="flex grow flex-col 1024:min-h-0 1024:grid-rows-[minmax(0,1fr)]">
       <PageSkipLink label={t("problem.skipToEditor")} onSkip={skip} />
@@ -48,7 +48,7 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
       </div>
       <Divider />
       <div className="contents 1024:flex 1024:min-h-0 1024:min-w-0 1024:flex-col print:hidden">
-        <LazySolver problem={problem} handles={handles} pane={pane} showCode={() => show("code")} />
+        <LazySolver problem={problem} accepts={accepts} pane={pane} showCode={() => show("code")} />
       </div>
     </SplitView>
   )
@@ -56,14 +56,14 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
 
 /** The text in the editor as what stands beside it sees it: the editor itself comes later, to the organiser console. */
 function useEditorText(language: Language | null): {
-  readonly handles: EditorHandles
+  readonly accepts: EditorHandles
   readonly editor: EditorText
 } {
   const code = useRef<CodeView | null>(null)
   const text = useRef<EditorText | null>(null)
-  const handles = useMemo(() => ({ code, text }), [])
+  const accepts = useMemo(() => ({ code, text }), [])
   return {
-    handles,
+    accepts,
     editor: {
       language: language?.id ?? "",
       read: () => text.current?.read() ?? "",

@@ -8,14 +8,14 @@ import { Workspace } from "./Workspace.tsx"
 
 export interface SolverProps {
   readonly problem: Problem
-  readonly handles: EditorHandles
+  readonly accepts: EditorHandles
   readonly pane: Pane
   readonly showCode: () => void
 }
 
 /** The workspace and the bar of actions below it; loaded after what is read. */
-export function Solver({ problem, handles, pane, showCode }: SolverProps) {
-  const solving = useSolving(problem, handles, showCode)
+export function Solver({ problem, accepts, pane, showCode }: SolverProps) {
+  const solving = useSolving(problem, accepts, showCode)
   return (
     <>
       <div

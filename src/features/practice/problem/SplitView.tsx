@@ -9,8 +9,8 @@ const clamped = (share: number) => Math.round(Math.min(most, Math.max(least, sha
 
 function remembered(): number {
   try {
-    const kept = Number(localStorage.getItem(key))
-    return kept > 0 ? clamped(kept) : usual
+    const savedShare = Number(localStorage.getItem(key))
+    return savedShare > 0 ? clamped(savedShare) : usual
   } catch {
     return usual
   }
@@ -50,9 +50,9 @@ export function SplitView({ className, children }: SplitViewProps) {
 /** Dragged or moved by arrow keys, and remembered. */
 export function Divider() {
   const { t } = useTranslation("problems")
-  const kept = useSyncExternalStore(never, remembered, () => usual)
+  const savedShare = useSyncExternalStore(never, remembered, () => usual)
   const [chosen, choose] = useState<number | null>(null)
-  const share = chosen ?? kept
+  const share = chosen ?? savedShare
   useLayoutEffect(() => show(share), [share])
 
   const move = (wanted: number) => {

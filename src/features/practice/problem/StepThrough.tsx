@@ -5,7 +5,7 @@ import { getI18n, useTranslation } from "react-i18next"
 import { Button } from "../../../ui/Button.tsx"
 import { followFocus } from "../../../ui/focusTrail.ts"
 import { afterFirstInput } from "../../shell/frame/afterFirstInput.ts"
-import { tellNoConnection } from "../../shell/frame/tellNoConnection.ts"
+import { showNoConnection } from "../../shell/frame/showNoConnection.ts"
 import { loadStepper } from "../stepper/loadStepper.ts"
 import type { StepDialogProps } from "./StepDialog.tsx"
 import type { Solving } from "./useSolving.ts"
@@ -41,7 +41,7 @@ export function StepThrough({ solving }: { readonly solving: Solving }) {
       // Whoever has begun a run meanwhile looks at that.
       if (!late.current) setCode(solving.workspace.read())
     } catch {
-      await tellNoConnection().catch(() => {})
+      await showNoConnection().catch(() => {})
     }
     setLoading(false)
   }

@@ -4,7 +4,7 @@ import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { Outgoing, SubmissionActorRef } from "../../../machines/submissionMachine.ts"
-import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { SolvingContext } from "../problems/SolvingContext.ts"
 import { isBusy } from "../run/runSelectors.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { notify } from "../../shell/frame/toasts.ts"
@@ -46,12 +46,12 @@ export interface EditorHandles {
   readonly text: RefObject<EditorText | null>
 }
 
-export function useSolving(problem: Problem, handles: EditorHandles, showCode: () => void): Solving {
+export function useSolving(problem: Problem, accepts: EditorHandles, showCode: () => void): Solving {
   const { t } = useTranslation("submission")
-  const workspace = useWorkspace(problem.id, handles.code)
+  const workspace = useWorkspace(problem.id, accepts.code)
   const run = useRun(problem)
   const learner = useSession(isLearner)
-  const { contest, readOnly } = use(ProblemPlaceContext)
+  const { contest, readOnly } = use(SolvingContext)
   const submission = useSubmission(problem.id, contest)
   const sent = useSelector(submission ?? undefined, (snapshot) => snapshot ?? null)
   const submitting = submittingOf(sent)
@@ -105,7 +105,7 @@ export function useSolving(problem: Problem, handles: EditorHandles, showCode: (
       showCode()
     }
   }
-  useImperativeHandle(handles.text, () => editor)
+  useImperativeHandle(accepts.text, () => editor)
 
   return {
     problem,

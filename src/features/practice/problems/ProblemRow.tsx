@@ -2,7 +2,7 @@ import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import type { ProblemListItem } from "../../../api/contract/practice/problems.ts"
-import { wholePercent } from "../../../i18n/shortNumber.ts"
+import { roundedPercent } from "../../../i18n/shortNumber.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { cx } from "../../../ui/cx.ts"
@@ -102,7 +102,7 @@ export function ProblemRow({ problem, learner, prefetch }: ProblemRowProps) {
 /** A picture in words: hidden ones beside it would each be laid out by themselves. */
 function AcceptedRate({ rate }: { readonly rate: number | null }) {
   const { t, i18n } = useTranslation("problems")
-  const percent = rate === null ? null : wholePercent(rate, i18n)
+  const percent = rate === null ? null : roundedPercent(rate, i18n)
   const label = percent === null ? t("acceptedNone") : t("acceptedRate", { rate: percent })
   return (
     <span role="img" title={label}>

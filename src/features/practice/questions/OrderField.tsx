@@ -12,10 +12,10 @@ import { useDragOrder } from "./useDragOrder.ts"
 /** Lines to be put in order: by a button at each end of a step, or by dragging the grip. */
 export function OrderField({ options, chosen, onChange, disabled, right }: ChosenFieldProps) {
   const { t } = useTranslation("questions")
-  const [place, setPlace] = useState<number | null>(null)
+  const [position, setPosition] = useState<number | null>(null)
   const given = chosen.length === options.length ? chosen : options.map(({ id }) => id)
   const settle = (order: ReadonlyArray<number>, id: number) => {
-    setPlace(order.indexOf(id) + 1)
+    setPosition(order.indexOf(id) + 1)
     onChange(order)
   }
   const { order, dragged, dragging } = useDragOrder(given, settle)
@@ -43,7 +43,7 @@ export function OrderField({ options, chosen, onChange, disabled, right }: Chose
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {place !== null && t("moved", { place, total: order.length })}
+        {position !== null && t("moved", { position, total: order.length })}
       </p>
       {right !== undefined && "chosen" in right && <RightOrder options={options} order={right.chosen} />}
     </div>

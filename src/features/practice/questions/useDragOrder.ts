@@ -8,7 +8,7 @@ interface Drag {
 }
 
 /** Where in the list a pointer is: as many places down as there are lines whose middle it has passed. */
-const placeAt = (list: HTMLElement, y: number, id: number, order: ReadonlyArray<number>): number =>
+const indexAt = (list: HTMLElement, y: number, id: number, order: ReadonlyArray<number>): number =>
   [...list.children].filter((line, index) => {
     const { top, height } = line.getBoundingClientRect()
     return order[index] !== id && y > top + height / 2
@@ -34,8 +34,8 @@ export function useDragOrder(
     },
     onPointerMove: ({ currentTarget, clientY }: PointerEvent<HTMLElement>) => {
       if (drag === null) return
-      const place = placeAt(currentTarget, clientY, drag.id, drag.order)
-      if (drag.order[place] !== drag.id) setDrag({ ...drag, order: movedTo(drag.order, drag.id, place) })
+      const index = indexAt(currentTarget, clientY, drag.id, drag.order)
+      if (drag.order[index] !== drag.id) setDrag({ ...drag, order: movedTo(drag.order, drag.id, index) })
     },
     onPointerUp: () => {
       if (drag !== null && drag.order.some((id, index) => id !== given[index])) onSettled(drag.order, drag.id)

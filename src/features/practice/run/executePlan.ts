@@ -10,7 +10,7 @@ export type ProgramResult = Omit<InputReport, "comparison">
 export interface ServerRunHandlers {
   readonly onInputStarted: (index: number) => void
   readonly onInputDone: (index: number, result: ProgramResult) => void
-  readonly onBudgetSpent: (whose: BudgetOwner) => void
+  readonly onBudgetSpent: (owner: BudgetOwner) => void
   readonly signal: AbortSignal
 }
 
@@ -57,7 +57,7 @@ async function execute(
     onInputStarted: (index) => sendBack({ type: "input.started", index }),
     onInputDone: (index, result) =>
       sendBack({ type: "input.finished", index, report: compared(result, plan, index) }),
-    onBudgetSpent: (whose) => sendBack({ type: "run.budgetSpent", whose }),
+    onBudgetSpent: (owner) => sendBack({ type: "run.budgetSpent", owner }),
     signal
   }
   if (!runsInBrowser(plan.language)) return services.runOnServer(plan, handlers)

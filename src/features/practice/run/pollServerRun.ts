@@ -17,7 +17,7 @@ export const pollServerRun =
   (calls: ServerRunCalls): RunOnServer =>
   async (plan, handlers) => {
     let run = await calls.startRun(plan, handlers.signal)
-    for (let wait = firstPauseMs; isUnderWay(run); wait = Math.min(wait * 1.5, longestPauseMs)) {
+    for (let wait = firstPauseMs; isRunning(run); wait = Math.min(wait * 1.5, longestPauseMs)) {
       if (run.state === "running") handlers.onInputStarted(0)
       await calls.pause(wait, handlers.signal)
       run = await calls.getRun(run.id, handlers.signal)
@@ -28,7 +28,7 @@ export const pollServerRun =
     return null
   }
 
-const isUnderWay = ({ state }: Run) => state === "queued" || state === "running"
+const isRunning = ({ state }: Run) => state === "queued" || state === "running"
 
 function report(
   { outcomes, budgetSpent }: Run,

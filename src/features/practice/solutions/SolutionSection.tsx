@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
 import { CodeShow } from "../editor/CodeShow.tsx"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
-import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { SolvingContext } from "../problems/SolvingContext.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { Waiting } from "../../shell/frame/Loaded.tsx"
@@ -34,12 +34,12 @@ interface SolutionSectionProps {
 /** One attempt: its verdict, its tests, its code. */
 export function SolutionSection({ solutionId, problem, editor }: SolutionSectionProps) {
   const { t } = useTranslation("submission")
-  const place = use(ProblemPlaceContext)
+  const solving = use(SolvingContext)
   const query = useApiQuery(solutionKeys.one(solutionId), "getSolution", { params: { id: solutionId } })
   const status = query.error?._tag
   return (
     <section className="grid gap-4">
-      <BackLink to={place.solutions(problem.id)} label={t("solution.back")} className="-my-2" />
+      <BackLink to={solving.solutions(problem.id)} label={t("solution.back")} className="-my-2" />
       <h2 className="text-xl font-bold">{t("solution.title", { id: solutionId })}</h2>
       {query.data !== undefined && <Shown solution={query.data} problem={problem} editor={editor} />}
       {query.data === undefined && status === "Rejected" && (
@@ -76,7 +76,7 @@ function Shown({ solution, problem, editor }: ShownProps) {
   const { t } = useTranslation("submission")
   const [comparing, setComparing] = useState(false)
   const judged = isJudged(solution.status)
-  const place = use(ProblemPlaceContext)
+  const solving = use(SolvingContext)
   const putBack = () => {
     editor.put(solution.language, solution.source)
     void notify("success", t("solution.putBackDone"))
@@ -90,7 +90,7 @@ function Shown({ solution, problem, editor }: ShownProps) {
             solution={solution}
             checker={problem.checker}
             limits={<LanguageLimits language={solution.language} />}
-            inContest={place.contest !== null}
+            inContest={solving.contest !== null}
           />
         ) : (
           <JudgingView progress={solution} />

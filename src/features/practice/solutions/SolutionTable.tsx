@@ -6,7 +6,7 @@ import type { PublicSolution, SolutionListItem } from "../../../api/contract/pra
 import { Badge } from "../../../ui/Badge.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
-import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { SolvingContext } from "../problems/SolvingContext.ts"
 import { outcomeOf } from "../../shell/frame/outcomeOf.ts"
 import { useMeasures } from "../submission/useMeasures.ts"
 
@@ -116,13 +116,13 @@ interface OpenLinkProps {
 
 function OpenLink({ solution, closed, moment }: OpenLinkProps) {
   const { t } = useTranslation("submission")
-  const place = use(ProblemPlaceContext)
+  const solving = use(SolvingContext)
   const verdict = t(`verdict.${solution.status}`)
   const badge = <VerdictBadge outcome={outcomeOf(solution.status)} label={verdict} />
   if (closed) return badge
   return (
     <Link
-      to={place.solution(solution.problemId, solution.id)}
+      to={solving.solution(solution.problemId, solution.id)}
       aria-label={t("list.open", { id: solution.id, verdict, when: moment })}
       className="after:absolute after:inset-0 focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
     >

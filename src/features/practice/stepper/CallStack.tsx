@@ -19,8 +19,8 @@ export function CallStack({ trace, position }: CallStackProps) {
     <ol aria-label={t("steps.stack")} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {frames.map((frame, index) => (
         <li key={frame.id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          {step.leftOut > 0 && index === frames.length - 1 && (
-            <p className="px-3 text-sm text-ink-soft">{t("steps.leftOut", { count: step.leftOut })}</p>
+          {step.omitted > 0 && index === frames.length - 1 && (
+            <p className="px-3 text-sm text-ink-soft">{t("steps.leftOut", { count: step.omitted })}</p>
           )}
           <FrameCard frame={frame} variables={shownVariables(trace, position, frame)} active={index === 0} />
         </li>

@@ -14,13 +14,13 @@ export function StepperWhenLoaded(props: StepperProps) {
   const [part, setPart] = useState<Part>("loading")
   useEffect(() => {
     if (part !== "loading") return undefined
-    let gone = false
+    let unmounted = false
     loadStepper().then(
-      (Stepper) => gone || setPart({ Stepper }),
-      () => gone || setPart("failed")
+      (Stepper) => unmounted || setPart({ Stepper }),
+      () => unmounted || setPart("failed")
     )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [part])
   if (typeof part === "object") return <part.Stepper {...props} />

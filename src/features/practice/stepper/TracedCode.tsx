@@ -17,7 +17,7 @@ export function TracedCode({ code, step, next }: TracedCodeProps) {
   const { t } = useTranslation("cell")
   const box = useRef<HTMLDivElement>(null)
   const { line: current } = innermost(step)
-  useLayoutEffect(() => keepInSight(box.current))
+  useLayoutEffect(() => scrollIntoSight(box.current))
   const lines = code.replace(/\n$/, "").split("\n")
   return (
     <div
@@ -33,7 +33,7 @@ export function TracedCode({ code, step, next }: TracedCodeProps) {
             key={index}
             number={index + 1}
             text={line}
-            place={index + 1 === current ? "here" : index + 1 === next ? "next" : null}
+            mark={index + 1 === current ? "here" : index + 1 === next ? "next" : null}
             failed={step.kind === "exception"}
           />
         ))}
@@ -45,13 +45,13 @@ export function TracedCode({ code, step, next }: TracedCodeProps) {
 interface CodeLineProps {
   readonly number: number
   readonly text: string
-  readonly place: "here" | "next" | null
+  readonly mark: "here" | "next" | null
   readonly failed: boolean
 }
 
-function CodeLine({ number, text, place, failed }: CodeLineProps) {
+function CodeLine({ number, text, mark, failed }: CodeLineProps) {
   const { t } = useTranslation("cell")
-  const here = place === "here"
+  const here = mark === "here"
   return (
     <li
       aria-current={here ? "step" : undefined}
@@ -67,8 +67,8 @@ function CodeLine({ number, text, place, failed }: CodeLineProps) {
         className={cx("grid h-[1.6em] place-items-center", failed ? "text-danger-ink" : "text-accent-ink")}
       >
         {here && <MoveRight aria-hidden="true" className="size-4" strokeWidth={3} />}
-        {place === "next" && <CornerDownRight aria-hidden="true" className="size-3.5 opacity-70" />}
-        {place !== null && <span className="sr-only">{t(here ? "steps.here" : "steps.thenHere")}</span>}
+        {mark === "next" && <CornerDownRight aria-hidden="true" className="size-3.5 opacity-70" />}
+        {mark !== null && <span className="sr-only">{t(here ? "steps.here" : "steps.thenHere")}</span>}
       </span>
       <code className={cx("[overflow-wrap:anywhere] whitespace-pre-wrap", here && "font-semibold")}>
         {text === "" ? " " : text}
@@ -78,7 +78,7 @@ function CodeLine({ number, text, place, failed }: CodeLineProps) {
 }
 
 /** Scrolls the code alone, never the page. */
-function keepInSight(box: HTMLElement | null): void {
+function scrollIntoSight(box: HTMLElement | null): void {
   const line = box?.querySelector<HTMLElement>("[aria-current]")
   if (box == null || line == null) return
   const above = line.offsetTop < box.scrollTop

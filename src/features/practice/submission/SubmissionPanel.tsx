@@ -12,7 +12,7 @@ import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Spinner } from "../../../ui/Spinner.tsx"
-import { ProblemPlaceContext } from "../problems/ProblemPlace.ts"
+import { SolvingContext } from "../problems/SolvingContext.ts"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { LanguageLimits } from "./LanguageLimits.tsx"
 import { JudgingView } from "./JudgingView.tsx"
@@ -89,7 +89,7 @@ export function SubmissionPanel({ actor, problem, onSendAgain }: SubmissionPanel
 
 function Judged({ id, problem }: { readonly id: number; readonly problem: Problem }) {
   const { t } = useTranslation("submission")
-  const place = use(ProblemPlaceContext)
+  const solving = use(SolvingContext)
   const { data: solution } = useQuery(
     apiQuery(useApi(), solutionKeys.one(id), "getSolution", { params: { id } })
   )
@@ -98,14 +98,14 @@ function Judged({ id, problem }: { readonly id: number; readonly problem: Proble
   }
   const accepted = solution.status === "accepted"
   const nextProblem =
-    problem.nextId === null ? null : { to: place.problem(problem.nextId), label: t("actions.nextProblem") }
-  const next = place.next ?? nextProblem
+    problem.nextId === null ? null : { to: solving.problem(problem.nextId), label: t("actions.nextProblem") }
+  const next = solving.next ?? nextProblem
   return (
     <VerdictView
       solution={solution}
       checker={problem.checker}
       fresh
-      inContest={place.contest !== null}
+      inContest={solving.contest !== null}
       limits={<LanguageLimits language={solution.language} />}
       actions={
         <>
@@ -115,12 +115,12 @@ function Judged({ id, problem }: { readonly id: number; readonly problem: Proble
               <NextArrow />
             </Link>
           )}
-          {accepted && place.contest === null && (
+          {accepted && solving.contest === null && (
             <Link to={paths.problemMaterials(problem.id)} className={buttonClass("secondary", "sm")}>
               {t("actions.materials")}
             </Link>
           )}
-          <Link to={place.solution(problem.id, id)} className={buttonClass("secondary", "sm")}>
+          <Link to={solving.solution(problem.id, id)} className={buttonClass("secondary", "sm")}>
             {t("actions.details")}
           </Link>
         </>

@@ -40,11 +40,11 @@ export function createSubmissions(dependencies: SubmissionDependencies): Submiss
   }
 
   const of = (problemId: number, contest: string | null) => {
-    const place = placeOf({ problemId, contest })
-    const known = actors.get(place)
+    const key = keyOf({ problemId, contest })
+    const known = actors.get(key)
     if (known !== undefined) return known
     const actor = start()
-    actors.set(place, actor)
+    actors.set(key, actor)
     return actor
   }
 
@@ -55,7 +55,7 @@ export function createSubmissions(dependencies: SubmissionDependencies): Submiss
     for (const entry of entries) {
       const { receipt } = entry
       const outgoing = outgoingOf(entry)
-      const shown = newest.get(placeOf(outgoing)) === outgoing.key && of(outgoing.problemId, outgoing.contest)
+      const shown = newest.get(keyOf(outgoing)) === outgoing.key && of(outgoing.problemId, outgoing.contest)
       const actor = shown || start()
       if (receipt === null) actor.send({ type: "submission.submit", outgoing })
       else actor.send({ type: "submission.watch", outgoing, receipt })
@@ -73,7 +73,7 @@ export function createSubmissions(dependencies: SubmissionDependencies): Submiss
   }
 }
 
-const placeOf = ({ problemId, contest }: Pick<Outgoing, "problemId" | "contest">) =>
+const keyOf = ({ problemId, contest }: Pick<Outgoing, "problemId" | "contest">) =>
   `${contest ?? ""} ${problemId}`
 
 const outgoingOf = ({ createdAt: _, receipt: __, ...outgoing }: OutboxEntry): Outgoing => outgoing
@@ -81,7 +81,7 @@ const outgoingOf = ({ createdAt: _, receipt: __, ...outgoing }: OutboxEntry): Ou
 /** A problem's page shows its newest solution; older unsent ones of other tabs still have to go. */
 function newestOfEach(entries: ReadonlyArray<OutboxEntry>): ReadonlyMap<string, string> {
   const byAge = [...entries].sort((one, other) => one.createdAt - other.createdAt)
-  return new Map(byAge.map((entry) => [placeOf(outgoingOf(entry)), entry.key]))
+  return new Map(byAge.map((entry) => [keyOf(outgoingOf(entry)), entry.key]))
 }
 
 const startSubmission = ({ sender, watch, received, judged }: SubmissionDependencies): SubmissionActorRef => {

@@ -27,12 +27,12 @@ export async function sendOnce(sender: Sender, outgoing: Outgoing, signal: Abort
     await outbox.put(userId, outgoing.key, { ...outgoing, createdAt: sender.now(), receipt: null })
   }
   return sender.exclusively(`zama-send-${outgoing.key}`, async () => {
-    const kept = await outbox.get(userId, outgoing.key)
-    if (kept?.receipt) return kept.receipt
+    const queued = await outbox.get(userId, outgoing.key)
+    if (queued?.receipt) return queued.receipt
     const receipt = await sender.post(outgoing, signal)
     await outbox.put(userId, outgoing.key, {
       ...outgoing,
-      createdAt: kept?.createdAt ?? sender.now(),
+      createdAt: queued?.createdAt ?? sender.now(),
       receipt
     })
     return receipt

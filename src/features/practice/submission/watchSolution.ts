@@ -27,7 +27,7 @@ export const lookAgainAfter = (looks: number, connection: RealtimeConnection) =>
 export function watchSolution(
   dependencies: WatchDependencies,
   solutionId: number,
-  tell: (progress: SubmissionProgress | null) => void
+  notify: (progress: SubmissionProgress | null) => void
 ): () => void {
   const end = new AbortController()
   let wake = () => {}
@@ -37,7 +37,7 @@ export function watchSolution(
   const hear = (progress: SubmissionProgress | null) => {
     if (end.signal.aborted) return
     if (progress === null || isFinal(progress)) stop()
-    tell(progress)
+    notify(progress)
   }
 
   const leave = dependencies.live?.subscribe((message) => {
@@ -67,7 +67,7 @@ export function watchSolution(
     hear(progress)
   }
 
-  const keepLooking = async () => {
+  const pollOn = async () => {
     for (let looks = 0; !end.signal.aborted; looks++) {
       await look()
       if (end.signal.aborted) return
@@ -76,6 +76,6 @@ export function watchSolution(
       await dependencies.pause(lookAgainAfter(looks, connection), pause.signal)
     }
   }
-  void keepLooking()
+  void pollOn()
   return stop
 }

@@ -62,7 +62,7 @@ function Days({ reward: { amounts, day, claimed } }: { readonly reward: DailyRew
     <ol className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-2">
       {amounts.map((amount, index) => {
         const number = index + 1
-        const taken = number < day || (number === day && claimed)
+        const isPast = number < day || (number === day && claimed)
         return (
           <li
             key={number}
@@ -70,14 +70,14 @@ function Days({ reward: { amounts, day, claimed } }: { readonly reward: DailyRew
             className={cx(
               "grid justify-items-center gap-0.5 rounded-lg border px-1 py-2",
               number === day ? "border-accent bg-accent-soft" : "border-line",
-              taken && number !== day && "bg-sunken text-ink-soft"
+              isPast && number !== day && "bg-sunken text-ink-soft"
             )}
           >
             <span className="text-sm">{t("daily.day", { number })}</span>
             <b className="flex items-center gap-1 tabular-nums">
-              {taken && <Check aria-hidden="true" className="size-4 text-success-ink" />}+{amount}
+              {isPast && <Check aria-hidden="true" className="size-4 text-success-ink" />}+{amount}
             </b>
-            {taken && <span className="sr-only">{t("daily.taken")}</span>}
+            {isPast && <span className="sr-only">{t("daily.taken")}</span>}
           </li>
         )
       })}

@@ -8,7 +8,7 @@ import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { MyPlace } from "./MyPlace.tsx"
+import { MyRank } from "./MyRank.tsx"
 import { NoRows } from "./NoRows.tsx"
 import { useSearchState } from "../../shell/frame/useSearchState.ts"
 import { ratingSearch } from "./ratingSearch.ts"
@@ -62,7 +62,7 @@ function Content({ rating, search, stale }: ContentProps) {
   const { items, page, limit, total, mine } = rating
   return (
     <>
-      <MyPlace mine={mine} to={items.some(({ me }) => me) ? null : addressOfMine(rating)} />
+      <MyRank mine={mine} to={items.some(({ me }) => me) ? null : addressOfMine(rating)} />
       {items.length === 0 ? <NoRows search={search} /> : <RatingTable rows={items} stale={stale} />}
       <ListPages
         list={{ page, total, limit }}

@@ -70,7 +70,7 @@ function Row({ row }: { readonly row: RatingRow }) {
       )}
     >
       <span role="cell">
-        <Place place={row.place} />
+        <Rank place={row.place} />
       </span>
       <span role="cell" className="flex min-w-0 items-center gap-3 max-550:basis-[calc(100%-4rem)]">
         <span className="max-430:hidden">
@@ -117,7 +117,7 @@ const podium: Readonly<Record<number, string>> = {
 }
 
 /** A place; the first three stand out. */
-function Place({ place }: { readonly place: number }) {
+function Rank({ place }: { readonly place: number }) {
   const { i18n } = useTranslation()
   return (
     <span

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
-import { PlaceLink } from "../frame/PlaceLink.tsx"
+import { SiteLink } from "../frame/SiteLink.tsx"
 import { useReport } from "../frame/ReportContext.ts"
 import { useShellConfig } from "../frame/ShellConfigContext.ts"
 
@@ -16,9 +16,9 @@ export function ReadAndAsk() {
   return (
     <div className="grid gap-4 768:grid-cols-2">
       <Invitation title={t("blog.title")} text={t("blog.text")}>
-        <PlaceLink place={{ to: blogUrl ?? paths.blog }} className={buttonClass("secondary")}>
+        <SiteLink link={{ to: blogUrl ?? paths.blog }} className={buttonClass("secondary")}>
           {t("blog.toBlog")}
-        </PlaceLink>
+        </SiteLink>
       </Invitation>
       <Invitation title={t("contact.title")} text={t("contact.text")}>
         <Button variant="secondary" onClick={() => openReport()}>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
 import { cx } from "../../../ui/cx.ts"
 import { toneClass } from "../../../ui/toneClass.ts"
-import { useDurationText, useSecondsLeft } from "./useTimeLeft.ts"
+import { useDurationText, useSecondsRemaining } from "./useTimeLeft.ts"
 
 interface ContestTimerProps {
   readonly clock: TimerClock
@@ -37,7 +37,7 @@ const looks = (seconds: number, paused: boolean) => {
 /** The time that is left: by seconds for the eye, by minutes when read, and aloud at its marks. */
 export function ContestTimer({ clock, endsAt, pausedAt, checking }: ContestTimerProps) {
   const { t } = useTranslation("contest")
-  const seconds = useSecondsLeft(clock, endsAt, pausedAt)
+  const seconds = useSecondsRemaining(clock, endsAt, pausedAt)
   const duration = useDurationText()
   const paused = pausedAt !== null
   const mark = paused ? undefined : markOf(seconds)

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
 
 /** Whole seconds until a moment by the server's clock, each as it passes; those of a pause stand still. */
-export function useSecondsLeft(clock: TimerClock, endsAt: number, pausedAt: number | null): number {
+export function useSecondsRemaining(clock: TimerClock, endsAt: number, pausedAt: number | null): number {
   const subscribe = useCallback(
     (changed: () => void) => {
       const ticking = setInterval(changed, 250)

@@ -5,8 +5,8 @@ import { createRoot } from "react-dom/client"
 import { I18nextProvider } from "react-i18next"
 import { startConnection } from "./connectionActor.ts"
 import { ConnectionBar } from "./ConnectionBar.tsx"
-import { keepLooking, ownEntry, watchVersions } from "./newVersion.ts"
-import { hasWorker, tellOpened } from "./registerWorker.ts"
+import { pollOn, ownEntry, watchVersions } from "./newVersion.ts"
+import { hasWorker, notifyOpened } from "./registerWorker.ts"
 
 interface PlatformChecks {
   readonly queries: QueryClient
@@ -15,15 +15,15 @@ interface PlatformChecks {
 
 /** Tells the worker of each page that is opened without loading a document. */
 function followPages({ queries, texts }: PlatformChecks): void {
-  let told = location.href
+  let address = location.href
   queries.getQueryCache().subscribe(({ type, query }) => {
     const [area] = query.queryKey
     if (type !== "observerAdded" || (area !== "problem" && area !== "problems")) return
-    if (told === location.href) return
-    told = location.href
-    void tellOpened()
+    if (address === location.href) return
+    address = location.href
+    void notifyOpened()
   })
-  texts.on("languageChanged", () => void tellOpened())
+  texts.on("languageChanged", () => void notifyOpened())
 }
 
 /**
@@ -44,10 +44,10 @@ export async function followConnection(services: PlatformChecks): Promise<void> 
   const { queries, texts } = services
   await texts.loadNamespaces("connection")
   const workers = hasWorker() ? navigator.serviceWorker : null
-  const look = workers === null ? () => {} : keepLooking(workers)
+  const look = workers === null ? () => {} : pollOn(workers)
   const actor = startConnection(() => {
     void queries.invalidateQueries()
-    void tellOpened()
+    void notifyOpened()
     look()
   })
   const versions =

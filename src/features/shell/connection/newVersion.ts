@@ -78,7 +78,7 @@ export function watchVersions({ workers, entry, reload }: VersionBrowser): Versi
 }
 
 /** Looks for a new version, now and then and whenever asked; answers how to ask. */
-export function keepLooking(workers: Pick<ServiceWorkerContainer, "ready">): () => void {
+export function pollOn(workers: Pick<ServiceWorkerContainer, "ready">): () => void {
   const look = () => {
     // Without a network there is none; the next look will tell.
     void workers.ready.then((registration) => registration.update()).catch(() => {})

@@ -10,7 +10,7 @@ const validated = trustedTypesPolicy("zama-worker", "createScriptURL", () => wor
 export const hasWorker = (): boolean => !import.meta.env.DEV && "serviceWorker" in navigator
 
 /** Somebody looks at this address: the worker keeps what it stands on. */
-export async function tellOpened(): Promise<void> {
+export async function notifyOpened(): Promise<void> {
   if (!hasWorker()) return
   const { active } = await navigator.serviceWorker.ready
   const { pathname, search } = location
@@ -25,7 +25,7 @@ export function registerWorker(): void {
     // Private windows refuse; everything but the network's absence works all the same.
     navigator.serviceWorker
       .register(validated(workerPath), { updateViaCache: "none" })
-      .then(tellOpened, () => {})
+      .then(notifyOpened, () => {})
   }
   const soon = () => setTimeout(register, afterLoadMs)
   if (document.readyState === "complete") soon()

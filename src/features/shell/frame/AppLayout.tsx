@@ -8,7 +8,7 @@ import { Footer } from "./Footer.tsx"
 import { PageSkeleton } from "./PageSkeleton.tsx"
 import { PublicHeader } from "./PublicHeader.tsx"
 import { contentId, SkipLinks } from "./SkipLink.tsx"
-import { SupportPlace } from "./SupportPlace.tsx"
+import { SupportLink } from "./SupportLink.tsx"
 import { useMedia } from "./useMedia.ts"
 
 /** Visitors do not need the learners' menus. */
@@ -30,14 +30,14 @@ export function AppLayout() {
   const content = (
     <div className="flex min-w-0 flex-1 flex-col">
       <main id={contentId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-        <PlaceBoundary>
+        <PageBoundary>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
-        </PlaceBoundary>
+        </PageBoundary>
       </main>
       <Footer />
-      <SupportPlace />
+      <SupportLink />
     </div>
   )
   if (!learner) return <Frame menu={<PublicHeader />}>{content}</Frame>
@@ -58,9 +58,9 @@ export function AppLayout() {
 }
 
 /** By itself, so that a navigation draws the page anew and not its frame. */
-function PlaceBoundary({ children }: { readonly children: ReactNode }) {
+function PageBoundary({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation()
-  return <CrashBoundary place={key}>{children}</CrashBoundary>
+  return <CrashBoundary resetKey={key}>{children}</CrashBoundary>
 }
 
 interface FrameProps {

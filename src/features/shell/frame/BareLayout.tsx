@@ -35,7 +35,7 @@ export function BareLayout() {
           </div>
         </header>
         <main id={contentId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-          <CrashBoundary place={key}>
+          <CrashBoundary resetKey={key}>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />
             </Suspense>

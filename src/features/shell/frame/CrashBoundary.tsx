@@ -5,7 +5,7 @@ import { onNetworkReturn } from "../connection/networkReturn.ts"
 import { crashEnded } from "./crashEnd.ts"
 import { PlainCrash } from "./PlainCrash.tsx"
 import { newVersionPending } from "./reloadForNewVersion.ts"
-import { tellCrash } from "./tellCrash.ts"
+import { reportCrash } from "./reportCrash.ts"
 
 /** What crashed may be the loading itself: then the plain one has to do. */
 const CrashPage = lazy(() =>
@@ -17,7 +17,7 @@ const CrashPage = lazy(() =>
 
 interface CrashBoundaryProps {
   /** Where the visitor is, inside the frame; going elsewhere ends the crash. The outermost boundary has none. */
-  readonly place?: string
+  readonly resetKey?: string
   readonly children: ReactNode
 }
 
@@ -60,8 +60,8 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     this.stopListening()
   }
 
-  override componentDidUpdate({ place }: CrashBoundaryProps) {
-    if (place !== this.props.place) this.reset()
+  override componentDidUpdate({ resetKey }: CrashBoundaryProps) {
+    if (resetKey !== this.props.resetKey) this.reset()
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
@@ -70,7 +70,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
       if (reloads || reference === null) return
       this.setState({ waiting: false })
       console.error(`Crash ${reference}`, error, componentStack)
-      tellCrash(reference, error, componentStack ?? "")
+      reportCrash(reference, error, componentStack ?? "")
     }
     const pending = newVersionPending()
     if (pending === null) settle(false)
@@ -89,7 +89,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
 
   override render() {
     const { reference, waiting } = this.state
-    const { place, children } = this.props
+    const { resetKey, children } = this.props
     if (reference === null) return children
     if (waiting) return null
     const page = (
@@ -97,6 +97,6 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
         <CrashPage reference={reference} />
       </Suspense>
     )
-    return place === undefined ? <main>{page}</main> : page
+    return resetKey === undefined ? <main>{page}</main> : page
   }
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
-import { PlaceLink } from "./PlaceLink.tsx"
-import type { Place } from "./places.ts"
+import { SiteLink } from "./SiteLink.tsx"
+import type { MenuLink } from "./menuLinks.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
-import { hidesSupport } from "./SupportPlace.tsx"
+import { hidesSupport } from "./SupportLink.tsx"
 
-type FooterPlace = Pick<Place, "to"> & { readonly name: "about" | "blog" | "privacy" | "personalData" }
+type FooterLink = Pick<MenuLink, "to"> & { readonly name: "about" | "blog" | "privacy" | "personalData" }
 
 /** What stands below every page, but for those where a problem is being solved. */
 export function Footer() {
@@ -14,7 +14,7 @@ export function Footer() {
   const { aboutUrl, blogUrl } = useShellConfig()
   const { pathname } = useLocation()
   if (hidesSupport(pathname)) return null
-  const places: ReadonlyArray<FooterPlace> = [
+  const links: ReadonlyArray<FooterLink> = [
     { name: "about", to: aboutUrl ?? paths.about },
     // Our own blog is written in both languages; of others we know that they are Russian.
     ...(blogUrl === null || i18n.language === "ru"
@@ -26,11 +26,11 @@ export function Footer() {
   return (
     <footer className="border-t border-line text-sm text-ink-soft print:hidden">
       <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-6 px-4 py-2 768:px-6">
-        {places.map((place) => (
-          <li key={place.name}>
-            <PlaceLink place={place} className="flex min-h-11 items-center hover:text-ink">
-              {t(`nav.${place.name}`)}
-            </PlaceLink>
+        {links.map((link) => (
+          <li key={link.name}>
+            <SiteLink link={link} className="flex min-h-11 items-center hover:text-ink">
+              {t(`nav.${link.name}`)}
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -5,8 +5,8 @@ import { languages } from "../../../i18n/languages.ts"
 import { useRoles } from "../session/SessionContext.ts"
 import { ThemePicker } from "../theme/ThemePicker.tsx"
 import { menuRow } from "./menuRow.ts"
-import { PlaceRow } from "./PlaceRow.tsx"
-import { learnerPlaces, rolePlaces } from "./places.ts"
+import { MenuRow } from "./MenuRow.tsx"
+import { learnerLinks, roleLinks } from "./menuLinks.ts"
 import { useReport } from "./ReportContext.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
 
@@ -27,8 +27,8 @@ export function MenuItems({ narrow = false, onAsk, onReport, bell }: MenuItemsPr
   const { t, i18n } = useTranslation(["common", "menu"])
   const report = useReport()
   const roles = useRoles()
-  const theirs = rolePlaces.filter(([role]) => roles.includes(role)).map(([, place]) => place)
-  const places = [...learnerPlaces(useShellConfig(), i18n.language), ...theirs]
+  const theirs = roleLinks.filter(([role]) => roles.includes(role)).map(([, link]) => link)
+  const links = [...learnerLinks(useShellConfig(), i18n.language), ...theirs]
   const language = languages.find(({ id }) => id === i18n.language) ?? languages[0]
   const ask = () => {
     onReport?.()
@@ -38,9 +38,9 @@ export function MenuItems({ narrow = false, onAsk, onReport, bell }: MenuItemsPr
     <>
       <nav aria-label={t("nav.main")}>
         <ul className="flex flex-col gap-1">
-          {places.map((place) => (
-            <li key={place.name}>
-              <PlaceRow place={place} narrow={narrow} />
+          {links.map((link) => (
+            <li key={link.name}>
+              <MenuRow link={link} narrow={narrow} />
             </li>
           ))}
         </ul>

@@ -8,8 +8,8 @@ import { LanguagePicker } from "../language/LanguagePicker.tsx"
 import { ThemePicker } from "../theme/ThemePicker.tsx"
 import { HomeLink } from "./HomeLink.tsx"
 import { Lightning, LightningWords } from "./Lightning.tsx"
-import { PlaceLink } from "./PlaceLink.tsx"
-import { visitorPlaces } from "./places.ts"
+import { SiteLink } from "./SiteLink.tsx"
+import { visitorLinks } from "./menuLinks.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
 import { useHiddenOnScroll } from "./useHiddenOnScroll.ts"
 import { VisitorBurger } from "./VisitorBurger.tsx"
@@ -17,7 +17,7 @@ import { VisitorBurger } from "./VisitorBurger.tsx"
 /** The visitor's top bar; it steps aside on scrolling down, but never while the keyboard is in it. */
 export function PublicHeader() {
   const { t, i18n } = useTranslation()
-  const places = visitorPlaces(useShellConfig(), i18n.language)
+  const links = visitorLinks(useShellConfig(), i18n.language)
   const hidden = useHiddenOnScroll()
   return (
     <header
@@ -31,16 +31,16 @@ export function PublicHeader() {
         <HomeLink nameClass="max-475:hidden min-[641px]:max-1024:hidden" />
         <nav aria-label={t("nav.main")} className="mr-auto min-w-0">
           <ul className="flex flex-wrap max-[641px]:hidden 1080:gap-1">
-            {places.map((place) => (
-              <li key={place.name}>
-                <PlaceLink
-                  place={place}
+            {links.map((link) => (
+              <li key={link.name}>
+                <SiteLink
+                  link={link}
                   className="flex min-h-11 items-center gap-1 rounded-lg px-1.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-ink 726:px-2 726:text-base 1024:px-3 [&_svg]:size-4.5"
                 >
-                  {place.name === "contests" && <Lightning />}
-                  {t(`nav.${place.name}`)}
-                  {place.name === "contests" && <LightningWords />}
-                </PlaceLink>
+                  {link.name === "contests" && <Lightning />}
+                  {t(`nav.${link.name}`)}
+                  {link.name === "contests" && <LightningWords />}
+                </SiteLink>
               </li>
             ))}
           </ul>

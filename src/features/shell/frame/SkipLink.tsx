@@ -37,10 +37,10 @@ export function SkipLinks() {
 
 /** A page's own way to its main place; stands among the frame's skip links, before all menus. */
 export function PageSkipLink(props: SkipLinkProps) {
-  const place = useSyncExternalStore(
+  const target = useSyncExternalStore(
     () => () => {},
     () => document.getElementById(linksId),
     () => null
   )
-  return place && createPortal(<SkipLink {...props} />, place)
+  return target && createPortal(<SkipLink {...props} />, target)
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from "react"
 import { getI18n } from "react-i18next"
 import { BurgerButton } from "./BurgerButton.tsx"
 import type { MenuPanelProps } from "./MenuPanel.tsx"
-import { tellNoConnection } from "./tellNoConnection.ts"
+import { showNoConnection } from "./showNoConnection.ts"
 
 const load = async () => {
   const [{ VisitorMenu }] = await Promise.all([import("./VisitorMenu.tsx"), getI18n().loadNamespaces("menu")])
@@ -20,7 +20,7 @@ export function VisitorBurger() {
       setMenu(() => loaded)
       setOpen(true)
     } catch {
-      await tellNoConnection()
+      await showNoConnection()
     }
   }
   return (

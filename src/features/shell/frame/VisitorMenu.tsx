@@ -2,21 +2,21 @@ import { useTranslation } from "react-i18next"
 import { ThemePicker } from "../theme/ThemePicker.tsx"
 import { MenuPanel } from "./MenuPanel.tsx"
 import type { MenuPanelProps } from "./MenuPanel.tsx"
-import { PlaceRow } from "./PlaceRow.tsx"
-import { visitorPlaces } from "./places.ts"
+import { MenuRow } from "./MenuRow.tsx"
+import { visitorLinks } from "./menuLinks.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
 
 /** What the public header leads to, for phones. */
 export function VisitorMenu({ onClose }: Pick<MenuPanelProps, "onClose">) {
   const { t, i18n } = useTranslation()
-  const places = visitorPlaces(useShellConfig(), i18n.language)
+  const links = visitorLinks(useShellConfig(), i18n.language)
   return (
     <MenuPanel onClose={onClose}>
       <nav aria-label={t("nav.main")}>
         <ul className="flex flex-col gap-1">
-          {places.map((place) => (
-            <li key={place.name}>
-              <PlaceRow place={place} />
+          {links.map((link) => (
+            <li key={link.name}>
+              <MenuRow link={link} />
             </li>
           ))}
         </ul>

@@ -7,10 +7,10 @@ export type ProfileValues = Readonly<
   Record<"firstName" | "lastName" | "nickname" | "city" | "dateOfBirth" | "grade", string>
 >
 
-type Told = Pick<Profile, "firstName" | "lastName" | "nickname" | "city" | "dateOfBirth" | "grade">
+type ProfileFields = Pick<Profile, "firstName" | "lastName" | "nickname" | "city" | "dateOfBirth" | "grade">
 
 /** What the form shows of a profile. */
-export const valuesOf = (profile: Told): ProfileValues => ({
+export const valuesOf = (profile: ProfileFields): ProfileValues => ({
   firstName: profile.firstName ?? "",
   lastName: profile.lastName ?? "",
   nickname: profile.nickname ?? "",
@@ -19,16 +19,16 @@ export const valuesOf = (profile: Told): ProfileValues => ({
   grade: profile.grade === null ? "" : String(profile.grade)
 })
 
-const told = (text: string) => (text.trim() === "" ? null : text.trim())
+const trimmed = (text: string) => (text.trim() === "" ? null : text.trim())
 
 /** What was typed, as the contract has it; whatever is empty is taken away. */
-export function toldIn(values: ProfileValues): Told {
-  const day = told(values.dateOfBirth)
+export function profileFieldsIn(values: ProfileValues): ProfileFields {
+  const day = trimmed(values.dateOfBirth)
   return {
-    firstName: told(values.firstName),
-    lastName: told(values.lastName),
-    nickname: told(values.nickname),
-    city: told(values.city),
+    firstName: trimmed(values.firstName),
+    lastName: trimmed(values.lastName),
+    nickname: trimmed(values.nickname),
+    city: trimmed(values.city),
     dateOfBirth: day === null ? null : wireDay(day),
     grade: values.grade === "" ? null : Number(values.grade)
   }
@@ -40,13 +40,13 @@ const differing = <Fields extends object>(fields: Partial<Fields>, from: Fields)
   ) as Partial<Fields>
 
 /** What a profile lacks of the values: the rest stays as it is, whoever changed it meanwhile. */
-export const changeOf = (values: ProfileValues, profile: Told): ProfileChange => {
+export const changeOf = (values: ProfileValues, profile: ProfileFields): ProfileChange => {
   const { firstName, lastName, nickname, city, dateOfBirth, grade } = profile
-  return differing(toldIn(values), { firstName, lastName, nickname, city, dateOfBirth, grade })
+  return differing(profileFieldsIn(values), { firstName, lastName, nickname, city, dateOfBirth, grade })
 }
 
 /** The fields in which something else is typed than the profile says. */
-export const typedOver = (values: ProfileValues, profile: Told): Partial<ProfileValues> =>
+export const typedOver = (values: ProfileValues, profile: ProfileFields): Partial<ProfileValues> =>
   differing(values, valuesOf(profile))
 
 interface NotificationContent {
@@ -58,7 +58,7 @@ interface NotificationContent {
 }
 
 /** What a form takes over of a profile that changed: all fields but those in which somebody types. */
-export function takenOver(
+export function mergeSaved(
   typed: ProfileValues,
   { before, now, saved }: NotificationContent
 ): Partial<ProfileValues> {

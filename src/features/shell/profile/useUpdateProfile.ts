@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import type { ProfileChange } from "../../../api/contract/account/account.ts"
 import { useApi } from "../session/ApiContext.ts"
-import { keepProfile } from "./profileCache.ts"
+import { cacheProfile } from "./profileCache.ts"
 
 /** Changes one thing of the profile at once, without a form; a failure is shown. */
 export function useUpdateProfile() {
@@ -9,6 +9,6 @@ export function useUpdateProfile() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (payload: ProfileChange) => api.run("updateProfile", { payload }),
-    onSuccess: (profile) => keepProfile(queries, profile)
+    onSuccess: (profile) => cacheProfile(queries, profile)
   })
 }

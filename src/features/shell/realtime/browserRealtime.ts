@@ -29,11 +29,11 @@ function openRealtime(session: Session, userId: number): RealtimeSource {
     // A stream that was cut opens anew: the first to notice on a page where nobody does anything.
     opened.then(
       ({ status }) => {
-        reachability.tell("answered")
+        reachability.report("answered")
         // Ended on another device: a page where nobody does anything would go on showing what is not theirs to see.
         if (status === 401) session.send({ type: "session.doubted" })
       },
-      () => (signal.aborted ? undefined : reachability.tell("unreachable"))
+      () => (signal.aborted ? undefined : reachability.report("unreachable"))
     )
     return opened
   }

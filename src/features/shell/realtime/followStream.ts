@@ -19,7 +19,7 @@ const silence = 45_000
  */
 export async function followStream(
   dependencies: StreamDependencies,
-  tell: (message: Parameters<RealtimeListener>[0], id: string | null) => void,
+  publish: (message: Parameters<RealtimeListener>[0], id: string | null) => void,
   signal: AbortSignal,
   startAfter: string | null
 ): Promise<void> {
@@ -37,12 +37,12 @@ export async function followStream(
     try {
       const response = await dependencies.open(lastId, attempt.signal)
       if (!response.ok || response.body === null) throw new Error(`The stream answered ${response.status}.`)
-      tell({ type: "connection", state: "live" }, lastId)
+      publish({ type: "connection", state: "live" }, lastId)
       const parser = createParser({
         onEvent: ({ id, event = "message", data }) => {
           failures = 0
           lastId = id ?? lastId
-          tell({ type: "event", name: event, data: parsed(data) }, lastId)
+          publish({ type: "event", name: event, data: parsed(data) }, lastId)
         }
       })
       const reader = response.body.getReader()
@@ -60,7 +60,7 @@ export async function followStream(
     }
     if (signal.aborted) return
     failures += 1
-    tell({ type: "connection", state: "cut" }, lastId)
+    publish({ type: "connection", state: "cut" }, lastId)
     await dependencies.pause(backoff(failures), signal)
   }
 }

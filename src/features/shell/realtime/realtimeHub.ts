@@ -55,11 +55,11 @@ export function createRealtimeHub(dependencies: RealtimeDependencies, userId: nu
     let leading = false
     const lead = async () => {
       leading = true
-      const tellAll = (news: RealtimeMessage, id: string | null) => {
+      const publish = (news: RealtimeMessage, id: string | null) => {
         hear(news, id)
         channel?.postMessage({ kind: "news", news, id } satisfies Message)
       }
-      await followStream(dependencies, tellAll, end.signal, lastId)
+      await followStream(dependencies, publish, end.signal, lastId)
       leading = false
     }
     if (channel !== null) {

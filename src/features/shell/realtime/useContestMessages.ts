@@ -19,11 +19,11 @@ export function useContestMessages(slug: string, hear: (message: ContestMessages
   useEffect(() => void (latest.current = hear))
   const soon = (message: ContestMessages, spreadMs: number) => {
     if (due.current.has(message)) return
-    const tell = () => {
+    const flush = () => {
       due.current.delete(message)
       latest.current(message)
     }
-    due.current.set(message, setTimeout(tell, Math.random() * spreadMs))
+    due.current.set(message, setTimeout(flush, Math.random() * spreadMs))
   }
   useRealtimeMessages((message) => {
     if (message.type === "connection") {

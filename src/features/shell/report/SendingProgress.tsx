@@ -11,13 +11,13 @@ export function SendingProgress({ actor }: { readonly actor: ReportFormActorRef 
   const preparing = useSelector(actor, isPreparing)
   const { progress } = useSelector(actor, contextOf)
   const words = preparing ? t("preparing") : t("sending", { percent: Math.floor(progress * 100) })
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const dialog = place.current?.closest("dialog")
+    const dialog = box.current?.closest("dialog")
     dialog?.scrollTo({ top: dialog.scrollHeight })
   }, [])
   return (
-    <div ref={place} className="grid gap-2">
+    <div ref={box} className="grid gap-2">
       <Progress value={preparing ? null : progress} label={words} />
       <p className="text-sm text-ink-soft">
         <span className="tabular-nums">{words}</span>. {t("sendingBehind")}

@@ -5,24 +5,24 @@ import { isSent } from "./reportSelectors.ts"
 /** What a page's reports need of it. */
 export interface ReportsDependencies {
   start(owner: ReportOwner): ReportFormActorRef
-  readonly told: {
+  readonly output: {
     sent(): void
-    notTaken(): void
+    notAccepted(): void
     tooManyImages(): void
     failed(error: unknown): void
   }
 }
 
 /** The reports of a page, one of each owner about each subject; what is on its way goes on unseen. */
-export function createReports({ start, told }: ReportsDependencies) {
+export function createReports({ start, output }: ReportsDependencies) {
   const actors = new Map<string, ReportFormActorRef>()
 
   const begin = (owner: ReportOwner) => {
     const actor = start(owner)
-    actor.on("report.sent", told.sent)
-    actor.on("report.notTaken", told.notTaken)
-    actor.on("report.tooManyImages", told.tooManyImages)
-    actor.on("report.failed", ({ error }) => told.failed(error))
+    actor.on("report.sent", output.sent)
+    actor.on("report.notTaken", output.notAccepted)
+    actor.on("report.tooManyImages", output.tooManyImages)
+    actor.on("report.failed", ({ error }) => output.failed(error))
     actor.start()
     return actor
   }

@@ -93,9 +93,9 @@ function dependenciesOf({ api, texts }: ReportDependencies): ReportsDependencies
         }),
         { input: { problemId: owner.problemId }, id: `${owner.userId}/${owner.problemId}` }
       ),
-    told: {
+    output: {
       sent: () => void notify("success", texts.t("report:sent")),
-      notTaken: () => void notify("danger", texts.t("report:notTaken")),
+      notAccepted: () => void notify("danger", texts.t("report:notTaken")),
       tooManyImages: () => void notify("danger", texts.t("report:tooManyImages")),
       failed: (error) => void showFailures(texts)(errorToast(error))
     }

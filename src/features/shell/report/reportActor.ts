@@ -35,12 +35,12 @@ export const reportLogic = ({ api, drafts, findEmail, prepare }: ReportDependenc
       validate: assign(({ context: { values } }) => ({
         problems: checkReport({ ...values, images: values.images.map(({ content }) => content) })
       })),
-      keepDraft: (_, { values, attempt }) => drafts.write({ values, attempt })
+      saveDraft: (_, { values, attempt }) => drafts.write({ values, attempt })
     }
   })
 
 /** Sends a report under its key; failures name the form's own fields. */
-function sendReport({ key, problemId, values, images, tell }: OutgoingReport) {
+function sendReport({ key, problemId, values, images, onProgress }: OutgoingReport) {
   const payload = {
     email: values.email.trim(),
     text: values.text.trim(),
@@ -49,7 +49,7 @@ function sendReport({ key, problemId, values, images, tell }: OutgoingReport) {
   }
   const files = images.map((content, index) => ({ name: values.images[index]!.name, content }))
   return MessagesApi.use(({ createFeedback }) =>
-    createFeedback({ payload, files }, { idempotencyKey: key, onProgress: tell })
+    createFeedback({ payload, files }, { idempotencyKey: key, onProgress })
   ).pipe(
     Effect.map(({ status, number }) => ({ taken: status, number })),
     Effect.mapError(inFormFields)

@@ -48,7 +48,7 @@ export function reportDrafts({ userId, problemId }: ReportOwner, store = localSt
     const known = new Map(await images.list(owner))
     return { attempt, values: { ...values, images: ids.flatMap((id) => known.get(id) ?? []) } }
   }
-  const keep = async (owner: Owner, { values, attempt }: ReportDraft) => {
+  const save = async (owner: Owner, { values, attempt }: ReportDraft) => {
     const { images: chosen, ...fields } = values
     const known = (await images.list(owner)).map(([id]) => id)
     const ids = isBlank(values) ? [] : chosen.map(({ id }) => id)
@@ -61,7 +61,7 @@ export function reportDrafts({ userId, problemId }: ReportOwner, store = localSt
   const writeAll = async () => {
     for (let draft = waiting; draft !== null; draft = waiting) {
       waiting = null
-      await keep(userId, draft)
+      await save(userId, draft)
     }
   }
 
@@ -71,8 +71,8 @@ export function reportDrafts({ userId, problemId }: ReportOwner, store = localSt
       if (mine !== null || userId === null) return mine
       const guests = await find(null)
       if (guests === null) return null
-      await keep(userId, guests)
-      await keep(null, { values: noReport, attempt: null })
+      await save(userId, guests)
+      await save(null, { values: noReport, attempt: null })
       return guests
     },
     write: (draft) => {

@@ -29,11 +29,11 @@ export function useSession<Selected extends string | number | boolean | null>(
 /** Whether the visitor has signed in. */
 export const isLearner = ({ context }: SessionView) => context.tokens !== null
 
-const heldRoles = ({ context }: SessionView) =>
+const rolesOf = ({ context }: SessionView) =>
   context.tokens === null ? "" : rolesIn(context.tokens).join(" ")
 
 /** The roles in the access token: for showing links. The server decides access by itself. */
-export const useRoles = (): ReadonlyArray<string> => useSession(heldRoles).split(" ")
+export const useRoles = (): ReadonlyArray<string> => useSession(rolesOf).split(" ")
 
 /** Whether they came in with a one-time password, and have to choose another first. */
 export const choosesPassword = ({ context }: SessionView) =>

@@ -7,7 +7,7 @@ export interface PageEvents {
   onShown(listener: () => void): void
   onOnline(listener: () => void): void
   /** A message to and from this product's other tabs. */
-  readonly tabs: { tell(): void; onTold(listener: () => void): void }
+  readonly tabs: { announceTokens(): void; onTokens(listener: () => void): void }
 }
 
 const samePair = (one: Tokens | null, other: Tokens | null) =>
@@ -19,12 +19,12 @@ export function followPage(
   readTokens: () => Tokens | null,
   { onShown, onOnline, tabs }: PageEvents
 ): () => void {
-  let told = session.getSnapshot().context.tokens
+  let known = session.getSnapshot().context.tokens
 
   const catchUp = () => {
     const tokens = readTokens()
     if (samePair(tokens, session.getSnapshot().context.tokens)) return
-    told = tokens
+    known = tokens
     session.send({ type: "session.changedElsewhere", tokens })
   }
   const wake = () => {
@@ -33,11 +33,11 @@ export function followPage(
   }
 
   session.subscribe(({ context }) => {
-    if (samePair(context.tokens, told)) return
-    told = context.tokens
-    tabs.tell()
+    if (samePair(context.tokens, known)) return
+    known = context.tokens
+    tabs.announceTokens()
   })
-  tabs.onTold(catchUp)
+  tabs.onTokens(catchUp)
   onShown(wake)
   onOnline(wake)
   return catchUp
@@ -55,8 +55,8 @@ export function pageEvents(): PageEvents {
     },
     onOnline: onNetworkReturn,
     tabs: {
-      tell: () => channel.postMessage("changed"),
-      onTold: (listener) => channel.addEventListener("message", listener)
+      announceTokens: () => channel.postMessage("changed"),
+      onTokens: (listener) => channel.addEventListener("message", listener)
     }
   }
 }

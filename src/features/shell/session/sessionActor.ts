@@ -65,11 +65,11 @@ export const startSession = (calls: SessionCalls, browser: SessionBrowser): Sess
         signOut: fromPromise<void, void>(async ({ signal }) => void (await calls.signOut(signal)))
       },
       delays: {
-        untilRenewal: ({ context }) =>
+        untilRefresh: ({ context }) =>
           Math.max(remaining(context.tokens, browser), retryDelay(context.misses))
       },
       guards: {
-        isRenewalDue: ({ context }) => remaining(context.tokens, browser) === 0,
+        isRefreshDue: ({ context }) => remaining(context.tokens, browser) === 0,
         isSameVisitor: (_, change) => isSame(change),
         isAnother: (_, change) => !isSame(change)
       },

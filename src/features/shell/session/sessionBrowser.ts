@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query"
 import type { ServerClock } from "../../../api/serverClock.ts"
 import { isSharedDevice, saveSharedDeviceUsers, readSharedDeviceUsers } from "./sharedDevice.ts"
-import { forgetHabits, forgetTab } from "./leftovers.ts"
+import { forgetHabits, forgetTab } from "./clearPreviousUser.ts"
 import type { SessionBrowser } from "./sessionActor.ts"
-import { tellRestored } from "./tellRestored.ts"
-import { holdsTypedText } from "./typedText.ts"
+import { showRestoredToast } from "./showRestoredToast.ts"
+import { hasTypedText } from "./typedText.ts"
 import { forgetCookies, readTokens, storeTokens, userIdOf } from "./tokens.ts"
 
 const reloadKey = "reloaded-at"
@@ -15,7 +15,7 @@ const reloadPause = 30_000
  * something typed: every refused call is repeated, so that the page is whole without one.
  */
 function reloadOnce(now: number): void {
-  if (holdsTypedText()) return
+  if (hasTypedText()) return
   const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
   if (Math.abs(now - last) < reloadPause) return
   sessionStorage.setItem(reloadKey, String(now))
@@ -46,7 +46,7 @@ export function sessionBrowser({ queries, clock, ...options }: PlatformChecks): 
     readTokens,
     storeTokens: (tokens) => {
       storeTokens(tokens)
-      if (tokens.restored === true) void tellRestored()
+      if (tokens.restored === true) void showRestoredToast()
       const userId = userIdOf(tokens)
       if (userId === null) return
       if (forgetHabits(userId)) options.forgetTheme()

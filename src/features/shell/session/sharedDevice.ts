@@ -8,8 +8,8 @@ export const isSharedDevice = (): boolean => Cookies.get(cookie) === "1"
 
 /** Learners who have borrowed this computer and whose things may still be on it. */
 export function readSharedDeviceUsers(): ReadonlyArray<number> {
-  const kept = localStorage.getItem(key)
-  return kept === null ? [] : kept.split(" ").map(Number)
+  const saved = localStorage.getItem(key)
+  return saved === null ? [] : saved.split(" ").map(Number)
 }
 
 /** Remembers that what this learner leaves here is to go. */

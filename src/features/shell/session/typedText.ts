@@ -16,7 +16,7 @@ export const watchTyping = (): void =>
   )
 
 /** Whether the page shows a field with something typed, which a reload could take away. */
-export const holdsTypedText = (): boolean => {
+export const hasTypedText = (): boolean => {
   forgetGone()
   return typed.size > 0
 }

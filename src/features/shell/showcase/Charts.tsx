@@ -98,12 +98,12 @@ export function Charts() {
       <Specimen wide name="VerdictGrid">
         <VerdictGrid
           label={t("chart.standings")}
-          headers={{ place: t("chart.place"), name: t("chart.name"), total: t("chart.total") }}
+          headers={{ rank: t("chart.place"), name: t("chart.name"), total: t("chart.total") }}
           problems={problems}
           untried={t("chart.untried")}
           rows={(["anna", "long", "me"] as const).map((who, index) => ({
             key: who,
-            place: String(index + 1),
+            rank: String(index + 1),
             name: t(`chart.names.${who}`),
             total: String(100 * (6 - index)),
             mine: who === "me",

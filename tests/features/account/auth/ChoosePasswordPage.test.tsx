@@ -8,12 +8,12 @@ import { FirstPasswordFirst } from "../../../../src/routes/guards.tsx"
 import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkModel.ts"
 import { startOfTime, tokens } from "../../../machines/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
-import { heldServer } from "../../../support/heldServer.ts"
+import { pausedServer } from "../../../support/pausedServer.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { tokensBeforeChoice } from "../../../support/tokens.ts"
 
 async function openPage(path = "/choose-password?from=/problem/3/description") {
-  const server = heldServer()
+  const server = pausedServer()
   const session = startFakeSession(tokensBeforeChoice(1, startOfTime + 15 * 60_000))
   const routes = (
     <>

@@ -5,7 +5,7 @@ import { MailPage } from "../../../../src/features/account/auth/MailPage.tsx"
 import { readWaitingMail } from "../../../../src/features/account/auth/waitingMail.ts"
 import { resendPaths } from "../../../machines/resendModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
-import { heldServer } from "../../../support/heldServer.ts"
+import { pausedServer } from "../../../support/pausedServer.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 const mail = { email: "masha@school.ru", flow: "sign_up", availableAt: 0 } as const
@@ -21,7 +21,7 @@ const button = () => screen.getByRole("button", { name: /ещё раз/ })
 
 async function openPage() {
   vi.spyOn(Date, "now").mockReturnValue(begun)
-  const server = heldServer()
+  const server = pausedServer()
   const page = <MailPage title="Проверьте почту" text="Мы отправили письмо" mail={mail} />
   await renderApp(page, { api: server.api, session: startFakeSession(null).actor, path: "/confirm-email" })
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })

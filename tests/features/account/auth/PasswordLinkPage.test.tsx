@@ -7,11 +7,11 @@ import { PasswordLinkPage } from "../../../../src/features/account/auth/Password
 import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkModel.ts"
 import { tokens } from "../../../machines/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
-import { heldServer } from "../../../support/heldServer.ts"
+import { pausedServer } from "../../../support/pausedServer.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 async function openLink() {
-  const server = heldServer()
+  const server = pausedServer()
   const { actor } = startFakeSession(tokens)
   const routes = (
     <Routes>

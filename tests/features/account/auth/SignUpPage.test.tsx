@@ -111,13 +111,13 @@ describe("ConfirmEmailPage", () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(cleanup)
 
-  const keep = (availableAt: number) => {
+  const saveMail = (availableAt: number) => {
     const mail = { email: "masha@school.ru", flow: "sign_up", availableAt }
     sessionStorage.setItem("waiting-mail:sign_up", JSON.stringify(mail))
   }
 
   test("counts on after a reload and cannot be asked before", async () => {
-    keep(Date.now() + 41_500)
+    saveMail(Date.now() + 41_500)
     await renderApp(<ConfirmEmailPage />)
 
     const button = screen.getByRole("button") as HTMLButtonElement
@@ -126,7 +126,7 @@ describe("ConfirmEmailPage", () => {
   })
 
   test("asks for another mail, and the countdown begins anew", async () => {
-    keep(0)
+    saveMail(0)
     const calls: Array<unknown> = []
     const run = (name: string, input: unknown) => {
       calls.push([name, input])

@@ -204,8 +204,8 @@ describe("ProfilePage", () => {
     await show(startServer(expert).api)
     expect(await screen.findByText("За год: 1 день занятий")).toBeTruthy()
     const table = within(await screen.findByRole("table", { name: "Последние попытки" }))
-    const places = table.getAllByRole("link").map((link) => link.getAttribute("href"))
-    expect(places).toEqual(["/problem/7/solutions/70", "/contests/first-steps-1/101/solutions/69"])
+    const addresses = table.getAllByRole("link").map((link) => link.getAttribute("href"))
+    expect(addresses).toEqual(["/problem/7/solutions/70", "/contests/first-steps-1/101/solutions/69"])
   })
 
   test("shows milestones with their day, how to reach the others, and past olympiads with my place", async () => {

@@ -79,7 +79,7 @@ afterEach(() => {
 
 const erased = { erasedAt: "2026-12-21T12:00:00.000Z" }
 const isSeen = ({ type: name }: AnyEventObject) => !/check(?:All)?$/.test(name) && name !== "form.reset"
-const ways = formPaths
+const walkedPaths = formPaths
   .map(({ steps }) => steps.map(({ event }) => event).filter(isSeen))
   .filter((events) => events.some(({ type: name }) => name.endsWith("actor.send")))
   .map((events) => [events.map(({ type: name }) => name).join(" > "), events] as const)
@@ -113,7 +113,7 @@ async function play(server: Server, page: Page, event: AnyEventObject) {
 }
 
 describe("deleting the account", () => {
-  test.each(ways)("walks %s", async (_, events) => {
+  test.each(walkedPaths)("walks %s", async (_, events) => {
     const server = startServer()
     const page = await show(server)
     await press("Удалить аккаунт")

@@ -279,13 +279,13 @@ async function play({ answer }: Awaited<ReturnType<typeof openForm>>, event: Any
 
 /** What a learner does and a server answers; the checks in between follow by themselves. */
 const isSeen = ({ type: name }: AnyEventObject) => !/check(?:All)?$/.test(name) && name !== "form.reset"
-const ways = resubmittablePaths
+const walkedPaths = resubmittablePaths
   .map(({ steps }) => steps.map(({ event }) => event).filter(isSeen))
   .filter((events) => events.some(({ type: name }) => name.endsWith("actor.send")))
   .map((events) => [events.map(({ type: name }) => name).join(" > "), events] as const)
 
 describe("SettingsPage: the form's ways", () => {
-  test.each(ways)("walks %s", async (_, events) => {
+  test.each(walkedPaths)("walks %s", async (_, events) => {
     const page = await openForm()
     let saved = false
     let city = ""

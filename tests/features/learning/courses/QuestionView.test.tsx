@@ -38,14 +38,14 @@ async function show() {
   const take = (key: string, answer: GivenAnswer | null) =>
     server.api.run("takeStep", { params: { course: "first", id: 1, step: key }, payload: { answer } })
   const steps = { take, finish: () => {}, waiting: false }
-  let tell: (told: QuestionStep) => void = () => {}
-  function Told() {
-    const [told, setTold] = useState(step)
-    useEffect(() => void (tell = setTold), [])
-    return <QuestionView lesson={lesson} step={told} at={0} steps={steps} />
+  let pushStep: (answered: QuestionStep) => void = () => {}
+  function AnsweredQuestion() {
+    const [answered, setAnswered] = useState(step)
+    useEffect(() => void (pushStep = setAnswered), [])
+    return <QuestionView lesson={lesson} step={answered} at={0} steps={steps} />
   }
-  await renderApp(<Told />, { path: "/courses/first/lesson/1" })
-  return { ...server, tell: (told: QuestionStep) => tell(told) }
+  await renderApp(<AnsweredQuestion />, { path: "/courses/first/lesson/1" })
+  return { ...server, pushStep: (answered: QuestionStep) => pushStep(answered) }
 }
 
 describe("a question of a lesson", () => {
@@ -67,7 +67,7 @@ describe("a question of a lesson", () => {
         await act(async () => screen.getByRole("button", { name: /Проверить|Отправить сейчас/ }).click())
       } else if (event.type === "outcome.heard") {
         const { given, right } = event as unknown as Pick<QuestionStep, "given" | "right">
-        await act(async () => server.tell({ ...step, done: right !== null, given, right }))
+        await act(async () => server.pushStep({ ...step, done: right !== null, given, right }))
       } else if (event.type === "network.online") {
         await act(async () => publishNetworkReturn())
       } else if (event.type.startsWith("xstate.after")) await act(() => vi.advanceTimersByTimeAsync(15_000))
@@ -87,8 +87,8 @@ describe("a question of a lesson", () => {
 async function expectState(state: string) {
   const text = shown[state]
   if (text !== undefined) await screen.findByText(text)
-  const told = Object.keys(shown).filter((each) => screen.queryByText(shown[each]!) !== null)
-  expect(told).toEqual(text === undefined ? [] : [state])
+  const answered = Object.keys(shown).filter((each) => screen.queryByText(shown[each]!) !== null)
+  expect(answered).toEqual(text === undefined ? [] : [state])
   const button = screen.queryByRole("button", { name: /Проверить|Отправить сейчас/ })
   expect(button === null).toBe(state === "right")
   expect(button?.getAttribute("aria-busy") === "true").toBe(state === "checking")

@@ -5,17 +5,17 @@ import type { Lesson } from "../../../../src/api/contract/learning/courses.ts"
 import { queryKeys } from "../../../../src/api/contract/queryKeys.ts"
 import { NotFound, SessionExpired, TooManyRequests, Unreachable } from "../../../../src/api/errors.ts"
 import { createStepSender } from "../../../../src/features/learning/courses/createStepSender.ts"
-import type { KeptStep } from "../../../../src/features/learning/courses/stepOutbox.ts"
+import type { PendingStep } from "../../../../src/features/learning/courses/stepOutbox.ts"
 import { createLocalStore, pageBackend } from "../../../../src/features/shell/storage/localStore.ts"
 
-const read: KeptStep = { userId: 1, course: "first", lesson: 1, step: "reading-1", answer: null }
+const read: PendingStep = { userId: 1, course: "first", lesson: 1, step: "reading-1", answer: null }
 
 /** A sender over what a device has kept, and a server that may be away or refuse. */
 function stage() {
   const store = createLocalStore(async () => pageBackend())
-  const records = store.records("lesson-step", (value) => value as KeptStep)
+  const records = store.records("lesson-step", (value) => value as PendingStep)
   const kept = async () => (await records.list(1)).map(([, step]) => step)
-  const keep = (step: KeptStep) => records.put(1, `first/1/${step.step}`, step)
+  const addPending = (step: PendingStep) => records.put(1, `first/1/${step.step}`, step)
   const server = {
     failure: null as Error | null,
     calls: 0,
@@ -31,7 +31,7 @@ function stage() {
   }
   const queries = new QueryClient()
   const api = { run } as unknown as Api
-  return { kept, keep, server, queries, sender: createStepSender({ api, queries, store }) }
+  return { kept, addPending, server, queries, sender: createStepSender({ api, queries, store }) }
 }
 
 describe("a step on its way", () => {
@@ -48,12 +48,12 @@ describe("a step on its way", () => {
     const { kept, server, sender } = stage()
     server.failure = new Unreachable()
     await expect(sender.take(read)).rejects.toBe(server.failure)
-    expect(await sender.sendKept(1)).toBe(1)
+    expect(await sender.sendPending(1)).toBe(1)
     expect(await kept()).toEqual([read])
     server.failure = null
-    expect(await sender.sendKept(2)).toBe(0)
+    expect(await sender.sendPending(2)).toBe(0)
     expect(server.calls).toBe(2)
-    expect(await sender.sendKept(1)).toBe(0)
+    expect(await sender.sendPending(1)).toBe(0)
     expect({ kept: await kept(), calls: server.calls }).toEqual({ kept: [], calls: 3 })
   })
 
@@ -64,9 +64,9 @@ describe("a step on its way", () => {
     const { kept, server, sender } = stage()
     server.failure = failure
     await expect(sender.take(read)).rejects.toBe(failure)
-    expect(await sender.sendKept(1)).toBe(1)
+    expect(await sender.sendPending(1)).toBe(1)
     server.failure = null
-    expect(await sender.sendKept(1)).toBe(0)
+    expect(await sender.sendPending(1)).toBe(0)
     expect(await kept()).toEqual([])
   })
 
@@ -78,8 +78,8 @@ describe("a step on its way", () => {
   })
 
   test("gives way to a newer answer to the same question", async () => {
-    const { kept, keep, server, sender } = stage()
-    const typed = (step: string, text: string): KeptStep => ({
+    const { kept, addPending, server, sender } = stage()
+    const typed = (step: string, text: string): PendingStep => ({
       ...read,
       step,
       answer: { kind: "number", text }
@@ -94,9 +94,9 @@ describe("a step on its way", () => {
     server.before = async () => {
       server.before = async () => {}
       server.failure = null
-      for (const step of newer) await keep(step)
+      for (const step of newer) await addPending(step)
     }
-    expect(await sender.sendKept(1)).toBe(0)
+    expect(await sender.sendPending(1)).toBe(0)
     expect(server.answers).toEqual([{ kind: "number", text: "4" }])
     expect(await kept()).toEqual(newer)
   })

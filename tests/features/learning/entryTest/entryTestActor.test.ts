@@ -7,7 +7,7 @@ import { entryTestWith } from "../../../../src/features/learning/entryTest/entry
 import type { Draft } from "../../../../src/machines/entryTest/entryAnswers.ts"
 import { attempt, chosen, running } from "../../../machines/entryTestModel.ts"
 
-const clock = { now: () => 0, onChange: () => () => {}, tellExactly: () => {} }
+const clock = { now: () => 0, onChange: () => () => {}, recordExactly: () => {} }
 const away = () => new Unreachable()
 
 /** A server with answers of its own, which follows the rule of revisions; `lost`: so many words of it do not arrive. */

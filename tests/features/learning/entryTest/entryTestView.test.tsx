@@ -6,7 +6,7 @@ import type { EntryTest, SavedAnswer } from "../../../../src/api/contract/learni
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
 import { EntryTestView } from "../../../../src/features/learning/entryTest/EntryTestPage.tsx"
 import texts from "../../../../src/i18n/ru/entryTest.json"
-import type { KeptDrafts } from "../../../../src/machines/entryTest/entryAnswers.ts"
+import type { SavedDrafts } from "../../../../src/machines/entryTest/entryAnswers.ts"
 import type { EntryTestEvent, Saving } from "../../../../src/machines/entryTest/entryTestSetup.ts"
 import { entryTestMachine } from "../../../../src/machines/entryTestMachine.ts"
 import { attempt, entryTestPaths } from "../../../machines/entryTestModel.ts"
@@ -18,8 +18,8 @@ const clock = {
   now: () => Date.parse(attempt.serverTime),
   latest: () => Date.parse(attempt.serverTime),
   error: () => 0,
-  tell: () => {},
-  tellExactly: () => {},
+  record: () => {},
+  recordExactly: () => {},
   onChange: () => () => {}
 }
 
@@ -31,7 +31,7 @@ async function show() {
       resume: setup.actor<EntryTest, void>("resume"),
       start: setup.actor<EntryTest, void>("start"),
       save: setup.actor<SavedAnswer, Saving>("save"),
-      submit: setup.actor<void, KeptDrafts>("submit"),
+      submit: setup.actor<void, SavedDrafts>("submit"),
       look: setup.actor<EntryTest, void>("look"),
       timer: fromCallback<EntryTestEvent, { endsAt: number }, EntryTestEvent>(() => {})
     },

@@ -120,7 +120,7 @@ describe("the contest bar", () => {
 
   test("gets longer when extra time comes", async () => {
     const { actor } = await show()
-    await act(async () => actor.send({ type: "facts.told", facts: factsOf(longer) }))
+    await act(async () => actor.send({ type: "facts.received", facts: factsOf(longer) }))
     expect(screen.getByRole("timer").textContent).toContain("Осталось 1 час 15 минут")
   })
 

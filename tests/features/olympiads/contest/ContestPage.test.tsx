@@ -19,8 +19,8 @@ const clockAt = (moment: number) => ({
   now: () => moment,
   latest: () => moment,
   error: () => 0,
-  tell: () => {},
-  tellExactly: () => {},
+  record: () => {},
+  recordExactly: () => {},
   onChange: () => () => {}
 })
 
@@ -254,7 +254,7 @@ describe("a contest's page", () => {
         windowKey: () => null,
         settled: () => Promise.resolve(),
         renewed: () => Promise.resolve(),
-        tellServerTime: () => {}
+        recordServerTime: () => {}
       })
       const registerForContest = (input: unknown) => real.run("registerForContest", input as never)
       await show(

@@ -8,8 +8,8 @@ import {
   Unreachable
 } from "../../../../src/api/errors.ts"
 import { factsOf } from "../../../../src/features/olympiads/contest/factsOf.ts"
-import { arrivedAt } from "../../../../src/machines/contest/decide.ts"
-import { standingOf } from "../../../../src/machines/contest/participationRules.ts"
+import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
+import { participationStatusOf } from "../../../../src/machines/contest/participationRules.ts"
 import {
   elsewhere,
   finished,
@@ -43,7 +43,7 @@ function begin(calls: GivenCalls, information = registered) {
 
 const standing = (information: typeof registered) => {
   const { contest, participation, now } = factsOf(information)
-  return standingOf(contest, participation, now)
+  return participationStatusOf(contest, participation, now)
 }
 
 describe("what the wire tells", () => {
@@ -65,7 +65,7 @@ describe("what the wire tells", () => {
     ["closed_contest", 240, "closed_contest"]
   ] as const)("as %s is that state of the machine", (value, minutes, state) => {
     const { contest } = factsOf({ ...registered, status: { value } })
-    expect(arrivedAt(contest, startsAt + minutes * 60_000).state).toBe(state)
+    expect(advanceTo(contest, startsAt + minutes * 60_000).state).toBe(state)
   })
 
   test("of those who are not registered is nobody", () => {

@@ -6,7 +6,7 @@ import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
 import { ContestBar } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
 import { ParticipationStatusPanel } from "../../../../src/features/olympiads/contest/ParticipationStatusPanel.tsx"
-import { standingIn } from "../../../../src/machines/contest/participationFacts.ts"
+import { participationStatusIn } from "../../../../src/machines/contest/participationFacts.ts"
 import type { ContestCall, ContestFacts } from "../../../../src/machines/contest/participationFacts.ts"
 import { participationMachine } from "../../../../src/machines/participationMachine.ts"
 import texts from "../../../../src/i18n/ru/contest.json"
@@ -34,8 +34,8 @@ const clock = {
   now: () => startsAt,
   latest: () => startsAt,
   error: () => 0,
-  tell: () => {},
-  tellExactly: () => {},
+  record: () => {},
+  recordExactly: () => {},
   onChange: () => () => {}
 }
 
@@ -108,14 +108,14 @@ const titles: Readonly<Record<string, { readonly title: string }>> = texts.stand
 /** By the start nobody can register any more, which the panel says. */
 const titleOf = (snapshot: AnyMachineSnapshot): string => {
   const state = topOf(snapshot)
-  const isClosed = state === "notRegistered" && standingIn(snapshot.context).acts.register !== null
+  const isClosed = state === "notRegistered" && participationStatusIn(snapshot.context).acts.register !== null
   return titles[isClosed ? "closed" : state]!.title
 }
 
 /** What comes by itself from everywhere is walked by the machine's own tests; here once from each place. */
 const lastOf = ({ steps }: MachinePath) => steps.at(-1)!
 const played = participationPaths.filter(
-  (path) => lastOf(path).event.type !== "facts.told" || path.steps.length === 1
+  (path) => lastOf(path).event.type !== "facts.received" || path.steps.length === 1
 )
 
 describe("the view of a participation", () => {

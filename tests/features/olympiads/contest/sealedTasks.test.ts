@@ -76,28 +76,28 @@ describe("what was fetched before the start", () => {
 
   test("outlives a reload of the page", async () => {
     fakeCaches()
-    await (await load()).keepSealed("cup", "ru", statements)
+    await (await load()).cacheSealed("cup", "ru", statements)
     expect(await (await load()).readSealed("cup", "ru")).toEqual(statements)
   })
 
   test("is there without any storage, until the page goes", async () => {
-    const { keepSealed, readSealed } = await load()
-    await keepSealed("cup", "ru", statements)
+    const { cacheSealed, readSealed } = await load()
+    await cacheSealed("cup", "ru", statements)
     expect(await readSealed("cup", "ru")).toEqual(statements)
   })
 
   test("is of one contest and one language", async () => {
     fakeCaches()
-    const { keepSealed, readSealed } = await load()
-    await keepSealed("cup", "ru", statements)
+    const { cacheSealed, readSealed } = await load()
+    await cacheSealed("cup", "ru", statements)
     expect(await readSealed("cup", "en")).toBeNull()
     expect(await readSealed("cup2", "ru")).toBeNull()
   })
 
   test("is forgotten once it is open", async () => {
     const files = fakeCaches()
-    const { forgetSealed, keepSealed, readSealed } = await load()
-    await keepSealed("cup", "ru", statements)
+    const { forgetSealed, cacheSealed, readSealed } = await load()
+    await cacheSealed("cup", "ru", statements)
     await forgetSealed("cup", "ru")
     expect(await readSealed("cup", "ru")).toBeNull()
     expect(files.size).toBe(0)
@@ -109,7 +109,7 @@ describe("what was fetched before the start", () => {
     ["an edition that the server would refuse", JSON.stringify({ edition: "short", sealed: "AAAA" })]
   ])("is nothing when the storage holds %s", async (_, text) => {
     const files = fakeCaches()
-    await (await load()).keepSealed("cup", "ru", statements)
+    await (await load()).cacheSealed("cup", "ru", statements)
     for (const address of files.keys()) files.set(address, text)
     expect(await (await load()).readSealed("cup", "ru")).toBeNull()
   })

@@ -41,8 +41,8 @@ async function open(
     now,
     latest: now,
     error: () => 0,
-    tell: () => {},
-    tellExactly: () => {},
+    record: () => {},
+    recordExactly: () => {},
     onChange: () => () => {}
   }
   const left = [...failures]

@@ -84,11 +84,11 @@ describe("ContestsPage", () => {
     ["Europe/Moscow", /10:00$/]
   ])(
     "tells by the clock of %s when it begins, and by the organisers' where that is another",
-    async (zone, told) => {
+    async (zone, startText) => {
       vi.stubEnv("TZ", zone)
       await renderApp(<ContestsPage />, { api: startServer([contest("open_registration")]).api })
       const [, starts] = (await screen.findAllByRole("definition")).map(({ textContent }) => textContent)
-      expect(starts).toMatch(told)
+      expect(starts).toMatch(startText)
     }
   )
 

@@ -5,7 +5,7 @@ import { NewClassPage } from "../../../../src/features/organiser/classes/NewClas
 import { faulty, nextState, uploadPaths } from "../../../machines/classUploadModel.ts"
 import { startOfTime } from "../../../machines/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
-import { heldServer } from "../../../support/heldServer.ts"
+import { pausedServer } from "../../../support/pausedServer.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { tokensOf } from "../../../support/tokens.ts"
 
@@ -13,7 +13,7 @@ const rightText = "Имя,Класс,Город,Телефон\nАнна Ким,
 const wrongText = "Имя;Фамилия\nАнна;Ким\n;Ли"
 
 /** A file whose content the test gives when it likes. */
-function heldFile() {
+function pausedFile() {
   const file = new File(["…"], "класс.csv")
   const content = Promise.withResolvers<ArrayBuffer>()
   Object.assign(file, { arrayBuffer: () => content.promise })
@@ -21,9 +21,9 @@ function heldFile() {
 }
 
 async function openPage() {
-  const server = heldServer()
+  const server = pausedServer()
   const session = startFakeSession(tokensOf(1, startOfTime + 15 * 60_000, "first", ["teacher"])).actor
-  const files: Array<ReturnType<typeof heldFile>> = []
+  const files: Array<ReturnType<typeof pausedFile>> = []
   const path = "/organiser/classes/new"
   const app = await renderApp(<NewClassPage />, { api: server.api, session, path })
   return { ...app, ...server, files }
@@ -34,10 +34,10 @@ type Opened = Awaited<ReturnType<typeof openPage>>
 const press = (name: string | RegExp) => act(async () => screen.getByRole("button", { name }).click())
 
 async function choose({ container, files }: Opened) {
-  const held = heldFile()
-  files.push(held)
+  const paused = pausedFile()
+  files.push(paused)
   const input = container.querySelector<HTMLInputElement>("input[type=file]")!
-  await act(async () => fireEvent.change(input, { target: { files: [held.file] } }))
+  await act(async () => fireEvent.change(input, { target: { files: [paused.file] } }))
 }
 
 async function fillIn() {

@@ -16,9 +16,9 @@ const monitor: Monitor = {
   disqualified: 0,
   offline: 1,
   offlinePeople: [{ userId: 7, name: "Ёлкина Аня", city: "Тверь", seenAt: null }],
-  perMinute: Array.from({ length: 60 }, (_, place) => ({
-    at: new Date(at + (place - 59) * 60_000).toISOString(),
-    count: place % 3
+  perMinute: Array.from({ length: 60 }, (_, index) => ({
+    at: new Date(at + (index - 59) * 60_000).toISOString(),
+    count: index % 3
   })),
   solutions: 4,
   unofficial: 1,

@@ -292,10 +292,10 @@ describe("a list from a file", () => {
       path: "people/import",
       calls: {
         previewImport: ({ payload }: { payload: { people: ReadonlyArray<string> } }) =>
-          payload.people.map((who, place) => ({
+          payload.people.map((who, index) => ({
             who,
-            outcome: (["add", "unknown", "invite"] as const)[place] ?? "unknown",
-            name: place === 0 ? "Ёлкина Аня" : null,
+            outcome: (["add", "unknown", "invite"] as const)[index] ?? "unknown",
+            name: index === 0 ? "Ёлкина Аня" : null,
             city: null
           })),
         importParticipants: () => ({ added: 1, already: 0, invited: 1, unknown: 1 }),

@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear())
 
 const opened = (owner = 1) => {
   const text = new CellText("given")
-  text.keepAt(owner, "a")
+  text.bindTo(owner, "a")
   return text
 }
 

@@ -4,9 +4,9 @@ import { readSettings } from "../../../../src/features/practice/editor/editorSet
 const usual = { fontSize: null, indent: 4, language: null, tabExplained: false }
 
 test("takes what it knows from the storage", () => {
-  const kept = { fontSize: 18, indent: "tab", language: "cpp", tabExplained: true }
+  const saved = { fontSize: 18, indent: "tab", language: "cpp", tabExplained: true }
 
-  expect(readSettings(JSON.stringify(kept))).toEqual(kept)
+  expect(readSettings(JSON.stringify(saved))).toEqual(saved)
 })
 
 test.each([null, "", "{", "[]", "null", '{"fontSize":999,"indent":7,"language":5,"tabExplained":"yes"}'])(

@@ -17,7 +17,7 @@ async function ask(question: ShownQuestion, value: GivenAnswer | null = null, ri
   const given: Array<GivenAnswer> = []
   function Asking() {
     const [answer, setAnswer] = useState(value)
-    const take = (next: GivenAnswer) => {
+    const choose = (next: GivenAnswer) => {
       given.push(next)
       setAnswer(next)
     }
@@ -25,7 +25,7 @@ async function ask(question: ShownQuestion, value: GivenAnswer | null = null, ri
       <QuestionField
         question={question}
         value={answer}
-        onChange={take}
+        onChange={choose}
         {...(right !== undefined && { right })}
       />
     )

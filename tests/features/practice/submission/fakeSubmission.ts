@@ -58,7 +58,7 @@ export function startFakeSubmission(advance: (ms: number) => void) {
   })
   const actor = submissions.of(7, null)
 
-  const tell = (progress: SubmissionProgress) => {
+  const push = (progress: SubmissionProgress) => {
     const data = {
       id: receipt.id,
       problem_id: 7,
@@ -76,7 +76,7 @@ export function startFakeSubmission(advance: (ms: number) => void) {
     else if (event.type === "xstate.error.actor.send") answer(Promise.reject(event["error"]))
     else if (event.type.startsWith("xstate.after.")) advance(30_000)
     else if (event.type === "network.online") comeBack()
-    else if (event.type === "solution.progressed") tell(event["progress"] as SubmissionProgress)
+    else if (event.type === "solution.progressed") push(event["progress"] as SubmissionProgress)
     else if (event.type === "solution.lost") look(null)
     else actor.send(event as Parameters<typeof actor.send>[0])
   }

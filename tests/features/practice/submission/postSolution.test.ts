@@ -29,9 +29,9 @@ test.each([
   ]
 ])("%s", async (_, error, reported, problem) => {
   const api = { run: () => Promise.reject(error) } as unknown as Api
-  const told: Array<unknown> = []
-  const post = () => postSolution(api, outgoing, new AbortController().signal, (each) => told.push(each))
+  const reports: Array<unknown> = []
+  const post = () => postSolution(api, outgoing, new AbortController().signal, (each) => reports.push(each))
   await expect(post()).rejects.toEqual(problem)
   await expect(post()).rejects.toEqual(problem)
-  expect(told).toEqual([...reported, ...reported])
+  expect(reports).toEqual([...reported, ...reported])
 })

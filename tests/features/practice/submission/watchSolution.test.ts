@@ -6,7 +6,7 @@ import { accepted, queued, running } from "../../../machines/submissionModel.ts"
 
 /** A server that is asked, a stream that may be cut, and pauses that end when the test says so. */
 function startWatching(...given: ReadonlyArray<SubmissionProgress | null | Error>) {
-  const told: Array<string | null> = []
+  const statuses: Array<string | null> = []
   const pauses: Array<number> = []
   const answers = [...given]
   let listener: RealtimeListener = () => {}
@@ -36,14 +36,14 @@ function startWatching(...given: ReadonlyArray<SubmissionProgress | null | Error
       }
     },
     41,
-    (progress) => told.push(progress?.status ?? null)
+    (progress) => statuses.push(progress?.status ?? null)
   )
   return {
-    told,
+    statuses,
     pauses,
     stop,
     connect: () => listener({ type: "connection", state: "live" }),
-    tell: (id: number, status: string) =>
+    push: (id: number, status: string) =>
       listener({
         type: "event",
         name: "solution",
@@ -62,8 +62,8 @@ describe("watchSolution", () => {
       watch.goOn()
     }
 
-    await vi.waitFor(() => expect(watch.told.at(-1)).toBe("accepted"))
-    expect(watch.told.slice(-3)).toEqual(["queued", "running", "accepted"])
+    await vi.waitFor(() => expect(watch.statuses.at(-1)).toBe("accepted"))
+    expect(watch.statuses.slice(-3)).toEqual(["queued", "running", "accepted"])
     expect(watch.unsubscribed()).toBe(true)
   })
 
@@ -71,18 +71,18 @@ describe("watchSolution", () => {
     const watch = startWatching()
     watch.connect()
 
-    watch.tell(40, "running")
-    watch.tell(41, "running")
-    watch.tell(41, "wrong_answer")
-    watch.tell(41, "accepted")
+    watch.push(40, "running")
+    watch.push(41, "running")
+    watch.push(41, "wrong_answer")
+    watch.push(41, "accepted")
 
-    expect(watch.told).toEqual(["running", "wrong_answer"])
+    expect(watch.statuses).toEqual(["running", "wrong_answer"])
   })
 
   test("a solution that is not there any more is told once", async () => {
     const watch = startWatching(null)
 
-    await vi.waitFor(() => expect(watch.told).toEqual([null]))
+    await vi.waitFor(() => expect(watch.statuses).toEqual([null]))
   })
 
   test("asks ever more rarely, and hardly at all while the stream is live", () => {

@@ -50,9 +50,9 @@ describe("BlogPostPage", () => {
     ["that are none", "План", {}]
   ])("links %s are the browser's", async (_, text, keys) => {
     const { address } = await open(() => Promise.resolve(post))
-    const place = await screen.findByText(text)
-    const click = createEvent.click(place, { ...keys, cancelable: true })
-    fireEvent(place, click)
+    const element = await screen.findByText(text)
+    const click = createEvent.click(element, { ...keys, cancelable: true })
+    fireEvent(element, click)
     expect([click.defaultPrevented, address()]).toEqual([false, "/blog/first-olympiad"])
   })
 

@@ -10,13 +10,13 @@ import { tokens } from "../../../machines/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
-interface Held {
+interface PausedCheck {
   resolve(value: unknown): void
   reject(error: unknown): void
 }
 
 /** What the form has asked its world; the test answers the newest of each. */
-const setup = vi.hoisted(() => ({ check: [] as Array<Held>, send: [] as Array<Held> }))
+const setup = vi.hoisted(() => ({ check: [] as Array<PausedCheck>, send: [] as Array<PausedCheck> }))
 const hold = vi.hoisted(
   () => (kind: "check" | "send") => () =>
     new Promise((resolve, reject) => setup[kind].push({ resolve, reject }))

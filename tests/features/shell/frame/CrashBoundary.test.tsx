@@ -15,15 +15,15 @@ function Fragile() {
   return <p>whole</p>
 }
 
-const told: Array<{ readonly address: string; readonly init: RequestInit }> = []
+const requests: Array<{ readonly address: string; readonly init: RequestInit }> = []
 const log = vi.spyOn(console, "error")
 
 beforeEach(() => {
   failure = new Error("broken view")
-  told.length = 0
+  requests.length = 0
   log.mockImplementation(() => {})
   vi.stubGlobal("fetch", (address: string, init: RequestInit) => {
-    told.push({ address, init })
+    requests.push({ address, init })
     return Promise.resolve(new Response(null, { status: 202 }))
   })
 })
@@ -39,8 +39,8 @@ const patiently = { timeout: 10_000 }
 const shownReference = async () =>
   (await screen.findByText(/Код ошибки: [A-Z2-9]{8}/, {}, patiently)).textContent?.slice(-8)
 
-const crashTold = () => {
-  const body: unknown = JSON.parse(String(told[0]?.init.body))
+const reportedCrash = () => {
+  const body: unknown = JSON.parse(String(requests[0]?.init.body))
   return Schema.decodeUnknownSync(Crash as unknown as Schema.Codec<Crash>)(body)
 }
 
@@ -65,10 +65,10 @@ describe("around everything", () => {
   test("it tells the server once, as the contract has it, even while the page is being left", async () => {
     await open()
     const reference = await shownReference()
-    expect(told.map(({ address, init }) => [init.method, address, init.keepalive])).toEqual([
+    expect(requests.map(({ address, init }) => [init.method, address, init.keepalive])).toEqual([
       ["POST", "/api/crashes", true]
     ])
-    expect(crashTold()).toMatchObject({
+    expect(reportedCrash()).toMatchObject({
       reference,
       message: "Error broken view",
       path: "/",
@@ -82,8 +82,8 @@ describe("around everything", () => {
     failure = Object.assign(new Error("x".repeat(10_000)), { stack: "y".repeat(10_000) })
     await open()
     await shownReference()
-    expect(crashTold().message).toHaveLength(500)
-    expect(crashTold().stack).toHaveLength(4000)
+    expect(reportedCrash().message).toHaveLength(500)
+    expect(reportedCrash().stack).toHaveLength(4000)
   })
 
   test("going back in the history ends the crash", async () => {
@@ -109,7 +109,7 @@ describe("around everything", () => {
     const reference = await shownReference()
     act(publishNetworkReturn)
     expect(await shownReference()).toBe(reference)
-    expect(told).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -119,7 +119,7 @@ describe("within the frame", () => {
     return (
       <main>
         <Link to="/elsewhere">elsewhere</Link>
-        <CrashBoundary place={key}>
+        <CrashBoundary resetKey={key}>
           <Routes>
             <Route path="/" element={<Fragile />} />
             <Route path="/elsewhere" element={<p>other page</p>} />

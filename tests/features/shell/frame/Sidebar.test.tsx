@@ -36,7 +36,7 @@ const resize = (to: number) => {
   listeners.forEach((listener) => listener())
 }
 
-const places = () => {
+const linkTexts = () => {
   const links = within(screen.getByRole("navigation", { name: "Основное меню" })).getAllByRole("link")
   return links.map((link) => link.querySelector(".truncate, .sr-only")?.textContent)
 }
@@ -63,7 +63,7 @@ describe("a learner's menu", () => {
     const config = { aiHackerUrl: "https://hacker.example" }
     await renderApp(<Sidebar />, { ...startApp(), session: learner().actor, config })
 
-    expect(places()).toEqual(["Задачи", "Курсы", "Рейтинг", "Личный кабинет", "Олимпиады", "ИИ-хакер"])
+    expect(linkTexts()).toEqual(["Задачи", "Курсы", "Рейтинг", "Личный кабинет", "Олимпиады", "ИИ-хакер"])
     const account = screen.getByRole("link", { name: "Личный кабинет" })
     expect(account.getAttribute("href")).toBe("/profile?is_favorite=1")
     expect(screen.getByRole("link", { name: "ИИ-хакер" }).getAttribute("href")).toBe("https://hacker.example")
@@ -77,7 +77,7 @@ describe("a learner's menu", () => {
     const { actor } = startFakeSession(tokensOf(1, startOfTime + 60_000, "first", [role]))
     await renderApp(<Sidebar />, { ...startApp(), session: actor })
 
-    expect(places()).toEqual(["Задачи", "Курсы", "Рейтинг", "Личный кабинет", "Олимпиады", name])
+    expect(linkTexts()).toEqual(["Задачи", "Курсы", "Рейтинг", "Личный кабинет", "Олимпиады", name])
     expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address)
   })
 

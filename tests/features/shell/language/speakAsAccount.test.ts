@@ -13,7 +13,7 @@ test.each([
   ["a language that was chosen before signing in stays", "ru", []]
 ])("%s", async (_, chosen, spoken) => {
   if (chosen !== undefined) Cookies.set("locale", chosen)
-  const told: Array<string> = []
-  await speakAsAccount(api, async (language) => void told.push(language))
-  expect(told).toEqual(spoken)
+  const languages: Array<string> = []
+  await speakAsAccount(api, async (language) => void languages.push(language))
+  expect(languages).toEqual(spoken)
 })

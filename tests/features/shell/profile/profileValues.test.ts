@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { dotted } from "../../../../src/i18n/days.ts"
 import {
   changeOf,
-  toldIn,
+  profileFieldsIn,
   typedOver,
   valuesOf
 } from "../../../../src/features/shell/profile/profileValues.ts"
@@ -24,7 +24,7 @@ describe("profileValues", () => {
   })
 
   test("what was not touched is told as it was", () => {
-    expect(toldIn(valuesOf(masha))).toEqual(masha)
+    expect(profileFieldsIn(valuesOf(masha))).toEqual(masha)
     expect(changeOf(valuesOf(masha), masha)).toEqual({})
     expect(typedOver(valuesOf(masha), masha)).toEqual({})
   })
@@ -39,7 +39,7 @@ describe("profileValues", () => {
     ["8 февраля", ""],
     ["", null]
   ])("reads «%s» as the day «%s», since DD.MM.YYYY is the one form", (dateOfBirth, day) => {
-    expect(toldIn({ ...valuesOf(nothing), dateOfBirth }).dateOfBirth).toBe(day)
+    expect(profileFieldsIn({ ...valuesOf(nothing), dateOfBirth }).dateOfBirth).toBe(day)
   })
 
   test.each([

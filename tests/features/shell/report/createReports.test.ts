@@ -23,9 +23,9 @@ function startReports(send: () => Promise<ReportReceipt>) {
   })
   const reports = createReports({
     start: ({ problemId }) => createActor(logic, { input: { problemId } }),
-    told: {
+    output: {
       sent: () => void journal.push("sent"),
-      notTaken: () => void journal.push("not taken"),
+      notAccepted: () => void journal.push("not taken"),
       tooManyImages: () => void journal.push("too many"),
       failed: (error) => void journal.push(`failed ${(error as Error).message}`)
     }
@@ -46,11 +46,11 @@ describe("the reports of a page", () => {
     ["that it arrived", () => Promise.resolve({ taken: true, number: 1 }), "sent"],
     ["that it was not taken", () => Promise.resolve({ taken: false, number: 0 }), "not taken"],
     ["what went wrong", () => Promise.reject(cutOff), `failed ${cutOff.message}`]
-  ])("tell %s, whether or not the form is still open", async (_, send, told) => {
+  ])("tell %s, whether or not the form is still open", async (_, send, output) => {
     const { reports, journal } = startReports(send)
     await submit(reports)
 
-    await expect.poll(() => journal).toEqual([told])
+    await expect.poll(() => journal).toEqual([output])
   })
 
   test("tell of too many pictures at once", async () => {

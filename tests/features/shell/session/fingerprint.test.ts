@@ -2,9 +2,9 @@
 import { expect, test } from "vitest"
 import { readComponents } from "../../../../src/features/shell/session/fingerprint.ts"
 
-const pageWith = (told: object) =>
+const pageWith = (features: object) =>
   ({
-    navigator: { plugins: [], mimeTypes: [], ...told },
+    navigator: { plugins: [], mimeTypes: [], ...features },
     screen: {},
     devicePixelRatio: 2
   }) as unknown as Window
@@ -13,6 +13,6 @@ test.each([
   ["0 where the browser does not tell it", {}, 0],
   ["0 where it tells nonsense", { deviceMemory: null }, 0],
   ["what the browser tells", { deviceMemory: 8 }, 8]
-])("the memory of the device is %s", (_, told, memory) => {
-  expect(readComponents(pageWith(told)).deviceMemory).toBe(memory)
+])("the memory of the device is %s", (_, features, memory) => {
+  expect(readComponents(pageWith(features)).deviceMemory).toBe(memory)
 })

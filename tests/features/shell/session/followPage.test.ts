@@ -5,39 +5,42 @@ import { startFakeSession } from "../../../support/fakeSession.ts"
 
 function startTab(initial: typeof tokens | null) {
   const fake = startFakeSession(initial)
-  const listeners: Record<"shown" | "online" | "told", () => void> = {
+  const listeners: Record<"shown" | "online" | "announced", () => void> = {
     shown: () => {},
     online: () => {},
-    told: () => {}
+    announced: () => {}
   }
-  const told: Array<string> = []
+  const announced: Array<string> = []
   followPage(fake.actor, () => fake.environment.cookies, {
     onShown: (listener) => (listeners.shown = listener),
     onOnline: (listener) => (listeners.online = listener),
-    tabs: { tell: () => told.push("told"), onTold: (listener) => (listeners.told = listener) }
+    tabs: {
+      announceTokens: () => announced.push("told"),
+      onTokens: (listener) => (listeners.announced = listener)
+    }
   })
-  return { ...fake, listeners, told }
+  return { ...fake, listeners, announced }
 }
 
 describe("followPage", () => {
   test("signing in here is told to the other tabs, once", () => {
-    const { actor, told } = startTab(null)
+    const { actor, announced } = startTab(null)
 
     actor.send({ type: "session.signedIn", tokens })
     actor.send({ type: "session.woke" })
 
-    expect(told).toEqual(["told"])
+    expect(announced).toEqual(["told"])
   })
 
   test("a sign-out in another tab makes a visitor here, and is not told again", () => {
-    const { actor, journal, listeners, told, environment } = startTab(tokens)
+    const { actor, journal, listeners, announced, environment } = startTab(tokens)
     environment.cookies = null
 
-    listeners.told()
+    listeners.announced()
 
     expect(actor.getSnapshot().value).toBe("guest")
     expect(journal).toEqual(["forgetAnswers"])
-    expect(told).toEqual([])
+    expect(announced).toEqual([])
   })
 
   test("a renewal in another tab is taken over without reading anything again", () => {

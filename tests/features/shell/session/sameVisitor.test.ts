@@ -9,7 +9,11 @@ import { startFakeSession } from "../../../support/fakeSession.ts"
 function startSleeper(initial: typeof tokens | null) {
   const { actor, environment, journal } = startFakeSession(initial)
   const session = deferredSession(initial, async () => actor)
-  const nothing = { onShown: () => {}, onOnline: () => {}, tabs: { tell: () => {}, onTold: () => {} } }
+  const nothing = {
+    onShown: () => {},
+    onOnline: () => {},
+    tabs: { announceTokens: () => {}, onTokens: () => {} }
+  }
   const catchUp = followPage(session, () => environment.cookies, nothing)
   return { session, environment, journal, mayCall: () => settledAsBefore(session, catchUp) }
 }

@@ -21,7 +21,7 @@ function openBrowser() {
   return { browser, done, queries }
 }
 
-const keptKeys = () =>
+const storedKeys = () =>
   Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "").toSorted(
     (one, other) => one.localeCompare(other)
   )
@@ -67,10 +67,10 @@ describe("the browser of a session", () => {
     localStorage.setItem("window", "key")
     localStorage.setItem("zama/1/draft-journal/1/python", "{}")
     browser.storeTokens(tokens)
-    expect(keptKeys()).toContain("zama-editor")
+    expect(storedKeys()).toContain("zama-editor")
     expect(done).toEqual([])
     browser.storeTokens(othersTokens)
-    expect(keptKeys()).toEqual(["last-learner", "window", "zama/1/draft-journal/1/python"])
+    expect(storedKeys()).toEqual(["last-learner", "window", "zama/1/draft-journal/1/python"])
     expect(done).toEqual(["forgetTheme"])
   })
 
@@ -86,7 +86,7 @@ describe("the browser of a session", () => {
     browser.forgetTokens()
     browser.forgetVisitor()
     expect(Cookies.get()).toEqual({ locale: "en" })
-    expect(keptKeys()).toEqual(["shared-device-users"])
+    expect(storedKeys()).toEqual(["shared-device-users"])
     expect(readSharedDeviceUsers()).toEqual([1])
     expect(sessionStorage).toHaveLength(0)
     expect(queries.getQueryData(["profile"])).toBeUndefined()

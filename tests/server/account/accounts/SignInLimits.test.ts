@@ -1,7 +1,7 @@
 import { Effect, Layer, References } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { KnownPlace } from "../../../../server/account/accounts/knownPlace.ts"
+import type { KnownOrigin } from "../../../../server/account/accounts/knownOrigin.ts"
 import { SignInLimits } from "../../../../server/account/accounts/SignInLimits.ts"
 import { Config, readConfig } from "../../../../server/platform/config.ts"
 import { createTestDatabase, type TestDatabase } from "../../../support/database.ts"
@@ -39,7 +39,7 @@ test("limits that processes share outlive a restart of the database", async () =
 test("strangers' hundred wrong passwords keep other strangers out, but no known place, and end with a recovery", async () => {
   const outcomes = Effect.gen(function* () {
     const limits = yield* SignInLimits
-    const attempt = (address: string, known: KnownPlace) =>
+    const attempt = (address: string, known: KnownOrigin) =>
       limits.beforeAttempt("romashka-01", address, Effect.succeed(known)).pipe(
         Effect.as("let through"),
         Effect.catchTag("TooManyRequests", () => Effect.succeed("refused"))

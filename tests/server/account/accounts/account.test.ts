@@ -18,7 +18,7 @@ describe("the profile", () => {
   const change = (body: unknown) => learner.call("PATCH", "/account/profile", body)
 
   test("takes what a learner tells, in one spelling, and leaves the rest as it was", async () => {
-    const told = await change({
+    const answer = await change({
       first_name: "Мария  Луиза ",
       last_name: "O’Neill-Ёлкина",
       city: "Санкт-Петербург 2",
@@ -26,7 +26,7 @@ describe("the profile", () => {
       nickname: "masha_14",
       grade: 6
     })
-    expect(told.status).toBe(200)
+    expect(answer.status).toBe(200)
     await change({ newsletter: true, language: "en" })
     const { body } = await learner.call("GET", "/account/profile")
     expect(body.payload).toMatchObject({

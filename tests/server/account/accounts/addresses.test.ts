@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { knownPlace } from "../../../../server/account/accounts/knownPlace.ts"
+import { knownOrigin } from "../../../../server/account/accounts/knownOrigin.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, freshEmail, signUpForm, testPassword } from "../../../support/testLearner.ts"
 
@@ -118,7 +118,7 @@ test("a place is known by its window's key, or by the network of an earlier sess
     [userId]
   )
   const from = (windowKey: string | null, address: string) =>
-    direct.run(knownPlace(userId, { windowKey, address }))
+    direct.run(knownOrigin(userId, { windowKey, address }))
   expect(await from("the key", "192.0.2.9")).toEqual({ device: "the key" })
   expect(await from(null, "2001:db8:7:7:ffff::2")).toBe("network")
   expect(await from(null, "2001:db8:7:8::1")).toBeNull()

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 import { bomb } from "../../messages/feedback/bomb.ts"
 import { phonePhoto, pngImage } from "../../messages/feedback/reports.ts"
-import { avatarOf, keptFiles, sendPictures } from "./pictures.ts"
+import { avatarOf, storedFiles, sendPictures } from "./pictures.ts"
 
 let server: TestServer
 let learner: TestLearner
@@ -24,7 +24,7 @@ const facts = async (bytes: ArrayBuffer) => {
   sharp.unblock({ operation: ["VipsForeignLoadWebp"] })
   const { width, height, format, exif, xmp, icc } = await sharp(bytes).metadata()
   sharp.block({ operation: ["VipsForeignLoadWebp"] })
-  return { width, height, format, told: [exif, xmp, icc].filter((each) => each !== undefined).length }
+  return { width, height, format, metadata: [exif, xmp, icc].filter((each) => each !== undefined).length }
 }
 
 test("a picture is drawn anew as small squares without metadata, which anybody may keep for ever", async () => {
@@ -40,7 +40,7 @@ test("a picture is drawn anew as small squares without metadata, which anybody m
     expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox")
     const bytes = await response.arrayBuffer()
     expect(Buffer.from(bytes).includes("Somebody")).toBe(false)
-    expect(await facts(bytes)).toEqual({ width: side, height: side, format: "webp", told: 0 })
+    expect(await facts(bytes)).toEqual({ width: side, height: side, format: "webp", metadata: 0 })
   }
 })
 
@@ -57,7 +57,7 @@ test("its name tells nothing of the account, and other names lead nowhere", asyn
 })
 
 test("another picture takes its place under another name, and it can be taken away; its files go", async () => {
-  const before = await keptFiles(server)
+  const before = await storedFiles(server)
   const first = avatarOf(await send(await pngImage())) ?? ""
   const second = avatarOf(await send(await phonePhoto())) ?? ""
   expect(second).not.toBe(first)
@@ -65,15 +65,15 @@ test("another picture takes its place under another name, and it can be taken aw
   expect((await get(second, 64)).status).toBe(200)
   expect(avatarOf(await learner.call("DELETE", "/account/avatar"))).toBeNull()
   expect((await get(second, 256)).status).toBe(404)
-  expect(await keptFiles(server)).toEqual(before)
+  expect(await storedFiles(server)).toEqual(before)
   expect((await learner.call("DELETE", "/account/avatar")).status).toBe(200)
 })
 
 test("what is sent at the same time leaves one picture", async () => {
-  const before = await keptFiles(server)
+  const before = await storedFiles(server)
   const image = await pngImage()
   await Promise.all(Array.from({ length: 4 }, () => send(image)))
-  expect((await keptFiles(server)).length - before.length).toBe(2)
+  expect((await storedFiles(server)).length - before.length).toBe(2)
   expect((await get((await profile()) ?? "", 64)).status).toBe(200)
 })
 
@@ -102,10 +102,10 @@ test.each([
     "The image could not be read. Try another one"
   ]
 ])("%s is refused, and nothing is kept", async (_what, pictures, message) => {
-  const before = await keptFiles(server)
+  const before = await storedFiles(server)
   const { status, body } = await send(...(await pictures()))
   expect([status, body.errors]).toEqual([422, { image: [message] }])
-  expect(await keptFiles(server)).toEqual(before)
+  expect(await storedFiles(server)).toEqual(before)
   expect(await profile()).toBeNull()
 })
 
@@ -133,8 +133,8 @@ test("files that are nobody's picture are removed once no upload can be meant an
   const anHourAgo = new Date(Date.now() - 61 * 60 * 1000)
   for (const side of [64, 256])
     await utimes(join(server.dataDir, "files", "avatars", `${key}-${side}.webp`), anHourAgo, anHourAgo)
-  const kept = avatarOf(await send(await pngImage())) ?? ""
+  const avatar = avatarOf(await send(await pngImage())) ?? ""
   await server.run(removeOrphanAvatars)
   expect((await get(key, 64)).status).toBe(404)
-  expect((await get(kept, 64)).status).toBe(200)
+  expect((await get(avatar, 64)).status).toBe(200)
 })

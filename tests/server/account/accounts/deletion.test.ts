@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { removeOrphanAvatars } from "../../../../server/account/accounts/avatarFiles.ts"
-import { eraseLeft, keptWhenErased } from "../../../../server/account/accounts/deletionErasure.ts"
+import { eraseRemaining, anonymisedTables } from "../../../../server/account/accounts/deletionErasure.ts"
 import { solutionEndpoints } from "../../../../src/api/contract/practice/solutions.ts"
 import { adds, fakeBackend } from "../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
@@ -94,7 +94,7 @@ describe("changing one's mind", () => {
     await learner.call("PATCH", "/account/profile", { nickname: "came-back", language: "en" })
     await ask(learner)
     await daysPass(29)
-    await server.run(eraseLeft)
+    await server.run(eraseRemaining)
     const back = await signIn(learner)
     expect([back.status, back.body.payload]).toEqual([200, expect.objectContaining({ restored: true })])
     expect(await stateOf(learner)).toEqual({ listed: true })
@@ -109,7 +109,7 @@ describe("changing one's mind", () => {
       })
       .toContain("Your account on Zama is back")
     await daysPass(2)
-    await server.run(eraseLeft)
+    await server.run(eraseRemaining)
     expect(await stateOf(learner)).toEqual({ listed: true })
   })
 
@@ -196,7 +196,7 @@ const wholeFolder = async () => {
 const { email, firstName, lastName, nickname, city, dateOfBirth } = unique
 const traces = [email, firstName, lastName, nickname, city, dateOfBirth, "29.03.1987"]
 /** What tells of them, in short. */
-const tellingOf = (texts: ReadonlyArray<string>) =>
+const textsNaming = (texts: ReadonlyArray<string>) =>
   texts.flatMap((text) =>
     traces
       .filter((trace) => text.toLowerCase().includes(trace.toLowerCase()))
@@ -219,7 +219,7 @@ test("after thirty days no row, file or line of the log tells whose the account 
   await expect
     .poll(() => server.mails(email).then(({ length }) => length), { timeout: 30_000 })
     .toBeGreaterThan(4)
-  const found = tellingOf(await wholeDatabase())
+  const found = textsNaming(await wholeDatabase())
   for (const trace of traces.slice(0, -1)) expect(found.map(([each]) => each)).toContain(trace)
   const statistics = () =>
     server.sql(`select (select array[attempts, accepted] from problems where id = 7) as counted,
@@ -228,16 +228,16 @@ test("after thirty days no row, file or line of the log tells whose the account 
   const others = await server.sql("select user_id, points, solved from rating_totals order by user_id")
 
   await daysPass(31)
-  await server.run(eraseLeft)
+  await server.run(eraseRemaining)
   await server.run(removeOrphanAvatars)
 
   const left = [...(await wholeDatabase()), ...(await wholeFolder())].map((text) =>
     text.replaceAll(neighbour.email, "neighbour")
   )
-  expect(tellingOf(left)).toEqual([])
+  expect(textsNaming(left)).toEqual([])
   await server.run(Effect.logDebug("somebody listens"))
   expect(log.at(-1)).toContain("somebody listens")
-  expect(tellingOf(log.map((line) => line.replaceAll(neighbour.email, "neighbour")))).toEqual([])
+  expect(textsNaming(log.map((line) => line.replaceAll(neighbour.email, "neighbour")))).toEqual([])
 
   // What happened stays, without who it was.
   expect(await statistics()).toEqual(before)
@@ -272,10 +272,10 @@ test("one account that cannot be erased does not keep others from being erased",
   await server.sql(`create trigger refuse before update of erased on users
     for each row when (old.id = ${row?.id}) execute function refuse()`)
   await daysPass(31)
-  await server.run(eraseLeft)
+  await server.run(eraseRemaining)
   expect([await stateOf(stuck), await stateOf(goes)]).toEqual([{ listed: false }, undefined])
   await server.sql("drop trigger refuse on users")
-  await server.run(eraseLeft)
+  await server.run(eraseRemaining)
   expect(await stateOf(stuck)).toBeUndefined()
 })
 
@@ -286,5 +286,5 @@ test("every column that refers to an account lets it be erased", async () => {
   )
   expect(references.filter(({ act }) => act !== "c" && act !== "n")).toEqual([])
   const tables = references.map(({ table }) => table)
-  for (const kept of keptWhenErased) expect(tables).toContain(kept)
+  for (const table of anonymisedTables) expect(tables).toContain(table)
 })

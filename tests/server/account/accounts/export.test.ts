@@ -2,7 +2,7 @@ import { connect } from "node:net"
 import { strFromU8, unzipSync } from "fflate"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { exportedTables, notExported } from "../../../../server/account/accounts/exportTables.ts"
-import { keptWhenErased } from "../../../../server/account/accounts/deletionErasure.ts"
+import { anonymisedTables } from "../../../../server/account/accounts/deletionErasure.ts"
 import { adds, fakeBackend } from "../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { Answer, TestLearner } from "../../../support/testLearner.ts"
@@ -199,7 +199,7 @@ test("every table that tells of an account is in the archive, or it is written d
   expect(new Set(known).size).toBe(known.length)
   const there = ["users", ...references.map(({ name }) => name)].toSorted()
   expect(known.toSorted()).toEqual(there)
-  for (const kept of keptWhenErased) expect(known).toContain(kept)
+  for (const table of anonymisedTables) expect(known).toContain(table)
 })
 
 test("consents are told with their versions, and whether the documents still stand so", async () => {

@@ -76,13 +76,13 @@ const signInElsewhere = async (server: TestServer, { email, password }: TestLear
 /** Somebody who did everything that one can do here, mails included. */
 export const liveFully = async (server: TestServer): Promise<TestLearner> => {
   const learner = await server.signUp(unique.email)
-  const { email, ...told } = unique
+  const { email, ...rest } = unique
   await learner.call("PATCH", "/account/profile", {
-    first_name: told.firstName,
-    last_name: told.lastName,
-    nickname: told.nickname,
-    city: told.city,
-    date_of_birth: told.dateOfBirth,
+    first_name: rest.firstName,
+    last_name: rest.lastName,
+    nickname: rest.nickname,
+    city: rest.city,
+    date_of_birth: rest.dateOfBirth,
     newsletter: true
   })
   await sendPictures(server, learner, [await pngImage()])

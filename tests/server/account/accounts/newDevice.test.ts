@@ -38,10 +38,10 @@ const signInFrom = async (email: string, from: From) => {
 /** Signs up in a browser; the first mail is the one that confirms. */
 const signUpFrom = async (from: From, language = "en") => {
   const email = freshEmail()
-  const told = { ...headers(from), "accept-language": language }
-  await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email), told)
+  const deviceHeaders = { ...headers(from), "accept-language": language }
+  await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email), deviceHeaders)
   const token = linkToken(await server.mailTo(email))
-  await callApi(server.url, "POST", "/auth/email/confirm", { token }, told)
+  await callApi(server.url, "POST", "/auth/email/confirm", { token }, deviceHeaders)
   return email
 }
 

@@ -261,9 +261,9 @@ describe("signing in with a passkey", () => {
   })
 
   test("writes no secret into answers or lists", async () => {
-    const told = JSON.stringify((await learner.call("GET", "/account/passkeys")).body)
-    expect(told).not.toContain(authenticator.id)
-    expect(told).not.toMatch(/handle|public_key|counter/)
+    const listed = JSON.stringify((await learner.call("GET", "/account/passkeys")).body)
+    expect(listed).not.toContain(authenticator.id)
+    expect(listed).not.toMatch(/handle|public_key|counter/)
   })
 })
 

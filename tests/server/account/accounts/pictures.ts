@@ -25,7 +25,7 @@ export const avatarOf = ({ body }: Answer) =>
   (body.payload as unknown as { readonly avatar: string | null }).avatar
 
 /** Names of the files that the server keeps. */
-export const keptFiles = async ({ dataDir }: Pick<TestServer, "dataDir">) => {
+export const storedFiles = async ({ dataDir }: Pick<TestServer, "dataDir">) => {
   const entries = await readdir(join(dataDir, "files"), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { grantRoles, takeRoles } from "../../../../server/account/accounts/roles.ts"
+import { grantRoles, revokeRoles } from "../../../../server/account/accounts/roles.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, freshEmail, signUpForm, type TestLearner } from "../../../support/testLearner.ts"
 
@@ -29,7 +29,7 @@ describe("a role", () => {
     expect(await reached(person)).toEqual([404, 404, 200])
     expect(await server.run(grantRoles(person.email, ["teacher", "support"]))).toEqual(["support", "teacher"])
     expect(await reached(person)).toEqual([404, 200, 200])
-    expect(await server.run(takeRoles(person.email, ["support", "teacher"]))).toEqual([])
+    expect(await server.run(revokeRoles(person.email, ["support", "teacher"]))).toEqual([])
     expect(await server.run(grantRoles(person.email, ["organiser"]))).toEqual(["organiser"])
     expect(await reached(person)).toEqual([200, 404, 404])
   })
@@ -47,7 +47,7 @@ describe("a role", () => {
     await server.run(grantRoles(person.email, ["organiser"]))
     expect(await contests(before)).toBe(200)
     const after = await signedIn(person)
-    await server.run(takeRoles(person.email, ["organiser"]))
+    await server.run(revokeRoles(person.email, ["organiser"]))
     expect(await contests(after)).toBe(404)
   })
 

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { forgetSpent } from "../../../../server/account/accounts/accountHousekeeping.ts"
-import { grantRoles, takeRoles } from "../../../../server/account/accounts/roles.ts"
+import { grantRoles, revokeRoles } from "../../../../server/account/accounts/roles.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, freshEmail, linkToken, signUpForm, testPassword } from "../../../support/testLearner.ts"
 
@@ -85,14 +85,14 @@ describe("an address that several people signed up with", () => {
   )
   test.each(cases)(
     "is nobody's who does not read its mails: $order, the $name mail is opened",
-    async (story) => {
+    async (scenario) => {
       const email = freshEmail()
       const tokens: Array<string> = []
-      for (const [index, password] of story.passwords.entries()) {
+      for (const [index, password] of scenario.passwords.entries()) {
         await signUpWith(email, password)
         tokens.push(linkToken(await server.mailTo(email, index + 1)))
       }
-      const token = tokens[story.index]
+      const token = tokens[scenario.index]
       const asked = await call("/auth/email/confirm", { token })
       expect([asked.status, asked.body.code]).toEqual([409, "choose_password"])
       expect(asked.headers.getSetCookie()).toEqual([])
@@ -341,7 +341,7 @@ test("a session is renewed for 180 days at most, and one with roles for 12 hours
   expect(await renewed()).toBe(200)
   await age("last_used_at", "13 hours")
   expect(await renewed()).toBe("token_expired")
-  await server.run(takeRoles(learner.email, ["teacher"]))
+  await server.run(revokeRoles(learner.email, ["teacher"]))
   await age("created_at", "179 days")
   expect(await renewed()).toBe(200)
   await age("created_at", "181 days")
@@ -351,26 +351,26 @@ test("a session is renewed for 180 days at most, and one with roles for 12 hours
 test("a sign-in that comes before the sign-up's work is done is told to confirm, by the right password alone", async () => {
   const email = freshEmail()
   const release = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  const holding = server.run(
+  const gate = Promise.withResolvers<void>()
+  const lockQuery = server.run(
     Effect.flatMap(SqlClient.SqlClient, (sql) =>
       sql.withTransaction(
         Effect.gen(function* () {
           // What is read goes on; the new account has to wait.
           yield* sql`lock table users in share mode`
-          held.resolve()
+          gate.resolve()
           yield* Effect.promise(() => release.promise)
         })
       )
     )
   )
-  await held.promise
+  await gate.promise
   expect((await call("/auth/sign-up", signUpForm(email))).status).toBe(201)
   const early = await call("/auth/sign-in", { email, password: testPassword })
   const guessed = await call("/auth/sign-in", { email, password: strangers })
   expect(await server.sql("select 1 from users where email = $1", [email])).toEqual([])
   release.resolve()
-  await holding
+  await lockQuery
   expect([early.status, early.body.code]).toEqual([403, "email_not_confirmed"])
   expect(guessed.body.code).toBe("wrong_credentials")
 })

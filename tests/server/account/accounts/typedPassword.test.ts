@@ -34,10 +34,10 @@ async function typing(verdict: Effect.Effect<boolean, ApiError<"TooManyRequests"
   return { right: Exit.isSuccess(exit) ? exit.value : "refused", journal }
 }
 
-const [attempt, takenBack] = ["attempt romashka-01 192.0.2.1", "taken back romashka-01 192.0.2.1"]
+const [attempt, cancelled] = ["attempt romashka-01 192.0.2.1", "taken back romashka-01 192.0.2.1"]
 
 test("a right password is no failed attempt", async () => {
-  expect(await typing(Effect.succeed(true))).toEqual({ right: true, journal: [attempt, takenBack] })
+  expect(await typing(Effect.succeed(true))).toEqual({ right: true, journal: [attempt, cancelled] })
 })
 
 test("a wrong one is", async () => {
@@ -45,5 +45,5 @@ test("a wrong one is", async () => {
 })
 
 test("who is sent away from the line has not been wrong", async () => {
-  expect(await typing(Effect.fail(busy))).toEqual({ right: "refused", journal: [attempt, takenBack] })
+  expect(await typing(Effect.fail(busy))).toEqual({ right: "refused", journal: [attempt, cancelled] })
 })

@@ -115,33 +115,33 @@ describe("a refresh token", () => {
 
 describe("a client with a secret", () => {
   test("gets tokens with the secret, and none without", async () => {
-    const keeper = await addApplication(server, true)
-    const { code, verifier } = await newCode(keeper)
+    const longLived = await addApplication(server, true)
+    const { code, verifier } = await newCode(longLived)
     const [row] = await server.sql<{ hash: string }>(
       `select secret_hash as hash from oauth_clients where id = $1`,
-      [keeper.id]
+      [longLived.id]
     )
     for (const secret of ["wrong", row?.hash ?? "", newVerifier()]) {
-      const refused = await exchange(server, { ...keeper, secret }, code, verifier)
+      const refused = await exchange(server, { ...longLived, secret }, code, verifier)
       expect([refused.status, refused.body.error]).toEqual([401, "invalid_client"])
     }
-    const without = await exchange(server, { ...keeper, secret: null }, code, verifier)
+    const without = await exchange(server, { ...longLived, secret: null }, code, verifier)
     expect([without.status, without.body.access_token]).toEqual([401, undefined])
-    expect((await exchange(server, keeper, code, verifier)).status).toBe(200)
+    expect((await exchange(server, longLived, code, verifier)).status).toBe(200)
   })
 })
 
 describe("what the database keeps", () => {
   test("is no token, no code and no secret", async () => {
-    const keeper = await addApplication(server, true)
-    const { code, verifier, access_token, refresh_token } = await connect(server, learner, keeper)
+    const longLived = await addApplication(server, true)
+    const { code, verifier, access_token, refresh_token } = await connect(server, learner, longLived)
     const rows = await server.sql(
       `select row_to_json(t)::text from oauth_tokens t union all select row_to_json(g)::text from oauth_grants g
        union all select row_to_json(c)::text from oauth_clients c`
     )
     const dump = JSON.stringify(rows)
-    expect(dump).toContain(keeper.id)
-    for (const secret of [code, verifier, access_token, refresh_token, keeper.secret ?? ""]) {
+    expect(dump).toContain(longLived.id)
+    for (const secret of [code, verifier, access_token, refresh_token, longLived.secret ?? ""]) {
       expect(dump).not.toContain(secret)
     }
   })

@@ -30,7 +30,7 @@ beforeEach(async () => {
   id = String((body.payload as unknown as { readonly id: number }).id)
 })
 
-const tell = (change: object) => learner.call("PATCH", "/account/profile", change)
+const changeProfile = (change: object) => learner.call("PATCH", "/account/profile", change)
 const everything = {
   first_name: "Мария",
   last_name: "Ёлкина",
@@ -50,7 +50,7 @@ describe("userinfo", () => {
       { name: "Мария Ёлкина", given_name: "Мария", family_name: "Ёлкина", nickname: "masha" }
     ]
   ])("tells what %s is, and nothing else", async (scope, expected) => {
-    await tell(everything)
+    await changeProfile(everything)
     const { access_token } = await connect(server, learner, client, { scope })
     const { body } = await userinfo(server, access_token)
     const email = scope.includes("email") ? { email: learner.email } : {}
@@ -58,20 +58,20 @@ describe("userinfo", () => {
   })
 
   test("tells of a child the nickname alone, and the page says so", async () => {
-    await tell({ ...everything, date_of_birth: `${thisYear - 12}-02-03` })
+    await changeProfile({ ...everything, date_of_birth: `${thisYear - 12}-02-03` })
     const asked = await learner.call("POST", "/oauth/authorization", requestOf(client, newVerifier()))
     expect(asked.body.payload).toMatchObject({ shares: ["id", "nickname"], withheld: true })
     const { access_token, scope } = await connect(server, learner, client)
     expect(scope).toBe("openid profile")
     expect((await userinfo(server, access_token)).body).toEqual({ sub: id, nickname: "masha" })
-    await tell({ date_of_birth: "2001-02-03" })
+    await changeProfile({ date_of_birth: "2001-02-03" })
     expect((await userinfo(server, access_token)).body).toEqual({ sub: id, nickname: "masha" })
   })
 
   test("tells a child's name no more once the birth date is known", async () => {
-    await tell({ ...everything, date_of_birth: null })
+    await changeProfile({ ...everything, date_of_birth: null })
     const { access_token } = await connect(server, learner, client)
-    await tell({ date_of_birth: `${thisYear - 10}-02-03` })
+    await changeProfile({ date_of_birth: `${thisYear - 10}-02-03` })
     expect((await userinfo(server, access_token)).body).toEqual({ sub: id, nickname: "masha" })
   })
 
@@ -144,7 +144,7 @@ describe("connected applications", () => {
 
 describe("housekeeping", () => {
   test("forgets what has run out, and keeps what is used", async () => {
-    const kept = await connect(server, learner, client)
+    const connected = await connect(server, learner, client)
     const other = await server.signUp()
     await connect(server, other, client)
     await server.sql(
@@ -156,7 +156,7 @@ describe("housekeeping", () => {
     await server.run(forgetExpired)
     const left = await server.sql<{ user: number }>(`select user_id as user from oauth_grants`)
     expect(left).toEqual([{ user: Number(id) }])
-    expect((await userinfo(server, kept.access_token)).status).toBe(200)
+    expect((await userinfo(server, connected.access_token)).status).toBe(200)
   })
 })
 

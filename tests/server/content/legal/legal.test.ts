@@ -49,7 +49,7 @@ test.each([
 
 test("every cookie of the platform is told of", async () => {
   const { html } = await read("privacy", "en")
-  const told = [
+  const emphasised = [
     "access_token",
     "refresh_token",
     "browser_key",
@@ -59,7 +59,7 @@ test("every cookie of the platform is told of", async () => {
     "shared_device",
     "passkey_browser"
   ]
-  expect(told.filter((name) => !html.includes(`<strong>${name}</strong>`))).toEqual([])
+  expect(emphasised.filter((name) => !html.includes(`<strong>${name}</strong>`))).toEqual([])
 })
 
 test("visitors get a kept answer, apart for each language, and a 304 when they have it already", async () => {

@@ -53,8 +53,8 @@ describe("the order on the wire", () => {
   })
 
   test("puts the right option anywhere, so that its place and id tell nothing", () => {
-    const places = seeds.map((seed) => rightAnswer(single, ru(seed)).answer)
-    expect(new Set(places.map((answer) => JSON.stringify(answer))).size).toBe(3)
+    const answers = seeds.map((seed) => rightAnswer(single, ru(seed)).answer)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(3)
   })
 
   test("never begins with lines in a right order", () => {

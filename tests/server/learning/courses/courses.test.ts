@@ -38,7 +38,7 @@ type Runnable = Parameters<Domain["run"]>[0]
 const run = <A>(effect: Effect.Effect<A, unknown>) =>
   domain.run(effect.pipe(Effect.provide([StepLimits.layer, StepSeeds.layer])) as Runnable) as Promise<A>
 
-const take = (step: string, answer: GivenAnswer | null = null, id = 1) =>
+const advance = (step: string, answer: GivenAnswer | null = null, id = 1) =>
   run(takeStep(learner, { course: "first", id, step }, answer) as never) as Promise<{
     done: boolean
     right: { why: string } | null
@@ -97,7 +97,7 @@ describe("a lesson", () => {
     expect(await rejection(lesson("first", 9))).toBe("NotFound")
     expect(await rejection(lesson("second", 1))).toBe("NotFound")
     expect(await rejection(domain.run(getCourse(learner, "second")))).toBe("NotFound")
-    expect(await rejection(take("reading-9"))).toBe("NotFound")
+    expect(await rejection(advance("reading-9"))).toBe("NotFound")
   })
 })
 
@@ -113,7 +113,7 @@ describe("a step with a problem that a contest has", () => {
     expect(await problemStep()).toMatchObject({ kind: "problem", problemId: 7 })
     await close()
     expect(await problemStep()).toEqual({ key: "problem-sum", done: false, kind: "closed" })
-    expect(await rejection(take("problem-sum"))).toBe("StepUnsolved")
+    expect(await rejection(advance("problem-sum"))).toBe("StepUnsolved")
     await domain.rows("delete from contests")
     expect(await problemStep()).toMatchObject({ kind: "problem", problemTitle: "Сумма" })
   })
@@ -126,9 +126,9 @@ describe("a step with a problem that a contest has", () => {
   })
 
   test("is counted apart, and keeps nobody in its lesson", async () => {
-    await take("reading-1")
-    await take("number-1", three)
-    await take("single-1", { kind: "single", chosen: [await rightOption()] })
+    await advance("reading-1")
+    await advance("number-1", three)
+    await advance("single-1", { kind: "single", chosen: [await rightOption()] })
     await domain.rows(`update lesson_progress set done_at = now() where user_id = ${learner}`)
     expect(await course()).toMatchObject({
       nextLesson: 1,
@@ -139,7 +139,7 @@ describe("a step with a problem that a contest has", () => {
       nextLesson: 2,
       lessons: [{ steps: 4, stepsDone: 3, stepsClosed: 1 }, {}]
     })
-    await take("reading-1", null, 2)
+    await advance("reading-1", null, 2)
     expect(await course()).toMatchObject({ nextLesson: 1 })
     expect(
       await domain.rows(`select kind from achievements where user_id = ${learner} and kind = 'first_course'`)
@@ -162,34 +162,34 @@ test("the order of options is a learner's own, the same each time, and another o
 
 describe("a step", () => {
   test("is done once it is read, and not twice", async () => {
-    expect(await take("reading-1")).toEqual({ done: true, right: null })
-    await Promise.all([take("reading-1"), take("reading-1")])
+    expect(await advance("reading-1")).toEqual({ done: true, right: null })
+    await Promise.all([advance("reading-1"), advance("reading-1")])
     expect(
       await domain.rows(`select step, attempts from lesson_progress where user_id = ${learner}`)
     ).toEqual([{ step: "reading-1", attempts: 1 }])
   })
 
   test("keeps a wrong answer, tells why after the right one, and stays done", async () => {
-    expect(await take("number-1", { kind: "number", text: "4" })).toEqual({ done: false, right: null })
+    expect(await advance("number-1", { kind: "number", text: "4" })).toEqual({ done: false, right: null })
     expect((await lesson()).steps[1]).toMatchObject({ done: false, given: { text: "4" }, right: null })
     const right = { answer: { kind: "number", text: "3" }, why: expect.stringContaining("<strong>три") }
-    expect(await take("number-1", three)).toEqual({ done: true, right })
-    expect(await take("number-1", { kind: "number", text: "4" })).toEqual({ done: true, right })
+    expect(await advance("number-1", three)).toEqual({ done: true, right })
+    expect(await advance("number-1", { kind: "number", text: "4" })).toEqual({ done: true, right })
     expect((await lesson()).steps[1]).toMatchObject({ done: true, given: null, right })
   })
 
   test("takes no answer that cannot be one", async () => {
-    expect(await rejection(take("number-1", null))).toBe("Invalid")
-    expect(await rejection(take("number-1", { kind: "number", text: " " }))).toBe("Invalid")
-    expect(await rejection(take("number-1", { kind: "text", text: "3" }))).toBe("Invalid")
-    expect(await rejection(take("single-1", { kind: "single", chosen: [7] }))).toBe("Invalid")
+    expect(await rejection(advance("number-1", null))).toBe("Invalid")
+    expect(await rejection(advance("number-1", { kind: "number", text: " " }))).toBe("Invalid")
+    expect(await rejection(advance("number-1", { kind: "text", text: "3" }))).toBe("Invalid")
+    expect(await rejection(advance("single-1", { kind: "single", chosen: [7] }))).toBe("Invalid")
   })
 
   test("of a problem is done by solving it, wherever that was", async () => {
-    expect(await rejection(take("problem-sum"))).toBe("StepUnsolved")
+    expect(await rejection(advance("problem-sum"))).toBe("StepUnsolved")
     await solveSum()
     expect((await lesson()).steps[2]).toMatchObject({ done: true })
-    expect(await take("problem-sum")).toEqual({ done: true, right: null })
+    expect(await advance("problem-sum")).toEqual({ done: true, right: null })
   })
 
   test("cannot be guessed at any speed", async () => {
@@ -207,16 +207,16 @@ describe("a step", () => {
 describe("progress", () => {
   test("leads on to where one was last, and then to what is left", async () => {
     expect((await course()).nextLesson).toBe(1)
-    await take("reading-1", null, 2)
+    await advance("reading-1", null, 2)
     expect(await course()).toMatchObject({
       nextLesson: 1,
       lessons: [{ stepsDone: 0 }, { steps: 1, stepsDone: 1 }]
     })
-    await take("reading-1")
-    await take("number-1", three)
+    await advance("reading-1")
+    await advance("number-1", three)
     await solveSum()
     expect((await course()).lessons[0]).toMatchObject({ steps: 4, stepsDone: 3 })
-    await take("single-1", { kind: "single", chosen: [await rightOption()] })
+    await advance("single-1", { kind: "single", chosen: [await rightOption()] })
     expect((await course()).nextLesson).toBeNull()
     expect(await domain.run(listCourses(learner))).toHaveLength(1)
     const earned = await domain.rows(`select kind from achievements where user_id = ${learner} order by kind`)
@@ -224,7 +224,7 @@ describe("progress", () => {
   })
 
   test("is each learner's own", async () => {
-    await take("reading-1")
+    await advance("reading-1")
     learner = await addLearner(domain)
     expect((await course()).lessons[0]?.stepsDone).toBe(0)
   })
@@ -248,7 +248,7 @@ describe("progress", () => {
 
 describe("an import", () => {
   test("changes texts and keeps progress", async () => {
-    await take("number-1", three)
+    await advance("number-1", three)
     const changed = {
       "lessons/02-next/lesson.yaml":
         "id: 2\ntitle: Иначе\nsummary: Да.\nsteps:\n  - { kind: reading, title: А, text: Б }\n"

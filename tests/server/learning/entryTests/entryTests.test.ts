@@ -196,22 +196,22 @@ describe("the end", () => {
     if (wrong !== undefined) await put(attempt.id, wrong.number, number("-1"), 0)
     const ends = await Promise.all([complete(attempt.id), complete(attempt.id), complete(attempt.id)])
     expect(ends.map(({ status }) => status)).toEqual([200, 200, 200])
-    const told = (await result()) as {
+    const outcome = (await result()) as {
       readonly questions: ReadonlyArray<{ readonly number: number; readonly is_right: boolean }>
       readonly topics: ReadonlyArray<{ readonly right: number; readonly total: number }>
     }
-    expect(told).toMatchObject({
+    expect(outcome).toMatchObject({
       right: 15,
       total: 20,
       by_time: false,
       level: { name: "Writing with confidence", place: 3, of: 3 },
       next: { course: "algorithms", difficulty: "2-4" }
     })
-    expect(told.questions.filter((each) => each.is_right).map((each) => each.number)).toEqual(
+    expect(outcome.questions.filter((each) => each.is_right).map((each) => each.number)).toEqual(
       Array.from({ length: 15 }, (_, index) => index + 1)
     )
-    expect(told.topics.reduce((sum, { total }) => sum + total, 0)).toBe(20)
-    expect(told.topics.reduce((sum, { right }) => sum + right, 0)).toBe(15)
+    expect(outcome.topics.reduce((sum, { total }) => sum + total, 0)).toBe(20)
+    expect(outcome.topics.reduce((sum, { right }) => sum + right, 0)).toBe(15)
     const late = await put(attempt.id, 20, number("1"), 0)
     expect([late.status, late.body.code]).toEqual([409, "entry_test_over"])
   })
@@ -299,8 +299,8 @@ describe("before the end", () => {
         .trim()
         .slice(0, 20)
     )
-    const told = reasons.filter((reason) => reason.length > 8 && heard.includes(reason))
-    expect(told).toEqual([])
+    const outcome = reasons.filter((reason) => reason.length > 8 && heard.includes(reason))
+    expect(outcome).toEqual([])
     expect(heard).not.toMatch(/"(?:right|is_right|why|proof|answers|also_right|alsoRight|topic|seed|graded)"/)
     // Right and wrong are answered alike.
     expect(bodies.slice(-2).map((body) => Object.keys(JSON.parse(body).payload as object))).toEqual([
@@ -312,15 +312,15 @@ describe("before the end", () => {
   test("the right option stands anywhere", async () => {
     const learners = await Promise.all(Array.from({ length: 8 }, () => server.signUp()))
     const attempts = await Promise.all(learners.map((who) => start(who)))
-    const places = new Map<string, Set<number | undefined>>()
+    const seenAt = new Map<string, Set<number | undefined>>()
     for (const asked of attempts.flatMap(({ questions }) => questions)) {
       if (asked.question.kind !== "single") continue
       const { chosen } = rightAnswer(asked) as { chosen: ReadonlyArray<number> }
       const { html, code } = asked.question
-      const seen = places.get(`${html} ${code}`) ?? new Set()
-      places.set(`${html} ${code}`, seen.add(chosen[0]))
+      const seen = seenAt.get(`${html} ${code}`) ?? new Set()
+      seenAt.set(`${html} ${code}`, seen.add(chosen[0]))
     }
-    expect(Math.max(...Array.from(places.values(), ({ size }) => size))).toBeGreaterThan(1)
+    expect(Math.max(...Array.from(seenAt.values(), ({ size }) => size))).toBeGreaterThan(1)
   })
 })
 

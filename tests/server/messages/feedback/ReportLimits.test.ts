@@ -10,7 +10,7 @@ afterAll(() => database.drop())
 const reporter = { userId: 7, address: "192.0.2.1" }
 
 /** A process that has just started, and takes reports of this account until one is refused. */
-const taken = () =>
+const readLimits = () =>
   Effect.gen(function* () {
     const { during } = yield* ReportLimits
     let reports = 0
@@ -22,6 +22,6 @@ const taken = () =>
   }).pipe(Effect.provide(ReportLimits.layer), Effect.provide(database.layer), Effect.runPromise)
 
 test("who has sent twenty reports sends no more by way of another process, nor after a restart", async () => {
-  expect(await taken()).toEqual({ reports: 20, failure: "TooManyRequests" })
-  expect(await taken()).toEqual({ reports: 0, failure: "TooManyRequests" })
+  expect(await readLimits()).toEqual({ reports: 20, failure: "TooManyRequests" })
+  expect(await readLimits()).toEqual({ reports: 0, failure: "TooManyRequests" })
 })

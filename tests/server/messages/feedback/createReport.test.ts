@@ -5,7 +5,7 @@ import sharp from "sharp"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi } from "../../../support/testLearner.ts"
-import { held, phonePhoto, pngImage, reportForm, sendForm } from "./reports.ts"
+import { storedReports, phonePhoto, pngImage, reportForm, sendForm } from "./reports.ts"
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test("a visitor's report is kept, numbered, confirmed and told to the support", 
   )
   expect(answer.status).toBe(200)
   expect(answer.body.payload).toEqual({ status: true, number: 1 })
-  expect(await held(server)).toMatchObject({ reports: 1, images: 1, files: 1, uploads: 0 })
+  expect(await storedReports(server)).toMatchObject({ reports: 1, images: 1, files: 1, uploads: 0 })
   const [row] = await server.sql("select email, text, topics, user_id, state from reports")
   expect(row).toEqual({
     email: "pupil@zama.test",
@@ -127,7 +127,7 @@ test("the same key makes one report, and gets its answer", async () => {
   expect(row).toEqual({ count: 1 })
   const other = await sendForm(server, reportForm({ text: "Another" }), key)
   expect(other.status).toBe(422)
-  const { images, files } = await held(server)
+  const { images, files } = await storedReports(server)
   expect(files).toBe(images)
 })
 

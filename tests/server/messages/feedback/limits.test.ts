@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { requestHead, openConnection } from "./rawUpload.ts"
-import { held, reportForm, sendForm } from "./reports.ts"
+import { storedReports, reportForm, sendForm } from "./reports.ts"
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test("an account sends twenty reports an hour; refused ones and repeats do not c
   expect([refused.status, refused.body.code]).toEqual([429, "rate_limit"])
   expect(refused.body.message).toMatch(/^Слишком много обращений подряд\. Попробуйте через (?:59|60) мин$/)
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500)
-  expect((await held(server)).reports).toBe(20)
+  expect((await storedReports(server)).reports).toBe(20)
   // The school behind the same address goes on, and so does a repeat.
   const classmate = await server.signUp()
   const theirs = from("192.0.2.1", { authorization: `Bearer ${classmate.accessToken}` })

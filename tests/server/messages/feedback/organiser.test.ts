@@ -9,7 +9,7 @@ import { Files } from "../../../../server/platform/files/Files.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { startSmtp, type TestSmtp } from "../../../support/smtp.ts"
 import { callApi, type TestLearner } from "../../../support/testLearner.ts"
-import { held, pngImage, reportForm, type ReportParts, sendForm } from "./reports.ts"
+import { storedReports, pngImage, reportForm, type ReportParts, sendForm } from "./reports.ts"
 
 let server: TestServer
 let smtp: TestSmtp
@@ -161,24 +161,24 @@ test("a closed report is opened again before it is answered", async () => {
 
 test("closed reports go after a year, and files without a report after an hour", async () => {
   const number = await send({ images: [await pngImage()] })
-  const kept = await send({ images: [await pngImage()] })
+  const report = await send({ images: [await pngImage()] })
   await asked("POST", `/${number}/close`)
   await server.sql(
     "update reports set changed_at = now() - interval '366 days' where id = any($1::bigint[])",
-    [[number, kept]]
+    [[number, report]]
   )
   const folder = join(server.dataDir, "files", "reports")
   const forget = () => server.run(forgetReports as Effect.Effect<void, never, Files>)
   await forget()
-  expect(await server.sql("select id from reports where id = any($1::bigint[])", [[number, kept]])).toEqual([
-    { id: kept }
-  ])
-  const { images, files } = await held(server)
+  expect(await server.sql("select id from reports where id = any($1::bigint[])", [[number, report]])).toEqual(
+    [{ id: report }]
+  )
+  const { images, files } = await storedReports(server)
   expect(files).toBe(Number(images) + 1)
   const past = new Date(Date.now() - 2 * 60 * 60 * 1000)
   for (const name of await readdir(folder)) utimesSync(join(folder, name), past, past)
   await forget()
-  expect((await held(server)).files).toBe(Number(images))
+  expect((await storedReports(server)).files).toBe(Number(images))
 })
 
 test("who deletes their account takes their reports along", async () => {
@@ -194,7 +194,7 @@ test("over a mail server the support can answer the reporter", async () => {
   await sendForm(mailed, reportForm({ text: "<b>Bold</b>\nline", images: [await pngImage()] }), {
     "accept-language": "ru"
   })
-  await smtp.arrived(2)
+  await smtp.received(2)
   const [confirmation, note] = ["pupil@zama.test", "support@zama.test"].map((to) =>
     smtp.mails.find((mail) => mail.to?.[0]?.address === to)
   )

@@ -5,7 +5,7 @@ import sharp from "sharp"
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { bomb } from "./bomb.ts"
-import { expectNothing, held, pngImage, reportForm, type ReportParts, sendForm } from "./reports.ts"
+import { expectNothing, storedReports, pngImage, reportForm, type ReportParts, sendForm } from "./reports.ts"
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
@@ -131,7 +131,7 @@ test("what a killed process left is swept at the start", async () => {
   writeFileSync(join(dataDir, "uploads", "upload-left", "file-0"), "half an image")
   chmodSync(dataDir, 0o700)
   const second = await startTestServer({ config: { dataDir } })
-  expect((await held({ ...second, dataDir })).uploads).toBe(0)
+  expect((await storedReports({ ...second, dataDir })).uploads).toBe(0)
   await second.close()
   rmSync(dataDir, { recursive: true })
 })

@@ -61,15 +61,15 @@ export const phonePhoto = async () => {
 const names = (folder: string) => readdir(folder, { recursive: true, withFileTypes: true })
 
 /** What the server holds of reports: rows, kept files, files on their way, and mails. */
-export const held = async (server: TestServer) => {
+export const storedReports = async (server: TestServer) => {
   const [row] = await server.sql<{ reports: number; images: number; mails: number }>(`
     select (select count(*) from reports) as reports, (select count(*) from report_images) as images,
       (select count(*) from pgboss.job where name = 'mail') as mails`)
-  const kept = await names(join(server.dataDir, "files"))
+  const files = await names(join(server.dataDir, "files"))
   const coming = await names(join(server.dataDir, "uploads"))
   return {
     ...row,
-    files: kept.filter((each) => each.isFile()).length,
+    files: files.filter((each) => each.isFile()).length,
     uploads: coming.length
   }
 }
@@ -77,9 +77,10 @@ export const held = async (server: TestServer) => {
 const nothing = { reports: 0, images: 0, mails: 0, files: 0, uploads: 0 }
 
 /** A refusal is answered only when all that came with it is gone. */
-export const expectNothing = async (server: TestServer) => expect(await held(server)).toEqual(nothing)
+export const expectNothing = async (server: TestServer) =>
+  expect(await storedReports(server)).toEqual(nothing)
 
 /** Whoever broke off waits for no answer. */
 export const expectNothingSoon = async (server: TestServer) => {
-  await expect.poll(() => held(server)).toEqual(nothing)
+  await expect.poll(() => storedReports(server)).toEqual(nothing)
 }

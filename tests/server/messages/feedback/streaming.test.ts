@@ -10,7 +10,7 @@ import { receiveForm } from "../../../../server/platform/http/uploads/receiveFor
 import { feedbackEndpoints } from "../../../../src/api/contract/messages/feedback.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { openConnection, requestHead, startUpload } from "./rawUpload.ts"
-import { expectNothingSoon, held, pngImage, reportForm, sendForm } from "./reports.ts"
+import { expectNothingSoon, storedReports, pngImage, reportForm, sendForm } from "./reports.ts"
 
 let server: TestServer
 beforeAll(async () => void (server = await startTestServer()))
@@ -43,7 +43,7 @@ test("a length that no report has is refused before anything is read", async () 
 test("an upload that breaks off leaves nothing, and the next is served", async () => {
   const upload = await startUpload(server.url, 5 * megabyte)
   await upload.pour(2 * megabyte)
-  await expect.poll(async () => (await held(server)).uploads).toBeGreaterThan(0)
+  await expect.poll(async () => (await storedReports(server)).uploads).toBeGreaterThan(0)
   upload.socket.destroy()
   await expectNothingSoon(server)
   expect((await sendForm(server, reportForm({ email: "" }))).status).toBe(422)

@@ -51,7 +51,7 @@ const at = (now: string, effect: unknown) =>
 const remind = (now: string) => at(now, sendStreakReminders)
 const summarise = (now: string) => at(now, sendWeeklySummaries)
 const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to?.[0]?.address === email)
-const arrived = async (email: string) => {
+const mailTo = async (email: string) => {
   await expect.poll(() => mailsTo(email).length, { timeout: 200_000 }).toBe(1)
   return mailsTo(email)[0]
 }
@@ -63,7 +63,7 @@ describe("the reminder of a streak", () => {
   test("comes on the evening that would end it, says how long it is, and can be ended by its own link", async () => {
     const [reader] = await readers(threeDays)
     expect(await remind(evening)).toBe(1)
-    const mail = await arrived(reader!.email)
+    const mail = await mailTo(reader!.email)
     expect(mail?.subject).toBe("Серия прервётся сегодня: 3 дня")
     expect(mail?.text).toContain("https://zama.test/problems")
     const end = /^<https:\/\/zama\.test\/notifications\/unsubscribe\/(\d+-streak_reminders-[\w-]+)>$/
@@ -79,7 +79,7 @@ describe("the reminder of a streak", () => {
   test("comes in the language of the reader", async () => {
     const [reader] = await readers(threeDays, 1, "true, true, 'en', now()")
     await remind(evening)
-    expect((await arrived(reader!.email))?.subject).toBe("Your streak of 3 days ends tonight")
+    expect((await mailTo(reader!.email))?.subject).toBe("Your streak of 3 days ends tonight")
   })
 
   test.each([
@@ -119,7 +119,7 @@ describe("the reminder of a streak", () => {
     )
     const [one, other] = await Promise.all([remind(evening), remind(evening)])
     expect(one + other).toBe(10)
-    for (const { email } of crowd) await arrived(email)
+    for (const { email } of crowd) await mailTo(email)
     expect(await remind("2026-11-21T18:00:00Z")).toBe(0)
   }, 300_000)
 })
@@ -134,7 +134,7 @@ describe("the summary of a week", () => {
       [reader!.id]
     )
     expect(await summarise(monday)).toBe(1)
-    const mail = await arrived(reader!.email)
+    const mail = await mailTo(reader!.email)
     expect(mail?.subject).toBe("Ваша неделя на Zama")
     expect(mail?.text).toContain(
       "С 16 ноября по 22 ноября: решено задач — 1, попыток — 2, дней с попытками — 2."
@@ -148,7 +148,7 @@ describe("the summary of a week", () => {
     const [reader] = await readers(threeDays)
     await server.sql("insert into wallets (user_id, freezes) values ($1, 2)", [reader!.id])
     expect(await summarise(monday)).toBe(1)
-    expect((await arrived(reader!.email))?.text).toContain("Дней подряд сейчас: 3.")
+    expect((await mailTo(reader!.email))?.text).toContain("Дней подряд сейчас: 3.")
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { tokenHash } from "../../../../server/platform/secretTokens.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import { organiserOf } from "../../organiser/contests/contestOrganiser.ts"
-import { minute, placeContest } from "../contestFixture.ts"
+import { minute, insertContest } from "../contestFixture.ts"
 import { propertiesOf, requiredBySpecification } from "./specification.ts"
 
 let server: TestServer
@@ -55,7 +55,7 @@ async function fill() {
 beforeAll(async () => {
   server = await startTestServer({ config: { trustedProxies: 1 } })
   await addSumProblem(server)
-  contestId = await placeContest(server, "cup", {
+  contestId = await insertContest(server, "cup", {
     starts: -startsAgo,
     ends: 60 * minute,
     freeze: -20 * minute
@@ -204,7 +204,7 @@ describe("to the public", () => {
       `Basic realm="Contest API"`
     ])
     expect(await refused.json()).toMatchObject({ code: 401 })
-    await placeContest(server, "hidden", { starts: minute, ends: 2 * minute })
+    await insertContest(server, "hidden", { starts: minute, ends: 2 * minute })
     await server.sql("update contests set status = 'draft', next_moment = null where slug = 'hidden'")
     expect((await get("/contests/hidden")).status).toBe(404)
     expect((await get("/contests/cup/event-feed?since_token=5")).status).toBe(400)

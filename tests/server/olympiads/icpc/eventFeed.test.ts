@@ -1,7 +1,7 @@
 import { Effect, Stream } from "effect"
 import { expect, test } from "vitest"
 import { eventFeed, inPieces } from "../../../../server/olympiads/icpc/eventFeed.ts"
-import { FeedLog, wholeFeed } from "../../../../server/olympiads/icpc/FeedLog.ts"
+import { FeedLog, completeFeed } from "../../../../server/olympiads/icpc/FeedLog.ts"
 import type { IcpcData } from "../../../../server/olympiads/icpc/icpcData.ts"
 
 interface Facts {
@@ -32,16 +32,16 @@ const read = (lines: Iterable<string>) =>
     return [data === null ? `-${type}` : type, id].filter((part) => part !== null).join(" ")
   })
 
-const taken = async (log: FeedLog, facts: Facts) => {
+const result = async (log: FeedLog, facts: Facts) => {
   await Effect.runPromise(log.update(snapshot(facts)))
   return log.version
 }
 
 test("a reader is told what is new alone, wherever it is", async () => {
   const log = new FeedLog()
-  const first = await taken(log, { teams: [["1", "a"]], submissions: ["5"] })
+  const first = await result(log, { teams: [["1", "a"]], submissions: ["5"] })
   expect(read(log.since(0, first))).toEqual(["contest", "teams 1", "submissions 5", "state"])
-  const second = await taken(log, {
+  const second = await result(log, {
     teams: [
       ["1", "b"],
       ["2", "c"]
@@ -57,20 +57,20 @@ test("a reader is told what is new alone, wherever it is", async () => {
 test("what is gone is told to those who knew it, what names it first", async () => {
   const log = new FeedLog()
   const all = { teams: [["1", "a"]], submissions: ["5"] } as const
-  const first = await taken(log, all)
-  const second = await taken(log, {})
+  const first = await result(log, all)
+  const second = await result(log, {})
   expect(read(log.since(first, second))).toEqual(["-submissions 5", "-teams 1"])
   expect(read(log.since(0, second))).toEqual(["contest", "state"])
-  const third = await taken(log, all)
+  const third = await result(log, all)
   expect(read(log.since(second, third))).toEqual(["teams 1", "submissions 5"])
 })
 
 test("a slow reader misses nothing that comes while it reads, and hears of the end last", async () => {
   const log = new FeedLog()
-  const first = await taken(log, { teams: [["1", "a"]], submissions: ["5"] })
+  const first = await result(log, { teams: [["1", "a"]], submissions: ["5"] })
   const reading = log.since(0, first)
   const before = [reading.next().value ?? "", reading.next().value ?? ""]
-  const second = await taken(log, {
+  const second = await result(log, {
     teams: [["1", "b"]],
     submissions: ["5", "6"],
     ended: "2026-11-22T10:00:00Z"
@@ -83,7 +83,7 @@ const many = Array.from({ length: 20_000 }, (_, index) => String(index + 1))
 
 test("the whole of a large contest goes out in pieces", async () => {
   const data = snapshot({ teams: [["1", "a"]], submissions: many })
-  const pieces = await Effect.runPromise(Stream.runCollect(inPieces(() => wholeFeed(data))))
+  const pieces = await Effect.runPromise(Stream.runCollect(inPieces(() => completeFeed(data))))
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000)
   expect(read(pieces.join("").trim().split("\n"))).toHaveLength(many.length + 3)
 })

@@ -5,7 +5,7 @@ import { Mailer } from "../../../../server/platform/mail/Mailer.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { startSmtp, type TestSmtp } from "../../../support/smtp.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
-import { minute, placeContest } from "../contestFixture.ts"
+import { minute, insertContest } from "../contestFixture.ts"
 
 const hour = 60 * minute
 let smtp: TestSmtp
@@ -29,7 +29,7 @@ beforeEach(async () => {
 /** Participants of a contest of its own that begins in so long; `values` is who they are. */
 async function contestIn(ms: number, people = 1, values = "true, 'ru', now()"): Promise<string> {
   const slug = `cup-${++count}`
-  const id = await placeContest(server, slug, { starts: ms, ends: ms + hour })
+  const id = await insertContest(server, slug, { starts: ms, ends: ms + hour })
   await server.sql(
     `with u as (
       insert into users (email, password_hash, contest_reminders, locale, email_confirmed_at,
@@ -98,7 +98,7 @@ describe("reminders of a contest", () => {
   test("come anew for a contest that was put off to another day", async () => {
     const slug = await contestIn(50 * minute)
     await send()
-    await placeContest(server, slug, { starts: 23 * hour, ends: 24 * hour })
+    await insertContest(server, slug, { starts: 23 * hour, ends: 24 * hour })
     expect(await send()).toBe(1)
     await arrive(slug, 2)
   })

@@ -5,7 +5,7 @@ import { adds, fakeBackend } from "../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 import { addSumProblem, startJudge } from "../../practice/solutions/judging.ts"
-import { minute, placeContest, register } from "../contestFixture.ts"
+import { minute, insertContest, register } from "../contestFixture.ts"
 
 let server: TestServer
 let learner: TestLearner
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 /** A solution that was taken as one that counts, and waits for the judge. */
 async function sentTo(slug: string): Promise<number> {
-  const id = await placeContest(server, slug, {
+  const id = await insertContest(server, slug, {
     starts: -60 * minute,
     ends: 60 * minute,
     registrationEnds: 50 * minute

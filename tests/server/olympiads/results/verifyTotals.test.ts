@@ -57,7 +57,7 @@ describe("a second count", { timeout: 180_000 }, () => {
   test("finds totals that somebody changed, and the command ends with 1", async () => {
     await domain.rows(`update contest_participants set points = 51 where user_id = ${userId}`)
     const { differences } = await domain.run(verifyTotals(contestId))
-    expect(differences).toMatchObject([{ userId, kept: { points: 51 }, counted: { points: 50 } }])
+    expect(differences).toMatchObject([{ userId, stored: { points: 51 }, counted: { points: 50 } }])
     const { code, text } = await command()
     expect(text).toContain("1 participants compared, 1 differ.")
     expect(code).toBe(1)
@@ -69,6 +69,6 @@ describe("a second count", { timeout: 180_000 }, () => {
     await domain.rows(`update solutions set contest_points = 100`)
     await domain.run(countResults({ contestId }))
     const { differences } = await domain.run(verifyTotals(contestId))
-    expect(differences).toMatchObject([{ kept: { points: 100 }, counted: { points: 50 } }])
+    expect(differences).toMatchObject([{ stored: { points: 100 }, counted: { points: 50 } }])
   })
 })

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { Board, placeIn } from "../../../../server/olympiads/standings/Board.ts"
-import { type Line, placed } from "../../../../server/olympiads/standings/standingsOf.ts"
+import { Board, rankIn } from "../../../../server/olympiads/standings/Board.ts"
+import { type Line, ranked } from "../../../../server/olympiads/standings/standingsOf.ts"
 
 const anyLine = fc.record({
   userId: fc.integer({ min: 1, max: 30 }),
@@ -19,7 +19,7 @@ const lineOf = (given: Pick<Line, "userId" | "points" | "penaltyMin" | "reachedA
   cells: []
 })
 const once = (lines: ReadonlyArray<Line>) => [...new Map(lines.map((line) => [line.userId, line])).values()]
-const shown = ({ lines }: Board) => lines.map((line) => [placeIn(lines, line), line.userId, line.points])
+const shown = ({ lines }: Board) => lines.map((line) => [rankIn(lines, line), line.userId, line.points])
 
 describe("standings that are kept line by line", () => {
   test("are those that are read anew, whatever changed and in whatever steps", () => {
@@ -34,18 +34,20 @@ describe("standings that are kept line by line", () => {
           { maxLength: 6 }
         ),
         (first, steps) => {
-          const [kept, anew] = [new Board(), new Board()]
+          const [updated, refilled] = [new Board(), new Board()]
           const all = new Map(once(first.map(lineOf)).map((line) => [line.userId, line]))
-          kept.fill([...all.values()])
+          updated.fill([...all.values()])
           for (const { changed, gone } of steps) {
             const lines = once(changed.map(lineOf)).filter(({ userId }) => !gone.includes(userId))
             for (const userId of gone) all.delete(userId)
             for (const line of lines) all.set(line.userId, line)
-            kept.apply(lines, gone)
+            updated.apply(lines, gone)
           }
-          anew.fill([...all.values()])
-          expect(shown(kept)).toEqual(shown(anew))
-          expect(shown(kept).map(([place]) => place)).toEqual(placed(anew.lines).map(({ place }) => place))
+          refilled.fill([...all.values()])
+          expect(shown(updated)).toEqual(shown(refilled))
+          expect(shown(updated).map(([place]) => place)).toEqual(
+            ranked(refilled.lines).map(({ place }) => place)
+          )
         }
       )
     )

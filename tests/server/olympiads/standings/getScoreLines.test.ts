@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, type TestLearner } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
-import { minute, placeContest } from "../contestFixture.ts"
+import { minute, insertContest } from "../contestFixture.ts"
 import { idOf } from "../../organiser/contests/contestOrganiser.ts"
 import { addSolution, runningContest } from "../../organiser/contests/results/resultsFixture.ts"
 
@@ -35,8 +35,11 @@ async function contest(slug: string, columns = "") {
 
 const lines = async (slug: string) => {
   const path = `/rating/list/${slug}/lines`
-  const told = payloadOf(standingsEndpoints.getScoreLines.success, await learner.call("GET", path)).lines
-  return Object.fromEntries(told.map(({ userId, steps }) => [userId === me ? "mine" : userId, steps]))
+  const scoreLines = payloadOf(
+    standingsEndpoints.getScoreLines.success,
+    await learner.call("GET", path)
+  ).lines
+  return Object.fromEntries(scoreLines.map(({ userId, steps }) => [userId === me ? "mine" : userId, steps]))
 }
 
 describe("the picture of the points", { timeout: 60_000 }, () => {
@@ -68,7 +71,7 @@ describe("the picture of the points", { timeout: 60_000 }, () => {
   })
 
   test("is nobody's before the start", async () => {
-    await placeContest(server, "ahead", { starts: 30 * minute, ends: 90 * minute })
+    await insertContest(server, "ahead", { starts: 30 * minute, ends: 90 * minute })
     expect((await callApi(server.url, "GET", "/rating/list/ahead/lines")).status).toBe(403)
   })
 })

@@ -3,7 +3,7 @@ import { listenTo, stopListening } from "../../../support/liveStream.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
-import { minute, placeContest, register } from "../contestFixture.ts"
+import { minute, insertContest, register } from "../contestFixture.ts"
 
 const slug = "live"
 let server: TestServer
@@ -25,7 +25,7 @@ beforeAll(async () => {
     server.signUp(),
     server.signUp()
   ])
-  contestId = await placeContest(server, slug, {
+  contestId = await insertContest(server, slug, {
     starts: -minute,
     ends: 60 * minute,
     registrationEnds: 50 * minute

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, type TestLearner } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
-import { minute, placeContest, register } from "../contestFixture.ts"
+import { minute, insertContest, register } from "../contestFixture.ts"
 
 let server: TestServer
 let learner: TestLearner
@@ -35,7 +35,7 @@ const send = (slug: string, source: string) =>
 
 describe("a start", () => {
   test("pressed many times at once begins once, and all are told the same moment", async () => {
-    await placeContest(server, "pressed", running)
+    await insertContest(server, "pressed", running)
     await register(learner, "pressed")
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin("pressed")))
     const moments = answers.map((answer) => payloadOf(participationEndpoints.startContest.success, answer))
@@ -44,25 +44,27 @@ describe("a start", () => {
   })
 
   test("from two devices at the bell makes one of them the window that takes part", async () => {
-    await placeContest(server, "devices", running)
+    await insertContest(server, "devices", running)
     await register(learner, "devices")
     const windows = [crypto.randomUUID(), crypto.randomUUID()]
     const answers = await Promise.all(windows.map((window) => begin("devices", { window })))
-    const told = answers.map((answer) => payloadOf(participationEndpoints.startContest.success, answer))
-    expect(told.filter(({ participation }) => participation.elsewhere)).toHaveLength(1)
-    const live = told.findIndex(({ participation }) => !participation.elsewhere)
+    const participations = answers.map((answer) =>
+      payloadOf(participationEndpoints.startContest.success, answer)
+    )
+    expect(participations.filter(({ participation }) => participation.elsewhere)).toHaveLength(1)
+    const live = participations.findIndex(({ participation }) => !participation.elsewhere)
     expect((await property("devices"))?.window_id).toBe(windows[live])
   })
 
   test("is not lost when the contest is written anew in between, and refused once it is paused", async () => {
-    const id = await placeContest(server, "moved", running)
+    const id = await insertContest(server, "moved", running)
     await register(learner, "moved")
     const moved = Array.from({ length: 20 }, () =>
       server.sql("update contests set revision = revision + 1 where id = $1", [id])
     )
     expect((await begin("moved")).status).toBe(200)
     await Promise.all(moved)
-    await placeContest(server, "paused", running)
+    await insertContest(server, "paused", running)
     await register(learner, "paused")
     await server.sql(
       "update contests set status = 'started_contest', paused_at = now() where slug = 'paused'"
@@ -73,7 +75,7 @@ describe("a start", () => {
 
 describe("an end", () => {
   test("chosen twice at once stays at its first moment", async () => {
-    await placeContest(server, "ended", running)
+    await insertContest(server, "ended", running)
     await register(learner, "ended")
     await begin("ended")
     const finish = () => learner.call("POST", "/contests/ended/complete")
@@ -85,7 +87,7 @@ describe("an end", () => {
   })
 
   test("decides by the moment of receipt: the last solution counts, the next is kept unofficial", async () => {
-    await placeContest(server, "close", running)
+    await insertContest(server, "close", running)
     await register(learner, "close")
     await begin("close")
     expect((await send("close", "print(1)")).status).toBe(202)
@@ -100,7 +102,7 @@ describe("an end", () => {
 
 describe("windows that race to take over", () => {
   test("leave exactly one that takes part, and the others know", async () => {
-    await placeContest(server, "raced", running)
+    await insertContest(server, "raced", running)
     await register(learner, "raced")
     await begin("raced", { window: crypto.randomUUID() })
     const windows = Array.from({ length: 4 }, () => crypto.randomUUID())
@@ -193,7 +195,7 @@ describe("sealed statements", () => {
     )[0]?.html ?? ""
 
   test("are nobody's who is not registered, and of no contest that is far away", async () => {
-    await placeContest(server, slug, { starts: 60 * minute, ends: 120 * minute })
+    await insertContest(server, slug, { starts: 60 * minute, ends: 120 * minute })
     await register(learner, slug)
     expect(await ask(learner)).toMatchObject({ status: 403, body: { code: "contest_not_begun" } })
     expect(await ask(other)).toMatchObject({ status: 403, body: { code: "contest_not_registered" } })
@@ -201,7 +203,7 @@ describe("sealed statements", () => {
   })
 
   test("say nothing before the start, and open with what the start answers", async () => {
-    await placeContest(server, slug, { starts: 5 * minute, ends: 120 * minute, registrationEnds: minute })
+    await insertContest(server, slug, { starts: 5 * minute, ends: 120 * minute, registrationEnds: minute })
     const answer = await ask(learner)
     const bundle = payloadOf(participationEndpoints.getSealedStatements.success, answer)
     const bytes = Buffer.from(bundle.sealed, "base64")
@@ -210,7 +212,7 @@ describe("sealed statements", () => {
     expect(early).toMatchObject({ status: 409, body: { code: "contest_not_begun" } })
     expect(JSON.stringify(early.body)).not.toContain("key")
 
-    await placeContest(server, slug, { ...running, duration: 30 * minute })
+    await insertContest(server, slug, { ...running, duration: 30 * minute })
     const lookedAt = await learner.call("GET", `/contests/${slug}/information`)
     expect(JSON.stringify(lookedAt.body)).not.toContain("statements_key")
     const begun = payloadOf(

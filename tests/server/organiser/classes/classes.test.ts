@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { eraseLeft } from "../../../../server/account/accounts/deletionErasure.ts"
+import { eraseRemaining } from "../../../../server/account/accounts/deletionErasure.ts"
 import { freePrefix, loginPrefix } from "../../../../server/organiser/classes/loginPrefix.ts"
 import { classEndpoints } from "../../../../src/api/contract/organiser/classes.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
@@ -127,10 +127,10 @@ describe("a class", () => {
     ])
     expect(one.body).toEqual(two.body)
     expect((await organiser.asked("GET", "")).body.payload).toHaveLength(1)
-    const [kept] = await server.sql<{ answer: string }>(
+    const [answer] = await server.sql<{ answer: string }>(
       "select answer from idempotent_answers order by created_at desc"
     )
-    expect(kept?.answer).not.toContain("Анна")
+    expect(answer?.answer).not.toContain("Анна")
   })
 
   test("of the same name elsewhere gets other logins", async () => {
@@ -194,7 +194,7 @@ describe("a class", () => {
     expect((await organiser.asked("GET", `/${id}`)).status).toBe(404)
     expect((await signIn(gone!.login, gone!.password)).status).toBe(401)
     expect((await signIn(stays!.login, stays!.password)).status).toBe(200)
-    await server.run(eraseLeft)
+    await server.run(eraseRemaining)
     const rows = await server.sql(
       "select first_name, login, erased from users where id = any($1) order by id",
       [[gone?.studentId, stays?.studentId]]

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { browserCookieOf } from "../../../support/browserCookie.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import { newClass, pupil } from "../classes/classServer.ts"
-import { minute, placeContest, register } from "../../olympiads/contestFixture.ts"
+import { minute, insertContest, register } from "../../olympiads/contestFixture.ts"
 import { idOf } from "./contestOrganiser.ts"
 import { newContest, wireSettings } from "./organiserServer.ts"
 
@@ -105,7 +105,7 @@ beforeAll(async () => {
     owner.call(method, path, body, { "idempotency-key": randomUUID() })
   const made = await asked("POST", "/organiser/classes", newClass("Ромашка", [pupil("Анна")]))
   const payload = made.body.payload as unknown as { id: number; student_ids: ReadonlyArray<number> }
-  const contestId = await placeContest(server, "theirs", {
+  const contestId = await insertContest(server, "theirs", {
     registrationEnds: 30 * minute,
     starts: -minute,
     ends: 50 * minute

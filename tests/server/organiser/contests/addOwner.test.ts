@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { addOwner } from "../../../../server/organiser/contests/rights/addOwner.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
-import { minute, placeContest } from "../../olympiads/contestFixture.ts"
+import { minute, insertContest } from "../../olympiads/contestFixture.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import { signUpOrganiser } from "./organiserServer.ts"
 
@@ -9,7 +9,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   await addSumProblem(server)
-  await placeContest(server, "imported", { starts: minute, ends: 60 * minute })
+  await insertContest(server, "imported", { starts: minute, ends: 60 * minute })
 }, 180_000)
 afterAll(() => server.close())
 

@@ -5,7 +5,7 @@ import type { OrganiserRole } from "../../../../src/api/contract/organiser/conte
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, type TestLearner } from "../../../support/testLearner.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
-import { minute, placeContest, register } from "../../olympiads/contestFixture.ts"
+import { minute, insertContest, register } from "../../olympiads/contestFixture.ts"
 import { idOf, organiserOf } from "./contestOrganiser.ts"
 import { type ContestOrganiser, wireSettings } from "./organiserServer.ts"
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await addSumProblem(server)
   learner = await server.signUp()
   participant = await idOf(server, learner)
-  await placeContest(server, "cup", { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+  await insertContest(server, "cup", { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
   await register(learner, "cup")
   await learner.call("POST", "/contests/cup/start", {})
   await learner.call("POST", "/contests/cup/questions", { text: "Why?" })
@@ -105,7 +105,7 @@ afterAll(() => server.close())
 
 /** What there has to be for the acts to be about: a next stage, a rejudging, and extra time. */
 async function withWork() {
-  const next = await placeContest(server, "final", { starts: 300 * minute, ends: 400 * minute })
+  const next = await insertContest(server, "final", { starts: 300 * minute, ends: 400 * minute })
   const cup = "(select id from contests where slug = 'cup')"
   await server.sql(
     `update contests set next_contest_id = $1, selection = '{"atLeast": 1}' where slug = 'cup'`,

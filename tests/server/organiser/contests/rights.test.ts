@@ -133,7 +133,7 @@ describe("the audit", () => {
       act: "rights.remove",
       actor: { id: gone.id, name: null }
     })
-    const told = (await audit("?act=participant.disqualify")).items[0]
-    expect(told?.data, "what was said of somebody goes with them").toEqual({})
+    const entry = (await audit("?act=participant.disqualify")).items[0]
+    expect(entry?.data, "what was said of somebody goes with them").toEqual({})
   })
 })

@@ -266,11 +266,11 @@ describe("more time by the settings", () => {
     expect((await change(owner, "longer", { duration_s: 3600 })).status).toBe(200)
     const parts = await server.sql(
       `select p.points, s.unofficial, (select count(*)::int from contest_announcements a
-        where a.contest_id = p.contest_id and a.notice = 'moved' and a.user_id is null) > 0 as told
+        where a.contest_id = p.contest_id and a.notice = 'moved' and a.user_id is null) > 0 as notified
       from contest_participants p join solutions s using (contest_id, user_id)
       where contest_id = (select id from contests where slug = 'longer')`
     )
-    expect(parts).toEqual([{ points: 50, unofficial: null, told: true }])
+    expect(parts).toEqual([{ points: 50, unofficial: null, notified: true }])
   })
 })
 

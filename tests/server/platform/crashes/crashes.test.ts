@@ -5,7 +5,7 @@ import { crashLimits } from "../../../../src/api/contract/shell/crashes.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi } from "../../../support/testLearner.ts"
 
-const told = {
+const crashReport = {
   reference: "ABCD2345",
   message: "x is undefined",
   stack: "TypeError: x is undefined\n    at Broken (https://zama.test/assets/app-a1.js:1:2)",
@@ -21,10 +21,11 @@ describe("POST /crashes", () => {
   })
   afterAll(() => server.close())
 
-  const tell = (changes: object = {}) => callApi(server.url, "POST", "/crashes", { ...told, ...changes })
+  const post = (changes: object = {}) =>
+    callApi(server.url, "POST", "/crashes", { ...crashReport, ...changes })
 
   test("takes what a visitor's page tells", async () => {
-    const answer = await tell()
+    const answer = await post()
     expect([answer.status, answer.body]).toEqual([202, { payload: null }])
   })
 
@@ -36,12 +37,12 @@ describe("POST /crashes", () => {
     ["path", "x".repeat(crashLimits.path + 1)],
     ["version", "x".repeat(crashLimits.version + 1)]
   ])("refuses a %s beyond its measure by its name", async (field, value) => {
-    const answer = await tell({ [field]: value })
+    const answer = await post({ [field]: value })
     expect([answer.status, Object.keys((answer.body as { errors: object }).errors)]).toEqual([422, [field]])
   })
 
   test("does not let one address fill the log", async () => {
-    const answers = await Promise.all(Array.from({ length: 61 }, () => tell()))
+    const answers = await Promise.all(Array.from({ length: 61 }, () => post()))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThanOrEqual(1)
     expect(answers.filter(({ status }) => status === 202).length).toBeLessThanOrEqual(60)
@@ -53,12 +54,12 @@ test("the log gets one line under the reference, without secrets", async () => {
   const lines: Array<string> = []
   const logger = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
   const crash = {
-    reference: told.reference,
+    reference: crashReport.reference,
     message: "no token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln",
-    stack: told.stack,
-    componentStack: told.component_stack,
+    stack: crashReport.stack,
+    componentStack: crashReport.component_stack,
     path: "/verification/email/secret-token?x=1",
-    version: told.version
+    version: crashReport.version
   }
   await Effect.runPromise(
     logCrash(crash, { browser: "Firefox".repeat(100), language: "ru" }).pipe(
@@ -75,8 +76,8 @@ test("the log gets one line under the reference, without secrets", async () => {
       reference: "ABCD2345",
       error: "no token …",
       path: "/verification/email/…",
-      stack: told.stack,
-      componentStack: told.component_stack,
+      stack: crashReport.stack,
+      componentStack: crashReport.component_stack,
       browser: "Firefox".repeat(29).slice(0, 200),
       language: "ru"
     }

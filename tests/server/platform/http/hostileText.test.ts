@@ -138,9 +138,9 @@ describe("hostile text", () => {
         const faulty = Object.keys(sent).filter((field) => !isStored && hasText(sent[field], text))
         const named = Object.keys(body.errors ?? {})
         // Somebody who may not call at all is told that alone.
-        const isTold =
+        const isNamed =
           status === 422 ? faulty.every((field) => named.includes(field)) : [401, 403, 404].includes(status)
-        if (status >= 500 || (faulty.length > 0 && !isTold))
+        if (status >= 500 || (faulty.length > 0 && !isNamed))
           faults.push(`${name} ${text.slice(0, 3)}: ${status}`)
       }
     }

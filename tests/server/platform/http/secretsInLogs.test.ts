@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 /** Everything that must not be found afterwards. */
 const secrets = new Map<string, string>()
-const keep = (name: string, secret: string) => {
+const remember = (name: string, secret: string) => {
   secrets.set(name, secret)
   return secret
 }
@@ -29,8 +29,8 @@ interface Pair {
 const pairOf = async (response: Response, name: string): Promise<Pair> => {
   expect(response.status).toBe(200)
   const { payload } = (await response.json()) as { payload: Pair }
-  keep(`${name}: access token`, payload.access_token)
-  keep(`${name}: refresh token`, payload.refresh_token)
+  remember(`${name}: access token`, payload.access_token)
+  remember(`${name}: refresh token`, payload.refresh_token)
   return payload
 }
 
@@ -65,11 +65,11 @@ const signUpForm = (email: string) => ({
 })
 
 test("no log holds a token, a password or an address, whatever people do and whatever fails", async () => {
-  const email = keep("address", newEmail())
-  keep("password", learnerPassword)
+  const email = remember("address", newEmail())
+  remember("password", learnerPassword)
   const form = signUpForm(email)
   await post("/auth/sign-up", form)
-  const link = keep("link of the confirmation", await confirmationToken(server, email))
+  const link = remember("link of the confirmation", await confirmationToken(server, email))
   await read(`/verification/email/${link}?email=${email}`)
   await without("mail_links", () => post("/auth/email/confirm", { token: link }))
   await pairOf(await post("/auth/email/confirm", { token: link }), "confirmation")
@@ -77,7 +77,7 @@ test("no log holds a token, a password or an address, whatever people do and wha
   await post("/auth/sign-up", form)
 
   const credentials = { email, password: learnerPassword }
-  await post("/auth/sign-in", { email, password: keep("wrong password", "Wr0ngPineapple") })
+  await post("/auth/sign-in", { email, password: remember("wrong password", "Wr0ngPineapple") })
   await without("users", () => post("/auth/sign-in", credentials))
   const pair = await pairOf(await post("/auth/sign-in", credentials), "sign-in")
   const bearer = { authorization: `Bearer ${pair.access_token}` }
@@ -94,10 +94,10 @@ test("no log holds a token, a password or an address, whatever people do and wha
   await callApi(server.url, "GET", "/account/profile", undefined, { authorization: "Bearer spoiled" })
 
   await post("/auth/password/recover", { email })
-  const recovery = keep("link of the recovery", await recoveryToken(email))
+  const recovery = remember("link of the recovery", await recoveryToken(email))
   await read(`/verification/password/${recovery}`)
   await without("mail_links", () => callApi(server.url, "GET", `/auth/password/${recovery}`))
-  const password = keep("new password", "Grapefruit8")
+  const password = remember("new password", "Grapefruit8")
   await post(`/auth/password/${recovery}`, { password, password_confirmation: password })
   await post("/account/sign-out", undefined, { authorization: `Bearer ${next.access_token}` })
 

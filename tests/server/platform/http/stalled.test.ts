@@ -34,7 +34,7 @@ beforeAll(async () => {
     host: "127.0.0.1",
     port: 0,
     app,
-    kept: nothing,
+    serveCached: nothing,
     fastPaths: [],
     isSecure: nothing,
     stalledMs,

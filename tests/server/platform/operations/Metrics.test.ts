@@ -24,14 +24,14 @@ test("what fails is our own fault: neither a caller's mistake, nor that the serv
 })
 
 test("on a port of their own they are told to this machine, and nothing else is", async () => {
-  const told = Effect.gen(function* () {
+  const readMetrics = Effect.gen(function* () {
     const { address, port } = (yield* serveMetrics(0)) as AddressInfo
     const get = (path: string) => Effect.promise(() => fetch(`http://127.0.0.1:${port}${path}`))
     const [metrics, other] = [yield* get("/metrics"), yield* get("/healthz")]
     return [address, metrics.status, other.status, yield* Effect.promise(() => metrics.text())] as const
   })
   const [address, ...answers] = await Effect.runPromise(
-    Effect.scoped(told).pipe(Effect.provide(Metrics.layer))
+    Effect.scoped(readMetrics).pipe(Effect.provide(Metrics.layer))
   )
   expect([address, ...answers]).toEqual([
     "127.0.0.1",

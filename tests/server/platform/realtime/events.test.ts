@@ -80,8 +80,8 @@ describe("the live stream", () => {
     await judge.step()
     await judge.step()
     await eventually(() => expect(bodies(stream.events).at(-1)?.["status"]).toBe("wrong_answer"))
-    const told = bodies(stream.events)
-    expect(told[0]).toEqual({
+    const events = bodies(stream.events)
+    expect(events[0]).toEqual({
       id,
       problem_id: 7,
       status: "queued",
@@ -90,9 +90,9 @@ describe("the live stream", () => {
       tests_total: 3,
       queue_place: 0
     })
-    const statuses = told.map(({ status }) => status)
+    const statuses = events.map(({ status }) => status)
     expect(statuses).toEqual([...statuses].toSorted(byLife))
-    expect(told.at(-1)).toMatchObject({ id, tests_done: 3, score: 33, queue_place: null })
+    expect(events.at(-1)).toMatchObject({ id, tests_done: 3, score: 33, queue_place: null })
     const ids = stream.events.filter((event) => event.id !== undefined).map((event) => Number(event.id))
     expect(ids).toEqual(ids.toSorted((one, other) => one - other))
     expect(new Set(stream.all.map(({ event }) => event))).toEqual(new Set(["solution", "notifications"]))

@@ -4,12 +4,12 @@ import { rejectedFor } from "../../../../server/olympiads/participation/particip
 import { decideSent } from "../../../../server/practice/solutions/decideSent.ts"
 import type {
   SubmissionContext,
-  SentSolution
+  NewSolution
 } from "../../../../server/practice/solutions/submissionContexts.ts"
 
 const notStarted = rejectedFor("notStarted")
 
-const late: SentSolution = {
+const late: NewSolution = {
   userId: 1,
   problemId: 7,
   language: "python",

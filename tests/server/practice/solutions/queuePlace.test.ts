@@ -28,10 +28,10 @@ const queue = async (count: number, priority: number) => {
 const send = async (userId: number) => {
   const sending = { userId, problemId: 7, key: null }
   const { id } = await domain.run(submitSolution(sending, { language: "python", source: "print(3)" }))
-  const [told] = await domain.rows<{ place: number | null }>(
+  const [row] = await domain.rows<{ place: number | null }>(
     `select data -> 'queue_place' as place from events where subject = '${id}'`
   )
-  return { id, place: told?.place }
+  return { id, place: row?.place }
 }
 
 test("a place near the front is told at once, and one far back is left to be told with all others", async () => {

@@ -119,15 +119,15 @@ test("the profile's totals equal a recount from the submissions, asked in betwee
   await fc.assert(
     fc.asyncProperty(fc.array(someSent, { maxLength: 12 }), fc.boolean(), async (sent, asksBetween) => {
       const who = await addLearner(domain)
-      const told: Array<unknown> = []
+      const profiles: Array<unknown> = []
       const counted: Array<unknown> = []
       for (const [index, each] of sent.entries()) {
         await live(who, each)
         if (!asksBetween && index < sent.length - 1) continue
-        told.push(await profile(who))
+        profiles.push(await profile(who))
         counted.push(await countTotals(who))
       }
-      expect(told).toEqual(counted)
+      expect(profiles).toEqual(counted)
     }),
     { numRuns: 25 }
   )

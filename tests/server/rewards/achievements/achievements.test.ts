@@ -40,7 +40,7 @@ const solve = async (problem: number, day?: number) => {
 }
 const earn = (cause: Cause = "accepted") => domain.run(earnAchievements(cause, [learner]))
 const kinds = async () => (await domain.run(listEarned(learner, "en"))).map(({ kind }) => kind).toSorted()
-const told = async () =>
+const notified = async () =>
   (await domain.run(listNotifications(learner, {}, "en"))).items.map(({ content }) => content)
 
 describe("achievements", () => {
@@ -52,14 +52,14 @@ describe("achievements", () => {
     await earn()
     await earn()
     expect(await kinds()).toEqual(["first_solve"])
-    expect(await told()).toEqual([{ kind: "achievement", achievement: "first_solve", topic: null }])
+    expect(await notified()).toEqual([{ kind: "achievement", achievement: "first_solve", topic: null }])
   })
 
   test("are earned once, however many verdicts come at once", async () => {
     await solve(4)
     await Promise.all(Array.from({ length: 6 }, () => earn()))
     expect(await kinds()).toEqual(["first_solve"])
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
   })
 
   test("go back with the transaction that brought them", async () => {
@@ -106,7 +106,7 @@ describe("achievements", () => {
       { kind: "topic", topic: "Циклы", earnedAt: expect.any(String) },
       { kind: "first_solve", topic: null, earnedAt: expect.any(String) }
     ])
-    expect(await told()).toContainEqual({ kind: "achievement", achievement: "topic", topic: "Loops" })
+    expect(await notified()).toContainEqual({ kind: "achievement", achievement: "topic", topic: "Loops" })
   })
 
   test("know a hard problem", async () => {
@@ -154,7 +154,7 @@ describe("achievements", () => {
   test("may be given by who alone knows of their cause, once", async () => {
     await domain.run(giveAchievement(learner, "first_lesson"))
     await domain.run(giveAchievement(learner, "first_lesson"))
-    expect(await told()).toEqual([{ kind: "achievement", achievement: "first_lesson", topic: null }])
+    expect(await notified()).toEqual([{ kind: "achievement", achievement: "first_lesson", topic: null }])
   })
 
   test("stay when a problem joins the topic, or a rejudging takes the solution away", async () => {

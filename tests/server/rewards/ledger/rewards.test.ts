@@ -123,10 +123,10 @@ describe("the ledger", () => {
       fc.asyncProperty(amounts, async (payments) => {
         learner = await addLearner(domain)
         await Promise.all(payments.map(({ cause, amount }) => give(amount, `cause:${cause}`)))
-        const kept = await entries()
-        expect(kept.map(({ number }) => number)).toEqual(kept.map((_, index) => index + 1))
-        expect(kept).toHaveLength(new Set(payments.map(({ cause }) => cause)).size)
-        expect(await balance()).toBe(kept.reduce((total, { amount }) => total + amount, 0))
+        const numbered = await entries()
+        expect(numbered.map(({ number }) => number)).toEqual(numbered.map((_, index) => index + 1))
+        expect(numbered).toHaveLength(new Set(payments.map(({ cause }) => cause)).size)
+        expect(await balance()).toBe(numbered.reduce((total, { amount }) => total + amount, 0))
       }),
       { numRuns: 12 }
     )

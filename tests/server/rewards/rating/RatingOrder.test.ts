@@ -4,7 +4,7 @@ import { Client } from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { forNode } from "../../../../server/platform/database/DatabaseAddress.ts"
 import { RatingOrder } from "../../../../server/rewards/rating/RatingOrder.ts"
-import type { Sought } from "../../../../server/rewards/rating/Standing.ts"
+import type { Sought } from "../../../../server/rewards/rating/Ranking.ts"
 import { createDomain, type Domain } from "../../domain.ts"
 
 let domain: Domain
@@ -21,7 +21,7 @@ afterAll(async () => {
   await domain.close()
 })
 
-const startAnew = async (learners: number) => {
+const startOver = async (learners: number) => {
   for (const writer of writers) await writer.query("rollback")
   await domain.rows("truncate users restart identity cascade")
   await domain.rows(`insert into users (email, password_hash, privacy_consent_version,
@@ -31,13 +31,13 @@ const startAnew = async (learners: number) => {
     select id, 10 * (id % 7), 1, timestamptz '2026-11-01' + id % 3 * interval '1 microsecond' from users`)
   order = await domain.run(Effect.provide(RatingOrder.use(Effect.succeed), RatingOrder.layer))
 }
-beforeEach(() => startAnew(6))
+beforeEach(() => startOver(6))
 
-const kept = () => domain.run(order.now)
+const cachedRanking = () => domain.run(order.now)
 const everyone = { text: "", city: "" }
 const ids = async () => {
-  const standing = await kept()
-  return standing.find(everyone, { limit: 9999, offset: 0 }).places.map((place) => standing.at(place))
+  const ranking = await cachedRanking()
+  return ranking.find(everyone, { limit: 9999, offset: 0 }).ranks.map((place) => ranking.at(place))
 }
 
 const inOrder = "points desc, reached_at, user_id"
@@ -62,7 +62,7 @@ const parts = [
 ]
 
 /** The places as a plain query over the table finds them. */
-const placesBySql = async ({ text, city }: Sought) => {
+const ranksBySql = async ({ text, city }: Sought) => {
   const rows = await domain.rows<{ place: number }>(`
     select place from (select *, row_number() over (order by ${inOrder}) as place
       from rating_totals where solved > 0) t
@@ -71,23 +71,23 @@ const placesBySql = async ({ text, city }: Sought) => {
         .split(" ")
         .map((word) => `%${word}%`)
         .join()}}'::text[]) or (name is null and user_id::text = '${text}')) order by place`)
-  const places = rows.map(({ place }) => place)
+  const ranks = rows.map(({ place }) => place)
   return parts.map(({ limit, offset }) => ({
-    places: places.slice(offset, offset + limit),
-    total: places.length
+    ranks: ranks.slice(offset, offset + limit),
+    total: ranks.length
   }))
 }
 
-const toldBySql = async () => ({
+const foundBySql = async () => ({
   ids: await idsBySql(),
-  found: await Promise.all(searches.map(placesBySql))
+  found: await Promise.all(searches.map(ranksBySql))
 })
 
-const told = async () => {
-  const standing = await kept()
+const found = async () => {
+  const ranking = await cachedRanking()
   return {
     ids: await ids(),
-    found: searches.map((sought) => parts.map((part) => standing.find(sought, part)))
+    found: searches.map((sought) => parts.map((part) => ranking.find(sought, part)))
   }
 }
 
@@ -121,14 +121,14 @@ describe("the kept order", () => {
   test("is that of the table, whatever transactions do and whenever they end", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (acts) => {
-        await startAnew(6)
+        await startOver(6)
         for (const step of acts) {
           const writer = writers[step.writer]!
           await writer.query("begin").catch(() => {})
           await writer.query("end" in step ? step.end : statements(1 + step.who * 2 + step.writer)[step.act]!)
           expect(await ids()).toEqual(await idsBySql())
         }
-        expect(await told()).toEqual(await toldBySql())
+        expect(await found()).toEqual(await foundBySql())
       }),
       { numRuns: 25 }
     )
@@ -154,27 +154,27 @@ describe("the kept order", () => {
     expect((await ids())[0]).toBe(1)
     await first!.query("update rating_totals set points = 0 where user_id = 1")
     await first!.query("commit")
-    expect(await told()).toEqual(await toldBySql())
+    expect(await found()).toEqual(await foundBySql())
   })
 
   test("is read and followed in parts", async () => {
-    await startAnew(4500)
-    expect(await told()).toEqual(await toldBySql())
+    await startOver(4500)
+    expect(await found()).toEqual(await foundBySql())
     await domain.rows("update rating_totals set points = 1000 - points, reached_at = now()")
-    expect(await told()).toEqual(await toldBySql())
+    expect(await found()).toEqual(await foundBySql())
   })
 
   test("is read anew after a failure", async () => {
     await domain.rows("alter table rating_changes rename to away")
-    await kept()
-    await expect(kept()).rejects.toMatchObject({ _tag: "SqlError" })
+    await cachedRanking()
+    await expect(cachedRanking()).rejects.toMatchObject({ _tag: "SqlError" })
     await domain.rows("alter table away rename to rating_changes")
     await domain.rows("update rating_totals set points = 900 where user_id = 4")
     expect((await ids())[0]).toBe(4)
   })
 
   test("is told right to many who ask together", async () => {
-    await kept()
+    await cachedRanking()
     const asked = await Promise.all(
       [1, 2, 3].map(async (who) => {
         await domain.rows(`update rating_totals set points = 900 + ${who} where user_id = ${who}`)

@@ -30,7 +30,7 @@ const solve = (who: number, problem: number, day = 1) =>
 
 const rating = (who: number, request: RatingRequest = {}) =>
   domain.run(Effect.provideService(getRating(who, request), RatingOrder, order))
-const places = async (who: number, request?: RatingRequest) =>
+const ranks = async (who: number, request?: RatingRequest) =>
   (await rating(who, request)).items.map(({ place, name, points }) => [place, name, points])
 
 const unseen = { city: null, public: false, avatar: null, frame: null }
@@ -94,7 +94,7 @@ describe("the rating", () => {
       )
       await solve(who, 10 - index)
     }
-    expect(await places(1)).toEqual([
+    expect(await ranks(1)).toEqual([
       [1, "Ёжик", 100],
       [2, "Мария К.", 90],
       [3, "Ли", 80],
@@ -109,10 +109,10 @@ describe("the rating", () => {
     await domain.rows(
       `update users set nickname = null, first_name = 'Мария', last_name = 'Ёлкина' where id = ${who}`
     )
-    expect(await places(who)).toEqual([[1, "Мария Ё.", 10]])
-    expect(await places(who, { query: "лиса" })).toEqual([])
-    expect(await places(who, { query: "е." })).toEqual([[1, "Мария Ё.", 10]])
-    expect(await places(who, { query: "елкина" })).toEqual([])
+    expect(await ranks(who)).toEqual([[1, "Мария Ё.", 10]])
+    expect(await ranks(who, { query: "лиса" })).toEqual([])
+    expect(await ranks(who, { query: "е." })).toEqual([[1, "Мария Ё.", 10]])
+    expect(await ranks(who, { query: "елкина" })).toEqual([])
   })
 
   test("is searched by a part of the name, and keeps the places", async () => {
@@ -122,12 +122,12 @@ describe("the rating", () => {
     }
     const nameless = await addLearner(domain)
     await solve(nameless, 1)
-    expect(await places(1, { query: "ЕЖ" })).toEqual([
+    expect(await ranks(1, { query: "ЕЖ" })).toEqual([
       [1, "Ёжик", 100],
       [3, "ежевика", 80]
     ])
-    expect(await places(1, { query: " %" })).toEqual([[4, "100%", 70]])
-    expect(await places(1, { query: `№${nameless}` })).toEqual([[5, null, 10]])
+    expect(await ranks(1, { query: " %" })).toEqual([[4, "100%", 70]])
+    expect(await ranks(1, { query: `№${nameless}` })).toEqual([[5, null, 10]])
     expect(await rating(1, { query: "еж", page: 9 })).toMatchObject({ items: [], total: 2, mine: null })
     expect(await rating(1, { query: "нет такого" })).toMatchObject({ items: [], total: 0 })
   })
@@ -149,11 +149,11 @@ describe("the rating", () => {
       )
       await solve(who, 10 - index)
     }
-    expect(await places(1, { city: " ОРЕЛ " })).toEqual([
+    expect(await ranks(1, { city: " ОРЕЛ " })).toEqual([
       [1, "Лиса", 100],
       [4, "Барс", 70]
     ])
-    expect(await places(1, { city: "орёл", query: "барс" })).toEqual([[4, "Барс", 70]])
+    expect(await ranks(1, { city: "орёл", query: "барс" })).toEqual([[4, "Барс", 70]])
     expect(await rating(ids[1]!, { city: "Москва" })).toMatchObject({
       items: [],
       total: 0,
@@ -163,8 +163,8 @@ describe("the rating", () => {
     expect((await rating(1)).items.map(({ city }) => city)).toEqual(["Орёл", null, "Тверь", "Орёл"])
     await domain.rows("update users set show_city_since = null where nickname = 'Лиса'")
     await domain.rows("update users set city = 'Тверь' where nickname = 'Барс'")
-    expect(await places(1, { city: "орел" })).toEqual([])
-    expect(await places(1, { city: "тверь" })).toEqual([
+    expect(await ranks(1, { city: "орел" })).toEqual([])
+    expect(await ranks(1, { city: "тверь" })).toEqual([
       [3, "Волк", 80],
       [4, "Барс", 70]
     ])
@@ -196,12 +196,12 @@ describe("the rating", () => {
         ('demo-1', 'closed_contest', 'Д', now() - interval '1 hour', now(), 'demo', 1, 3600)`)
     await domain.rows(`insert into contest_participants (contest_id, user_id, started_at, points, reached_at)
       select id, ${ann}, now(), 230, now() from contests`)
-    expect(await places(ann)).toEqual([
+    expect(await ranks(ann)).toEqual([
       [1, "ann", 10],
       [2, "bob", 10]
     ])
     await domain.rows("update contests set status = 'closed_contest' where slug = 'cup'")
-    expect(await places(ann)).toEqual([
+    expect(await ranks(ann)).toEqual([
       [1, "ann", 240],
       [2, "bob", 10]
     ])
@@ -216,7 +216,7 @@ describe("the rating", () => {
     for (const problem of [10, 9, 8, 7, 6]) await solve(await addLearner(domain, `p${problem}`), problem)
     const mine = await addLearner(domain, "me")
     await solve(mine, 1)
-    expect(await places(mine, { page: 2, limit: 2 })).toEqual([
+    expect(await ranks(mine, { page: 2, limit: 2 })).toEqual([
       [3, "p8", 80],
       [4, "p7", 70]
     ])

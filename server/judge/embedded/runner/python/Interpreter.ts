@@ -47,8 +47,8 @@ export class Interpreter {
     gate.hasReplaced = (descriptor) => this.#box.hasReplaced(descriptor)
     emptyFunctionSlots(gate)
     this.#commands = {
-      run: place(pyodide, gate, "_zama_leave(_zama_run('/box/main.py'))"),
-      check: place(pyodide, gate, "_zama_leave(_zama_check('/box/main.py'))")
+      run: method(pyodide, gate, "_zama_leave(_zama_run('/box/main.py'))"),
+      check: method(pyodide, gate, "_zama_leave(_zama_check('/box/main.py'))")
     }
     this.image = new MemoryImage(gate)
   }
@@ -62,7 +62,7 @@ export class Interpreter {
   }
 
   /** An image of a booted interpreter with the usual modules imported; valid for this very Node only. */
-  static async takeSnapshot(): Promise<Uint8Array> {
+  static async makeSnapshot(): Promise<Uint8Array> {
     const pyodide = await boot({ _makeSnapshot: true })
     pyodide.runPython(warmUp)
     pyodide.runPython(pythonPrelude)
@@ -129,7 +129,7 @@ function emptyFunctionSlots(gate: ImportGate) {
   }
 }
 
-function place(pyodide: PyodideInside, gate: ImportGate, text: string): number {
+function method(pyodide: PyodideInside, gate: ImportGate, text: string): number {
   const bytes = new TextEncoder().encode(`${text}\0`)
   const pointer = pyodide._module._malloc(bytes.length)
   new Uint8Array(gate.memory).set(bytes, pointer)

@@ -1,7 +1,7 @@
 /** Longer pictures are made smaller before anything is done with them. */
 const longestSide = 2048
 /** What is sent; the server makes smaller ones of it. */
-const sentSide = 512
+const uploadSide = 512
 const quality = 0.9
 
 export interface Square {
@@ -15,7 +15,7 @@ interface Part extends Square {
 }
 
 /** Photos stay photos; what may be transparent stays so. */
-const kept = (type: string) => (type === "image/jpeg" ? "image/jpeg" : "image/png")
+const formatFor = (type: string) => (type === "image/jpeg" ? "image/jpeg" : "image/png")
 
 function draw(
   source: CanvasImageSource,
@@ -26,7 +26,7 @@ function draw(
   const canvas = Object.assign(document.createElement("canvas"), size)
   const { x, y, width, height } = part
   canvas.getContext("2d")?.drawImage(source, x, y, width, height, 0, 0, size.width, size.height)
-  return new Promise((resolve) => canvas.toBlob(resolve, kept(type), quality))
+  return new Promise((resolve) => canvas.toBlob(resolve, formatFor(type), quality))
 }
 
 /** A picture that this browser can draw, no longer than 2048 px; null for anything else. */
@@ -50,7 +50,7 @@ export async function readPicture(file: Blob): Promise<Blob | null> {
 export async function cutSquare(picture: Blob, { x, y, width }: Square): Promise<Blob | null> {
   const bitmap = await createImageBitmap(picture).catch(() => null)
   if (bitmap === null) return null
-  const side = Math.max(1, Math.min(sentSide, Math.round(width)))
+  const side = Math.max(1, Math.min(uploadSide, Math.round(width)))
   try {
     return await draw(bitmap, { x, y, width, height: width }, { width: side, height: side }, picture.type)
   } finally {

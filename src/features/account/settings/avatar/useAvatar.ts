@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { Rejected } from "../../../../api/errors.ts"
 import { useApi } from "../../../shell/session/ApiContext.ts"
-import { keepProfile } from "../../../shell/profile/profileCache.ts"
+import { cacheProfile } from "../../../shell/profile/profileCache.ts"
 
 /** Sends a square picture, which then shows everywhere. */
 export function useSendAvatar(onSent: () => void) {
@@ -12,7 +12,7 @@ export function useSendAvatar(onSent: () => void) {
       api.run("setAvatar", { payload: {}, files: [{ name: "picture", content: picture }] }),
     onSuccess: async (profile) => {
       onSent()
-      await keepProfile(queries, profile)
+      await cacheProfile(queries, profile)
     }
   })
 }
@@ -23,7 +23,7 @@ export function useRemoveAvatar(onRemoved: () => void) {
   return useMutation({
     mutationFn: () => api.run("removeAvatar", {}),
     onSuccess: async (profile) => {
-      await keepProfile(queries, profile)
+      await cacheProfile(queries, profile)
       onRemoved()
     }
   })

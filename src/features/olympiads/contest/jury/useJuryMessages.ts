@@ -12,10 +12,10 @@ interface NotificationContent {
 /** Says aloud what the jury told or answered since the page was opened, on whichever page of the contest that is. */
 export function useJuryMessages(slug: string, isOpen: boolean): void {
   const { t } = useTranslation("contest")
-  const told = useAnnouncements(slug, isOpen).data
+  const announcements = useAnnouncements(slug, isOpen).data
   const asked = useQuestions(slug, isOpen).data
   useEffect(readyToChime, [])
-  useFresh(told?.map(({ id, text }) => ({ key: id, text: t("announcements.fresh", { text }) })))
+  useFresh(announcements?.map(({ id, text }) => ({ key: id, text: t("announcements.fresh", { text }) })))
   useFresh(
     asked
       ?.filter(({ answer }) => answer !== null)
@@ -26,7 +26,7 @@ export function useJuryMessages(slug: string, isOpen: boolean): void {
 /** What was there when it was first looked at is no news. */
 function useFresh(message: ReadonlyArray<NotificationContent> | undefined): void {
   const known = useRef<ReadonlySet<number> | null>(null)
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     const all = message ?? []
     const before = known.current
     known.current = new Set(all.map(({ key }) => key))
@@ -36,6 +36,6 @@ function useFresh(message: ReadonlyArray<NotificationContent> | undefined): void
   })
   const keys = message?.map(({ key }) => key).join()
   useEffect(() => {
-    if (keys !== undefined) tell()
+    if (keys !== undefined) announce()
   }, [keys])
 }

@@ -62,7 +62,7 @@ export function StandingsGrid({ slug, search, isLive, standings, ref }: Standing
       ref={box}
       label={t("standings.heading")}
       headers={{
-        place: t("standings.place"),
+        rank: t("standings.place"),
         name: t("standings.name"),
         total: t(standings.scoring === "icpc" ? "standings.solved" : "standings.points")
       }}

@@ -15,7 +15,7 @@ export function gridRow(
   const isIcpc = scoring === "icpc"
   return {
     key: String(row.userId),
-    place: withMove(row),
+    rank: withMove(row),
     name: nameOf(row, say),
     total: isIcpc
       ? say("standings.icpcTotal", { solved: row.solved, penalty: row.penaltyMin })
@@ -31,7 +31,7 @@ export function gridRow(
 /** A line that is on its way. */
 export const waitingRow = (index: number): GridRow => ({
   key: `waiting-${index}`,
-  place: "",
+  rank: "",
   name: "",
   total: "",
   cells: [],

@@ -20,19 +20,19 @@ export function Conflicts({ form }: { readonly form: SettingsForm }) {
           <li key={field} className="grid gap-3 rounded-lg border border-amber p-4">
             <h3 className="font-semibold">{t(`settings.fields.${field}`)}</h3>
             <div className="grid gap-3 726:grid-cols-[repeat(2,minmax(0,1fr))]">
-              {(["mine", "theirs"] as const).map((whose) => (
-                <div key={whose} className="grid content-start gap-2">
-                  <p className="text-sm text-ink-soft">{t(`conflict.${whose}`)}</p>
+              {(["mine", "theirs"] as const).map((side) => (
+                <div key={side} className="grid content-start gap-2">
+                  <p className="text-sm text-ink-soft">{t(`conflict.${side}`)}</p>
                   <p className="max-h-40 overflow-y-auto rounded-md bg-sunken p-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-                    {written(field, whose === "mine" ? form.values : form.theirs, i18n.language)}
+                    {written(field, side === "mine" ? form.values : form.theirs, i18n.language)}
                   </p>
                   <Button
                     variant="secondary"
                     size="sm"
                     className="justify-self-start"
-                    onClick={() => form.resolve(field, whose)}
+                    onClick={() => form.resolve(field, side)}
                   >
-                    {t(`conflict.take.${whose}`)}
+                    {t(`conflict.take.${side}`)}
                   </Button>
                 </div>
               ))}

@@ -17,9 +17,9 @@ export interface Merged {
 /** Takes in what somebody else saved meanwhile, field by field. */
 export function mergeSettings(base: ContestSettings, mine: ContestSettings, theirs: ContestSettings): Merged {
   const byMe = changedFields(base, mine)
-  const kept = Object.fromEntries(byMe.map((field) => [field, mine[field]]))
+  const ours = Object.fromEntries(byMe.map((field) => [field, mine[field]]))
   return {
-    mine: { ...theirs, ...kept },
+    mine: { ...theirs, ...ours },
     conflicts: byMe.filter((field) => !same(base[field], theirs[field]) && !same(mine[field], theirs[field]))
   }
 }

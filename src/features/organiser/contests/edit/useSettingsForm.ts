@@ -74,7 +74,7 @@ export function useSettingsForm(
     () => settingsDraft(owner, slug).read() ?? untouched(loaded)
   )
   const current = upon(loaded, form)
-  const keep = (next: Form) => {
+  const update = (next: Form) => {
     const isChanged = changedFields(next.base, next.mine).length > 0
     settingsDraft(owner, slug).write(isChanged ? next : null)
     setForm(next)
@@ -82,10 +82,10 @@ export function useSettingsForm(
   const saving = useMutation<OrganiserSettings, ApiError, Form>({
     mutationFn: ({ version, mine }) =>
       api.run("saveContestSettings", { params: { slug }, payload: { version, ...mine } }),
-    onSuccess: (answer, { mine: sent }) => {
+    onSuccess: (answer, { mine: submitted }) => {
       const { settings, problems } = answer
       // What was typed while the rest was on its way is unsaved still.
-      const { mine } = mergeSettings(sent, current.mine, settings)
+      const { mine } = mergeSettings(submitted, current.mine, settings)
       const next = { ...untouched(answer), mine, facts: [...problems, ...current.facts] }
       settingsDraft(owner, slug).write(null)
       settingsDraft(owner, settings.slug).write(changedFields(settings, mine).length > 0 ? next : null)
@@ -103,7 +103,7 @@ export function useSettingsForm(
   const { error } = saving
   const change: SettingsForm["change"] = (changes, learned = []) => {
     if (saving.isSuccess) saving.reset()
-    keep({ ...current, mine: { ...current.mine, ...changes }, facts: [...current.facts, ...learned] })
+    update({ ...current, mine: { ...current.mine, ...changes }, facts: [...current.facts, ...learned] })
   }
   return {
     values: current.mine,
@@ -112,7 +112,7 @@ export function useSettingsForm(
     conflicts: current.conflicts,
     change,
     resolve: (field, choice) =>
-      keep({
+      update({
         ...current,
         mine: choice === "mine" ? current.mine : { ...current.mine, [field]: current.base[field] },
         conflicts: current.conflicts.filter((other) => other !== field)
@@ -120,7 +120,7 @@ export function useSettingsForm(
     theirs: current.base,
     discard: () => {
       saving.reset()
-      keep(untouched(loaded))
+      update(untouched(loaded))
     },
     save: () => saving.mutate(current),
     saving: saving.isPending,

@@ -43,11 +43,11 @@ function Announcement({ announcement }: { readonly announcement: JuryAnnouncemen
   const { t } = useTranslation("organiserPeople")
   const moment = useMoments()
   const { text, automatic, createdAt, author } = announcement
-  const whom = useReaders()(announcement)
+  const readers = useReaders()(announcement)
   return (
     <li className="grid gap-1 rounded-lg border border-line bg-raised p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-        <span>{whom}</span>
+        <span>{readers}</span>
         <time dateTime={createdAt}>{moment(createdAt)}</time>
         {automatic && <Badge>{t("jury.automatic")}</Badge>}
       </p>

@@ -59,8 +59,8 @@ function MonitorSkeleton() {
   return (
     <Loading label={t("loading")} className="grid gap-6">
       <div className="grid grid-cols-2 gap-3 768:grid-cols-3 1024:grid-cols-4">
-        {[1, 2, 3, 4, 5, 6, 7, 8].map((place) => (
-          <Skeleton key={place} className="h-28" />
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((index) => (
+          <Skeleton key={index} className="h-28" />
         ))}
       </div>
       <Skeleton className="h-72" />
@@ -86,7 +86,7 @@ function MinuteChart({ minutes }: { readonly minutes: Monitor["perMinute"] }) {
       steps
       formatX={(at) => time.format(at)}
       formatY={(count) => (Number.isInteger(count) ? number.format(count) : "")}
-      ticks={minutes.filter((_, place) => place % 10 === 9).map(({ at }) => Date.parse(at))}
+      ticks={minutes.filter((_, index) => index % 10 === 9).map(({ at }) => Date.parse(at))}
       labels={{ x: t("monitor.time"), table: t("monitor.table") }}
     />
   )

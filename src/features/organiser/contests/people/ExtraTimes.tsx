@@ -101,7 +101,7 @@ function useAudience(): (one: ExtraTime) => string {
   const { t } = useTranslation("organiserPeople")
   return ({ scope, city, people, name }) => {
     if (scope === "one") return name ?? t("extra.one")
-    const whom = scope === "city" ? t("extra.forCity", { city }) : t("extra.forAll")
-    return `${whom} (${t("extra.people", { count: people })})`
+    const recipients = scope === "city" ? t("extra.forCity", { city }) : t("extra.forAll")
+    return `${recipients} (${t("extra.people", { count: people })})`
   }
 }

@@ -30,9 +30,9 @@ const order: ReadonlyArray<ImportLine["outcome"]> = ["unknown", "repeated", "alr
 /** What an import would do, before it does. */
 export function ImportPreview({ lines, outcomes, isDraft, busy, onAdd, onOther }: ImportPreviewProps) {
   const { t } = useTranslation("organiserPeople")
-  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   // The button that led here is gone.
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const rows = outcomes
     .map((outcome, at): Row => ({ ...outcome, row: lines[at]?.row ?? 0 }))
     .sort((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome) || one.row - other.row)
@@ -40,7 +40,7 @@ export function ImportPreview({ lines, outcomes, isDraft, busy, onAdd, onOther }
   const [add, invite] = [count("add"), count("invite")]
   const [unknown, already] = [count("unknown"), count("already")]
   return (
-    <div ref={place} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+    <div ref={box} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
       <p role="status" className="text-lg font-semibold">
         {add + invite === 0 && t("import.nobody")}
         {add > 0 && t("import.willAdd", { count: add })}

@@ -10,7 +10,7 @@ export function ParticipantFacts({ file }: { readonly file: ParticipantFile }) {
   const { t } = useTranslation("organiserPeople")
   const moment = useMoments()
   const { city, grade, userId, extraS, points, solved, seenAt } = file
-  const told = [city, grade === null ? null : t("about.grade", { grade }), t("about.id", { id: userId })]
+  const facts = [city, grade === null ? null : t("about.grade", { grade }), t("about.id", { id: userId })]
   return (
     <section aria-label={t("one.facts")} className="grid gap-3">
       {file.disqualifiedAt !== null && (
@@ -20,7 +20,7 @@ export function ParticipantFacts({ file }: { readonly file: ParticipantFile }) {
       )}
       <Card>
         <dl className="grid gap-x-8 gap-y-4 550:grid-cols-2 1024:grid-cols-3">
-          <Fact name={t("columns.name")}>{told.filter((part) => part !== null).join(", ")}</Fact>
+          <Fact name={t("columns.name")}>{facts.filter((part) => part !== null).join(", ")}</Fact>
           <Fact name={t("one.registered")}>
             {moment(file.registeredAt)}, {t(`one.sources.${file.source}`)}
           </Fact>

@@ -86,7 +86,7 @@ interface ContentProps {
 }
 
 function Content({ slug, list, search, stale }: ContentProps) {
-  if (list.items.length === 0) return <Nobody search={search} />
+  if (list.items.length === 0) return <NoParticipants search={search} />
   return (
     <>
       <PeopleTable slug={slug} people={list.items} stale={stale} />
@@ -95,16 +95,16 @@ function Content({ slug, list, search, stale }: ContentProps) {
   )
 }
 
-function Nobody({ search }: { readonly search: PeopleSearch }) {
+function NoParticipants({ search }: { readonly search: PeopleSearch }) {
   const { t } = useTranslation("organiserPeople")
-  const isWhole = search.q === "" && search.state === null && search.page === 1
+  const isUnfiltered = search.q === "" && search.state === null && search.page === 1
   return (
     <EmptyState
       picture={<EmptyPicture />}
-      title={t(isWhole ? "people.emptyTitle" : "people.nobodyTitle")}
-      text={t(isWhole ? "people.emptyText" : "people.nobodyText")}
+      title={t(isUnfiltered ? "people.emptyTitle" : "people.nobodyTitle")}
+      text={t(isUnfiltered ? "people.emptyText" : "people.nobodyText")}
       action={
-        !isWhole && (
+        !isUnfiltered && (
           <Link to={{ search: "" }} className={buttonClass("secondary")}>
             {t("people.showAll")}
           </Link>

@@ -23,40 +23,40 @@ interface PreviewPagesProps {
 }
 
 /** A page, or a task by its id as text. */
-type Place = Page | `${number}`
+type PreviewView = Page | `${number}`
 
 /** The pages that a participant has at that moment, and the task that was opened from one of them. */
 export function PreviewPages({ slug, preview }: PreviewPagesProps) {
   const { t } = useTranslation("organiser")
-  const [place, setPlace] = useState<Place>("contest")
+  const [view, setView] = useState<PreviewView>("contest")
   const [note, setNote] = useState("")
-  const { choices, targetOf } = placesIn(slug, preview, place, (page) => t(`preview.pages.${page}`))
+  const { choices, targetOf } = viewsIn(slug, preview, view, (page) => t(`preview.pages.${page}`))
   const follow = (path: string) => {
     const target = targetOf(path)
-    if (target !== null) setPlace(target)
+    if (target !== null) setView(target)
     setNote(target === null ? t("preview.link") : "")
   }
   return (
     <>
-      <ChooseOne label={t("preview.page")} value={place} options={choices} onChange={setPlace} />
+      <ChooseOne label={t("preview.page")} value={view} options={choices} onChange={setView} />
       <div role="status">{note !== "" && <Banner>{note}</Banner>}</div>
       <section
         aria-label={t("preview.stage")}
         className="overflow-hidden rounded-xl border-2 border-dashed border-accent bg-surface"
       >
-        {isPage(place) ? (
+        {isPage(view) ? (
           <PreviewStage preview={preview} onLink={follow} onRefused={() => setNote(t("preview.refused"))}>
-            <Shown key={place} page={place} />
+            <Shown key={view} page={view} />
           </PreviewStage>
         ) : (
-          <PreviewTask slug={slug} id={Number(place)} />
+          <PreviewTask slug={slug} id={Number(view)} />
         )}
       </section>
     </>
   )
 }
 
-const isPage = (place: Place): place is Page => place in pages
+const isPage = (view: PreviewView): view is Page => view in pages
 
 function Shown({ page }: { readonly page: Page }) {
   const Page = pages[page]
@@ -64,10 +64,10 @@ function Shown({ page }: { readonly page: Page }) {
 }
 
 /** What there is to look at, and where a link leads among it; null: out of the preview. */
-function placesIn(
+function viewsIn(
   slug: string,
   { as, problems }: ContestPreview,
-  place: Place,
+  view: PreviewView,
   nameOf: (page: Page) => string
 ) {
   const hasEnd = as === "finished" || as === "results"
@@ -77,12 +77,12 @@ function placesIn(
     rules: paths.contestRules(slug),
     end: paths.contestEnd(slug)
   }
-  const task = problems?.find(({ id }) => String(id) === place)
-  const opened: ReadonlyArray<{ readonly value: Place; readonly label: string }> =
-    task === undefined ? [] : [{ value: place, label: `${task.label}. ${task.title}` }]
+  const task = problems?.find(({ id }) => String(id) === view)
+  const opened: ReadonlyArray<{ readonly value: PreviewView; readonly label: string }> =
+    task === undefined ? [] : [{ value: view, label: `${task.label}. ${task.title}` }]
   return {
     choices: [...shown.map((value) => ({ value, label: nameOf(value) })), ...opened],
-    targetOf: (path: string): Place | null => {
+    targetOf: (path: string): PreviewView | null => {
       const found = problems?.find(({ id }) => path === paths.contestTask(slug, id))
       if (found !== undefined) return `${found.id}`
       return shown.find((page) => addresses[page] === path) ?? null

@@ -42,13 +42,13 @@ export function PreviewStage({ preview, onLink, onRefused, children }: PreviewSt
   const api = useApi()
   const session = useSessionActor()
   // A page's heading takes the focus of who came by a link; here one came by a choice, and stays there.
-  const place = { ...use(LocationContext), navigationType: NavigationType.Pop }
+  const location = { ...use(LocationContext), navigationType: NavigationType.Pop }
   const rejection = t("preview.refused")
   const [dependencies] = useState(() => {
     const begun = performance.now()
     const elapsed = () => performance.now() - begun
     const clock = createServerClock(forgets)
-    clock.tellExactly(Date.parse(preview.at), 0)
+    clock.recordExactly(Date.parse(preview.at), 0)
     return {
       clock,
       api: previewApi(api, preview, rejection, elapsed, onRefused),
@@ -72,7 +72,7 @@ export function PreviewStage({ preview, onLink, onRefused, children }: PreviewSt
             {/* Only links are caught, which have keys and roles of their own. */}
             {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
             <div onClickCapture={follow}>
-              <LocationContext value={place}>
+              <LocationContext value={location}>
                 <HeadingTag value="h2">{children}</HeadingTag>
               </LocationContext>
             </div>

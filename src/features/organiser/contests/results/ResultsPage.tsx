@@ -16,7 +16,7 @@ function Results({ contest }: { readonly contest: OrganiserContestDetails }) {
   const isJury = includes(organiserRole, "jury")
   return (
     <div className="grid gap-10">
-      <Selection slug={slug} mayDecide={isJury} />
+      <Selection slug={slug} canDecide={isJury} />
       {isJury && (
         <>
           <Rejudge slug={slug} />

@@ -34,11 +34,11 @@ type Address = SearchAddress<ReturnType<typeof selectionSearch.read>>
 
 interface SelectionProps {
   readonly slug: string
-  readonly mayDecide: boolean
+  readonly canDecide: boolean
 }
 
 /** Who goes on to the next stage: by the rule, or as the jury decides. */
-export function Selection({ slug, mayDecide }: SelectionProps) {
+export function Selection({ slug, canDecide }: SelectionProps) {
   const { t } = useTranslation("organiserResults")
   const address = useSearchState(selectionSearch)
   const query = selectionSearch.query(address.search)
@@ -54,7 +54,7 @@ export function Selection({ slug, mayDecide }: SelectionProps) {
         {(data) => (
           <Content
             slug={slug}
-            mayDecide={mayDecide}
+            canDecide={canDecide}
             selection={data}
             address={address}
             stale={list.isPlaceholderData}
@@ -71,7 +71,7 @@ interface ContentProps extends SelectionProps {
   readonly stale: boolean
 }
 
-function Content({ slug, mayDecide, selection, address, stale }: ContentProps) {
+function Content({ slug, canDecide, selection, address, stale }: ContentProps) {
   const { t } = useTranslation("organiserResults")
   const title = useContestTitle()
   const [asked, setAsked] = useState<SelectionRow | null>(null)
@@ -85,7 +85,7 @@ function Content({ slug, mayDecide, selection, address, stale }: ContentProps) {
       </p>
       <Filters {...address} />
       {items.length === 0 && <p className="text-ink-soft">{t("selection.nobody")}</p>}
-      {items.length > 0 && <SelectionTable rows={items} stale={stale} onAsk={mayDecide ? setAsked : null} />}
+      {items.length > 0 && <SelectionTable rows={items} stale={stale} onAsk={canDecide ? setAsked : null} />}
       <ListPages
         list={{ page, total, limit }}
         searchOf={(to) => selectionSearch.address({ ...address.search, page: to })}

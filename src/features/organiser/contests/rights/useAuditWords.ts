@@ -18,9 +18,9 @@ const valuesOf = new Map([
 export function useAuditWords() {
   const { t, i18n } = useTranslation(["organiser", "submission"])
   const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
-  const told = (key: string, otherwise: string) =>
+  const translated = (key: string, otherwise: string) =>
     i18n.exists(key) ? t(key as "organiser:title") : otherwise
-  const known = (key: string, otherwise: string) => told(`organiser:${key}`, otherwise)
+  const known = (key: string, otherwise: string) => translated(`organiser:${key}`, otherwise)
 
   const titleOf = (act: string) =>
     known(`audit.acts.${underscored(act)}`, known(`acts.${underscored(act)}.title`, act))
@@ -31,7 +31,8 @@ export function useAuditWords() {
       return moments.format(new Date(value))
     if (typeof value === "boolean") return t(value ? "audit.yes" : "audit.no")
     const values = valuesOf.get(name)
-    if (typeof value === "string") return values === undefined ? value : told(`${values}.${value}`, value)
+    if (typeof value === "string")
+      return values === undefined ? value : translated(`${values}.${value}`, value)
     return value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value)
   }
 

@@ -155,7 +155,7 @@ function momentOf(phase: ContestPhase, { moments, endedAt, hasRegistration }: Or
 
 const phaseName = (state: string) => state.replace(".", "_") as "draft"
 
-const waysFrom = (state: string) => contestEdges.filter(({ from }) => from === state)
+const edgesFrom = (state: string) => contestEdges.filter(({ from }) => from === state)
 
 /** The same machine in words: each state with all its ways. */
 export function LifeInWords() {
@@ -172,7 +172,7 @@ export function LifeInWords() {
             <dt className="font-semibold">{t(`timeline.states.${phaseName(from)}`)}</dt>
             <dd>
               <ul className="list-disc pl-5 text-sm text-ink-soft">
-                {waysFrom(from).map(({ to, by }) => (
+                {edgesFrom(from).map(({ to, by }) => (
                   <li key={`${by} ${to ?? ""}`}>
                     {by === "time" ? t("timeline.byTime") : t(`acts.${actKey(by)}.title`)}
                     {" → "}

@@ -20,8 +20,8 @@ function mountAdopted(root: Document | ShadowRoot, given: StyleModule | Readonly
   const mounted = mountedModules.get(sheet) ?? []
   const wanted = Array.isArray(given) ? (given as ReadonlyArray<StyleModule>) : [given as StyleModule]
   if (wanted.every((module) => mounted.includes(module))) return
-  const kept = mounted.filter((module) => !wanted.includes(module))
-  const all = [...wanted, ...kept]
+  const moved = mounted.filter((module) => !wanted.includes(module))
+  const all = [...wanted, ...moved]
   mountedModules.set(sheet, all)
   sheet.replaceSync(all.map((module) => module.getRules()).join("\n"))
 }

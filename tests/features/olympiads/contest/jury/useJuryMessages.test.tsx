@@ -8,15 +8,15 @@ import { startFakeSession } from "../../../../support/fakeSession.ts"
 import { renderApp } from "../../../../support/renderApp.tsx"
 import { tokensOf } from "../../../../support/tokens.ts"
 
-const told = vi.hoisted(() => ({ texts: [] as Array<string>, notes: 0 }))
+const notices = vi.hoisted(() => ({ texts: [] as Array<string>, notes: 0 }))
 vi.mock("../../../../../src/features/shell/frame/toasts.ts", () => ({
-  notify: (_tone: string, text: string) => void told.texts.push(text)
+  notify: (_tone: string, text: string) => void notices.texts.push(text)
 }))
 
 const param = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }
 
 beforeEach(() => {
-  Object.assign(told, { texts: [], notes: 0 })
+  Object.assign(notices, { texts: [], notes: 0 })
   vi.stubGlobal(
     "AudioContext",
     class {
@@ -34,7 +34,7 @@ beforeEach(() => {
     "OscillatorNode",
     class {
       connect = (next: object) => next
-      start = () => void told.notes++
+      start = () => void notices.notes++
       stop() {}
     }
   )
@@ -87,18 +87,18 @@ const news = { listAnnouncements: [{ ...announcement, id: 2, text: "Ещё пя�
 
 test("what was there is no news, what comes is told and heard", async () => {
   const add = await open()
-  expect([told.texts, told.notes]).toEqual([[], 0])
+  expect([notices.texts, notices.notes]).toEqual([[], 0])
   await add(news)
-  await waitFor(() => expect(told.texts).toHaveLength(1))
-  expect(told.texts[0]).toContain("Ещё пять минут")
-  expect(told.notes).toBe(2)
+  await waitFor(() => expect(notices.texts).toHaveLength(1))
+  expect(notices.texts[0]).toContain("Ещё пять минут")
+  expect(notices.notes).toBe(2)
 })
 
 test("an answer is told to who asked, and one to all to everybody else", async () => {
   const add = await open()
   await add({ listQuestions: [question(2, { mine: false, answer: "Да" }), question(1, { answer: "Нет" })] })
-  await waitFor(() => expect(told.texts).toHaveLength(2))
-  expect(told.texts).toEqual([
+  await waitFor(() => expect(notices.texts).toHaveLength(2))
+  expect(notices.texts).toEqual([
     "Жюри ответило всем на вопрос другого участника.",
     "Жюри ответило на ваш вопрос."
   ])
@@ -108,6 +108,6 @@ test("the sound can be switched off, the words stay", async () => {
   const add = await open()
   fireEvent.click(screen.getByRole("switch", { name: "Звук" }))
   await add(news)
-  await waitFor(() => expect(told.texts).toHaveLength(1))
-  expect(told.notes).toBe(0)
+  await waitFor(() => expect(notices.texts).toHaveLength(1))
+  expect(notices.notes).toBe(0)
 })

@@ -167,13 +167,13 @@ describe("the settings' form", () => {
 
 describe("choosing problems", () => {
   test("says that a public problem closes for everybody, where one can choose", async () => {
-    const told = /Пока она стоит в опубликованной олимпиаде, она закрыта для всех/
+    const closedNotice = /Пока она стоит в опубликованной олимпиаде, она закрыта для всех/
     const { unmount } = await show()
     const picker = screen.getByRole("heading", { name: "Добавить задачу" }).parentElement as HTMLElement
-    expect(within(picker).getByText(told)).toBeTruthy()
+    expect(within(picker).getByText(closedNotice)).toBeTruthy()
     unmount()
     localStorage.clear()
     await show({ settings: { ...loaded, frozen: { ...loaded.frozen, problems: "started" } } })
-    expect(screen.queryByText(told)).toBeNull()
+    expect(screen.queryByText(closedNotice)).toBeNull()
   })
 })

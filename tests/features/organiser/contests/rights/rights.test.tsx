@@ -136,13 +136,13 @@ describe("the log", () => {
     ]
     const listAudit = () => ({ ...log, items })
     await showOrganiserConsole({ page: <AuditPage />, route: "audit", path: "audit", calls: { listAudit } })
-    const told = async (text: string) => expect(await screen.findByText(text, {}, slow)).toBeTruthy()
-    await told("Кому: одному участнику")
-    await told("Причина: own")
-    await told("Уже участвовали: 1")
-    await told("Решение: не проходит")
-    await told("Причина: one")
-    await told("Вердикты: Принято")
+    const shows = async (text: string) => expect(await screen.findByText(text, {}, slow)).toBeTruthy()
+    await shows("Кому: одному участнику")
+    await shows("Причина: own")
+    await shows("Уже участвовали: 1")
+    await shows("Решение: не проходит")
+    await shows("Причина: one")
+    await shows("Вердикты: Принято")
   })
 
   test("shows one kind of act from its first page", async () => {

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import type { TestLearner } from "../../../../support/testLearner.ts"
 import { payloadOf } from "../../../payloadOf.ts"
 import { addSumProblem } from "../../../practice/solutions/judging.ts"
-import { minute, placeContest, register } from "../../../olympiads/contestFixture.ts"
+import { minute, insertContest, register } from "../../../olympiads/contestFixture.ts"
 import { auditOf, idOf, organiserOf } from "../contestOrganiser.ts"
 import type { ContestOrganiser } from "../organiserServer.ts"
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   slug = `asked-${++contests}`
-  await placeContest(server, slug, { registrationEnds: minute, starts: -minute, ends: 60 * minute })
+  await insertContest(server, slug, { registrationEnds: minute, starts: -minute, ends: 60 * minute })
   await register(anna, slug)
   await register(boris, slug)
   jury = await organiserOf(server, { [slug]: "jury" })
@@ -124,11 +124,11 @@ test("announcements reach all, or one, once under one key", async () => {
     ).map(({ text }) => text)
   expect(await heard(anna)).toEqual(["Problem A has a new sample."])
   expect(await heard(boris)).toEqual(["Come to the organiser console.", "Problem A has a new sample."])
-  const told = payloadOf(
+  const announcements = payloadOf(
     calls.listJuryAnnouncements.success,
     await jury.asked("GET", `/${slug}/announcements`)
   )
-  expect(told.map(({ people, userId, automatic }) => [people, userId, automatic])).toEqual([
+  expect(announcements.map(({ people, userId, automatic }) => [people, userId, automatic])).toEqual([
     [1, boriss, false],
     [null, null, false]
   ])
@@ -148,9 +148,9 @@ test("an act on everybody's time is told by the platform itself, in the reader's
     { text: "Время олимпиады изменили. Сверьтесь со страницей олимпиады и с таймером." },
     { text: "Олимпиаду продлили на 10 мин." }
   ])
-  const told = payloadOf(
+  const announcements = payloadOf(
     calls.listJuryAnnouncements.success,
     await jury.asked("GET", `/${slug}/announcements`)
   )
-  expect(told.map(({ automatic }) => automatic)).toEqual([true, true, true])
+  expect(announcements.map(({ automatic }) => automatic)).toEqual([true, true, true])
 })

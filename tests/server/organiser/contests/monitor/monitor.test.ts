@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import type { TestLearner } from "../../../../support/testLearner.ts"
 import { payloadOf } from "../../../payloadOf.ts"
 import { addSumProblem } from "../../../practice/solutions/judging.ts"
-import { minute, placeContest, register } from "../../../olympiads/contestFixture.ts"
+import { minute, insertContest, register } from "../../../olympiads/contestFixture.ts"
 import { idOf, organiserOf } from "../contestOrganiser.ts"
 import type { ContestOrganiser } from "../organiserServer.ts"
 
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 /** A contest that runs, with everybody registered: what was counted of another one is still fresh. */
 async function contest(): Promise<string> {
   const slug = `day-${++contests}`
-  await placeContest(server, slug, { registrationEnds: minute, starts: -10 * minute, ends: 60 * minute })
+  await insertContest(server, slug, { registrationEnds: minute, starts: -10 * minute, ends: 60 * minute })
   for (const one of people) await register(one, slug)
   watcher = await organiserOf(server, { [slug]: "viewer" })
   return slug
@@ -83,7 +83,7 @@ test("counts what was sent: by the minute, by verdict, and what waits", async ()
   expect(Math.max(...monitor.perMinute.map(({ count }) => count))).toBeGreaterThanOrEqual(2)
   const gaps = monitor.perMinute
     .slice(1)
-    .map(({ at }, place) => Date.parse(at) - Date.parse(monitor.perMinute[place]?.at ?? ""))
+    .map(({ at }, index) => Date.parse(at) - Date.parse(monitor.perMinute[index]?.at ?? ""))
   expect(new Set(gaps)).toEqual(new Set([minute]))
 })
 

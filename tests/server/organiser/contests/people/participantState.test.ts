@@ -2,11 +2,11 @@ import * as fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { SqlClient } from "effect/sql"
 import { participantState } from "../../../../../server/organiser/contests/people/participantState.ts"
-import { arrivedAt } from "../../../../../src/machines/contest/decide.ts"
+import { advanceTo } from "../../../../../src/machines/contest/applyEvent.ts"
 import {
   type Participation,
   type ParticipantState,
-  standingOf
+  participationStatusOf
 } from "../../../../../src/machines/contest/participationRules.ts"
 import { type ContestSchedule, noSchedule, withGap } from "../../../../../src/machines/contest/schedule.ts"
 import { createDomain, type Domain } from "../../../domain.ts"
@@ -95,7 +95,7 @@ test("what SQL says of thousands is what the machines say of each", async () => 
   await fc.assert(
     fc.asyncProperty(cases, async ({ schedule: asked, now, people }) => {
       const state = asked.pausedAt === null ? "started_contest.running" : "started_contest.paused"
-      const life = arrivedAt({ state, schedule: asked }, now)
+      const life = advanceTo({ state, schedule: asked }, now)
       const rows = people.map((one, place) => ({
         place,
         stage_outcome: one.stageOutcome === "notPassed" ? "not_passed" : one.stageOutcome,
@@ -104,7 +104,7 @@ test("what SQL says of thousands is what the machines say of each", async () => 
         disqualified_at: iso(one.disqualifiedAt),
         extra_s: one.extraMs / 1000
       }))
-      const told = await domain.run(
+      const states = await domain.run(
         SqlClient.SqlClient.use((sql) =>
           sql.unsafe<{ state: string }>(
             `select ${participantState(life, now)} as state from jsonb_to_recordset($1::jsonb) as p(place integer,
@@ -114,8 +114,8 @@ test("what SQL says of thousands is what the machines say of each", async () => 
           )
         )
       )
-      expect(told.map((row) => row.state)).toEqual(
-        people.map((one) => words[standingOf(life, one, now).state])
+      expect(states.map((row) => row.state)).toEqual(
+        people.map((one) => words[participationStatusOf(life, one, now).state])
       )
     }),
     { numRuns: 150 }

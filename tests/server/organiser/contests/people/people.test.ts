@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { callApi, freshEmail, type TestLearner, testPassword } from "../../../../support/testLearner.ts"
 import { payloadOf } from "../../../payloadOf.ts"
 import { addSumProblem } from "../../../practice/solutions/judging.ts"
-import { minute, placeContest, register } from "../../../olympiads/contestFixture.ts"
+import { minute, insertContest, register } from "../../../olympiads/contestFixture.ts"
 import { auditOf, idOf, organiserOf } from "../contestOrganiser.ts"
 import type { ContestOrganiser } from "../organiserServer.ts"
 
@@ -37,7 +37,7 @@ afterAll(() => server.close())
 /** Both are registered, and the contest has run for ten minutes of sixty; one's own time is half an hour. */
 beforeEach(async () => {
   slug = `cup-${++contests}`
-  await placeContest(server, slug, {
+  await insertContest(server, slug, {
     registrationEnds: 30 * minute,
     starts: -10 * minute,
     ends: 50 * minute,
@@ -278,11 +278,11 @@ describe("extra time", () => {
     const third = await server.signUp()
     await register(third, slug)
     await give({ scope: "city", city: "Тверь", minutes: 5 })
-    const told = payloadOf(
+    const announcements = payloadOf(
       calls.listJuryAnnouncements.success,
       await own.asked("GET", `/${slug}/announcements`)
     )
-    expect(told.map(({ people, userId, automatic }) => [people, userId, automatic])).toEqual([
+    expect(announcements.map(({ people, userId, automatic }) => [people, userId, automatic])).toEqual([
       [2, null, true]
     ])
   })

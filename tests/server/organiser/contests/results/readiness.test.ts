@@ -11,7 +11,7 @@ import { adds, fakeBackend } from "../../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { startSmtp } from "../../../../support/smtp.ts"
 import { addSumProblem, startJudge } from "../../../practice/solutions/judging.ts"
-import { minute, placeContest } from "../../../olympiads/contestFixture.ts"
+import { minute, insertContest } from "../../../olympiads/contestFixture.ts"
 import { organiserOf } from "../contestOrganiser.ts"
 import type { ContestOrganiser } from "../organiserServer.ts"
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
     server,
     fakeBackend((input, code) => (code.includes("a - b") ? { stdout: "none" } : adds(input, code)))
   )
-  contestId = await placeContest(server, "cup", { starts: 600 * minute, ends: 720 * minute })
+  contestId = await insertContest(server, "cup", { starts: 600 * minute, ends: 720 * minute })
   await server.sql(
     `insert into contest_pages (contest_id, kind, language, markdown, html)
     select $1, kind, language, 'Text', '<p>Text</p>'

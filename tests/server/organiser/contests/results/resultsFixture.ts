@@ -1,6 +1,6 @@
 import type { TestServer } from "../../../../support/server.ts"
 import { countResults } from "../../../../../server/olympiads/results/countResults.ts"
-import { minute, placeContest } from "../../../olympiads/contestFixture.ts"
+import { minute, insertContest } from "../../../olympiads/contestFixture.ts"
 
 /** A contest that has gone on for an hour, with people in it who have begun. */
 export async function runningContest(
@@ -8,7 +8,7 @@ export async function runningContest(
   slug: string,
   people: ReadonlyArray<number>
 ): Promise<number> {
-  const contestId = await placeContest(server, slug, { starts: -60 * minute, ends: 60 * minute })
+  const contestId = await insertContest(server, slug, { starts: -60 * minute, ends: 60 * minute })
   for (const id of people) {
     await server.sql(
       `insert into users (id, email, password_hash, first_name, last_name, city, grade, privacy_consent_version,

@@ -5,7 +5,7 @@ import { listNotifications } from "../../../../../server/messages/notifications/
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { payloadOf } from "../../../payloadOf.ts"
 import { addSumProblem } from "../../../practice/solutions/judging.ts"
-import { minute, placeContest } from "../../../olympiads/contestFixture.ts"
+import { minute, insertContest } from "../../../olympiads/contestFixture.ts"
 import { auditOf, organiserOf } from "../contestOrganiser.ts"
 import type { ContestOrganiser } from "../organiserServer.ts"
 import { addSolution, runningContest } from "./resultsFixture.ts"
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await addSumProblem(server)
   const contestId = await runningContest(server, "first", [901, 902, 903])
-  const nextId = await placeContest(server, "final", { starts: 300 * minute, ends: 400 * minute })
+  const nextId = await insertContest(server, "final", { starts: 300 * minute, ends: 400 * minute })
   await server.sql("update contests set next_contest_id = $1, selection = $2 where id = $3", [
     nextId,
     JSON.stringify({ atLeast: 100 }),
@@ -40,7 +40,7 @@ const registered = () =>
     `select user_id, stage_outcome from contest_participants p join contests c on c.id = p.contest_id
     where c.slug = 'final' order by user_id`
   )
-const told = async (userId: number) => {
+const notified = async (userId: number) => {
   const page = await server.run(listNotifications(userId, {}, "ru"))
   return page.items.map(({ content }) => content).filter(({ kind }) => kind === "contest_results")
 }
@@ -124,7 +124,7 @@ describe("the way to the next stage", { timeout: 60_000 }, () => {
     const reason = "Сбой на площадке"
     expect((await owner.asked("PUT", "/first/selection/902", { outcome: "passed", reason })).status).toBe(200)
     expect((await selection()).items[1]).toMatchObject({ userId: 902, outcome: "passed", appeal: reason })
-    expect(await told(902)).toEqual([])
+    expect(await notified(902)).toEqual([])
   })
 
   test("opens when the results are published, and everybody is told", async () => {
@@ -137,8 +137,8 @@ describe("the way to the next stage", { timeout: 60_000 }, () => {
       { user_id: 903, stage_outcome: "not_passed" }
     ])
     const content = { kind: "contest_results", slug: "first", title: "Кубок", nextSlug: "final" }
-    expect(await told(901)).toEqual([{ ...content, outcome: "passed" }])
-    expect(await told(903)).toEqual([{ ...content, outcome: "not_passed" }])
+    expect(await notified(901)).toEqual([{ ...content, outcome: "passed" }])
+    expect(await notified(903)).toEqual([{ ...content, outcome: "not_passed" }])
   })
 
   test("changes at once by an appeal afterwards, and only who is concerned is told again", async () => {
@@ -192,7 +192,7 @@ describe("a contest without a next stage", { timeout: 60_000 }, () => {
     expect(await server.sql("select data from notifications where subject = $1", [id])).toEqual([
       { data: { outcome: "published" } }
     ])
-    expect(await told(904)).toMatchObject([{ outcome: "published", nextSlug: null }])
+    expect(await notified(904)).toMatchObject([{ outcome: "published", nextSlug: null }])
     expect(notificationEndpoints.listNotifications.path).toBe("/notifications")
   })
 })

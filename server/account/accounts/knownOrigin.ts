@@ -1,0 +1,27 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { networkOf } from "../../platform/http/networkOf.ts"
+import { rowsOf } from "../../platform/database/rows.ts"
+import type { Device } from "./Sessions.ts"
+
+/** A browser that had a session of the account, or a network that one came from. */
+export type KnownOrigin = { readonly device: string } | "network" | null
+
+const decodeSessions = rowsOf({ windowKey: Schema.NullOr(Schema.String), address: Schema.String })
+
+/** Whether an account was used from this device or network before. The window key is a secret of its browser. */
+export const knownOrigin = Effect.fn("knownOrigin")(function* (
+  userId: number,
+  { windowKey, address }: Pick<Device, "windowKey" | "address">
+) {
+  const sql = yield* SqlClient.SqlClient
+  const sessions = yield* decodeSessions(
+    yield* sql`select window_key as "windowKey", address from sessions where user_id = ${userId}
+      order by last_used_at desc limit 200`
+  )
+  if (windowKey !== null && sessions.some((session) => session.windowKey === windowKey)) {
+    return { device: windowKey } satisfies KnownOrigin
+  }
+  const network = networkOf(address)
+  return sessions.some((session) => networkOf(session.address) === network) ? ("network" as const) : null
+})

@@ -1,0 +1,53 @@
+import { Effect } from "effect"
+import type { ContestAct } from "../../../src/machines/contest/contestEvents.ts"
+import type { Decision } from "../../../src/machines/contest/applyEvent.ts"
+import { recomputeEligibility } from "../../olympiads/results/recomputeEligibility.ts"
+import type { NoticeKind } from "../../olympiads/participation/noticeText.ts"
+import { writeNotice } from "./jury/writeNotice.ts"
+
+interface Notice {
+  readonly kind: NoticeKind
+  readonly data?: Readonly<Record<string, number>>
+}
+
+const minutes = (ms: number) => Math.max(1, Math.round(ms / 60_000))
+
+/** What participants read about an act on everybody's time; null when they see it where they are. */
+function noticeOf(act: ContestAct, movedBy: number): Notice | null {
+  switch (act.type) {
+    case "contest.pause":
+      return { kind: "paused" }
+    case "contest.resume":
+      return { kind: "went_on" }
+    case "contest.endNow":
+      return { kind: "ended" }
+    case "contest.extend":
+      return { kind: "extended", data: { minutes: minutes(movedBy) } }
+    case "interval.remove":
+      return { kind: "interval_removed", data: { minutes: minutes(act.interval.to - act.interval.from) } }
+    case "interval.restore":
+      return { kind: "interval_restored", data: { minutes: minutes(act.interval.to - act.interval.from) } }
+    case "contest.reschedule":
+    case "contest.startNow":
+    case "contest.undo":
+      return { kind: "moved" }
+    default:
+      return null
+  }
+}
+
+/** After an act that moves everybody's window: what counts is asked anew, and participants are told. */
+export const notifyParticipants = Effect.fn("notifyParticipants")(function* (
+  {
+    contestId,
+    actorId,
+    endsAt
+  }: { readonly contestId: number; readonly actorId: number; readonly endsAt: number },
+  act: ContestAct,
+  { next, effects }: Extract<Decision, { readonly ok: true }>
+) {
+  if (next.state === "draft" || !effects.some(({ type }) => type === "windowsChanged")) return
+  yield* recomputeEligibility(contestId, next, null)
+  const notice = noticeOf(act, next.schedule.endsAt - endsAt)
+  if (notice !== null) yield* writeNotice({ contestId, to: null, actorId, ...notice })
+})

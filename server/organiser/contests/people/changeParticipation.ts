@@ -1,0 +1,122 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Disqualification } from "../../../../src/api/contract/organiser/people.ts"
+import type { OrganiserRole } from "../../../../src/api/contract/organiser/contests.ts"
+import { participationStatusOf } from "../../../../src/machines/contest/participationRules.ts"
+import { ApiError, notFound } from "../../../platform/http/ApiError.ts"
+import { rejectedFor } from "../../../olympiads/participation/participationErrors.ts"
+import type { NoticeKind } from "../../../olympiads/participation/noticeText.ts"
+import { participationContextIn } from "../../../olympiads/participation/participationContextOf.ts"
+import { recomputeEligibility } from "../../../olympiads/results/recomputeEligibility.ts"
+import { promote } from "../../../olympiads/selection/promote.ts"
+import { confirmedName } from "../confirmedName.ts"
+import { type OrganiserAccess, lockedOrganiserContest } from "../../../olympiads/store/organiserContest.ts"
+import { writeNotice } from "../jury/writeNotice.ts"
+import { storableField } from "../storableField.ts"
+import { writeAudit } from "../writeAudit.ts"
+
+const closed = new ApiError("Conflict", { message: "organiser.resultsAreOut" })
+
+/** A participant, with nobody else changing the contest or their part in it before the transaction ends. */
+const lockedParticipant = Effect.fnUntraced(function* (
+  access: OrganiserAccess,
+  userId: number,
+  needed: OrganiserRole
+) {
+  const sql = yield* SqlClient.SqlClient
+  const contest = yield* lockedOrganiserContest(access, needed)
+  yield* sql`select from contest_participants
+    where contest_id = ${contest.id} and user_id = ${userId} for update`
+  const { participation, life, now } = yield* participationContextIn(contest, userId)
+  return participation === null ? yield* notFound : { contest, participation, life, now }
+})
+
+type Locked = Effect.Success<ReturnType<typeof lockedParticipant>>
+
+interface Change {
+  readonly act: `participant.${string}`
+  readonly notice: NoticeKind
+  readonly data?: Readonly<Record<string, string>>
+}
+
+/** What follows from another standing: solutions that count or do not, a word to the participant, the audit, who goes on. */
+const settle = Effect.fnUntraced(function* (
+  access: OrganiserAccess,
+  userId: number,
+  { contest, life }: Locked,
+  { act, notice, data = {} }: Change
+) {
+  const contestId = contest.id
+  const actorId = access.userId
+  const changed = yield* recomputeEligibility(contestId, life, [userId])
+  yield* writeAudit({
+    contestId,
+    actorId,
+    act,
+    data: { user_id: userId, solutions: changed },
+    about: { userId, texts: data }
+  })
+  yield* writeNotice({ contestId, to: [userId], kind: notice, data, actorId })
+  if (life.state === "closed_contest") yield* promote(contestId)
+  return null
+})
+
+/** Takes somebody out of the contest: what they send from now on does not count, and no list shows them. */
+export const disqualify = Effect.fn("disqualify")(function* (
+  access: OrganiserAccess,
+  userId: number,
+  { name, reason: given }: Disqualification
+) {
+  const sql = yield* SqlClient.SqlClient
+  const reason = yield* storableField("reason", given)
+  const act = Effect.gen(function* () {
+    const locked = yield* lockedParticipant(access, userId, "owner")
+    yield* confirmedName(locked.contest, name)
+    if (locked.participation.disqualifiedAt !== null) return null
+    yield* sql`update contest_participants
+      set disqualified_at = ${new Date(locked.now)}, disqualified_for = ${reason}
+      where contest_id = ${locked.contest.id} and user_id = ${userId}`
+    return yield* settle(access, userId, locked, {
+      act: "participant.disqualify",
+      notice: "disqualified",
+      data: { reason }
+    })
+  })
+  return yield* sql.withTransaction(act)
+})
+
+/** Takes a disqualification back, with all that was sent meanwhile. */
+export const restoreParticipant = Effect.fn("restoreParticipant")(function* (
+  access: OrganiserAccess,
+  userId: number
+) {
+  const sql = yield* SqlClient.SqlClient
+  const act = Effect.gen(function* () {
+    const locked = yield* lockedParticipant(access, userId, "owner")
+    if (locked.participation.disqualifiedAt === null) return null
+    yield* sql`update contest_participants set disqualified_at = null, disqualified_for = null
+      where contest_id = ${locked.contest.id} and user_id = ${userId}`
+    return yield* settle(access, userId, locked, { act: "participant.restore", notice: "restored" })
+  })
+  return yield* sql.withTransaction(act)
+})
+
+/** For one who finished by mistake: their own time goes on, as far as there is any left. */
+export const resumeParticipant = Effect.fn("resumeParticipant")(function* (
+  access: OrganiserAccess,
+  userId: number
+) {
+  const sql = yield* SqlClient.SqlClient
+  const act = Effect.gen(function* () {
+    const locked = yield* lockedParticipant(access, userId, "editor")
+    const { contest, participation, life, now } = locked
+    if (life.state === "closed_contest") return yield* closed
+    const rejection = participationStatusOf(life, participation, now).acts.resume
+    if (rejection === "notFinished") return null
+    if (rejection !== null) return yield* rejectedFor(rejection)
+    yield* sql`update contest_participants set completed_at = null
+      where contest_id = ${contest.id} and user_id = ${userId}`
+    return yield* settle(access, userId, locked, { act: "participant.resume", notice: "resumed" })
+  })
+  return yield* sql.withTransaction(act)
+})

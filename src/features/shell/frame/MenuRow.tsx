@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query"
+import {
+  Bot,
+  ClipboardPen,
+  Flame,
+  GraduationCap,
+  Inbox,
+  Info,
+  LibraryBig,
+  Newspaper,
+  SquareArrowOutUpRight,
+  Trophy,
+  UserRound,
+  UsersRound
+} from "lucide-react"
+import type { ReactNode } from "react"
+import { useTranslation } from "react-i18next"
+import { avatarAddress } from "../../../api/avatarAddress.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { Frame } from "../../../api/contract/rewards/rewards.ts"
+import { streakQuery } from "../../../api/streak.ts"
+import { cx } from "../../../ui/cx.ts"
+import { FramedPicture } from "../../../ui/FramedPicture.tsx"
+import { useApi, useApiQuery } from "../session/ApiContext.ts"
+import { isLearner, useSession } from "../session/SessionContext.ts"
+import { Lightning, LightningWords } from "./Lightning.tsx"
+import { menuRow } from "./menuRow.ts"
+import { SiteLink } from "./SiteLink.tsx"
+import type { MenuLink } from "./menuLinks.ts"
+
+interface MenuRowProps {
+  readonly link: MenuLink
+  /** The icon alone; its name shows on hovering. */
+  readonly narrow?: boolean
+}
+
+const icons: Readonly<Record<MenuLink["name"], ReactNode>> = {
+  problems: <LibraryBig aria-hidden="true" />,
+  rating: <Trophy aria-hidden="true" />,
+  courses: <GraduationCap aria-hidden="true" />,
+  profile: <ProfileIcon />,
+  contests: <Lightning />,
+  blog: <Newspaper aria-hidden="true" />,
+  about: <Info aria-hidden="true" />,
+  aiHacker: <Bot aria-hidden="true" />,
+  reports: <Inbox aria-hidden="true" />,
+  organiser: <ClipboardPen aria-hidden="true" />,
+  classes: <UsersRound aria-hidden="true" />
+}
+
+/** A place in the sidebar or in a burger menu. */
+export function MenuRow({ link, narrow = false }: MenuRowProps) {
+  const { t } = useTranslation()
+  const label = t(`nav.${link.name}`)
+  return (
+    <SiteLink link={link} title={narrow ? label : undefined} className={menuRow}>
+      {icons[link.name]}
+      <span className={narrow ? "sr-only" : "truncate"}>{label}</span>
+      {link.name === "contests" && <LightningWords />}
+      {link.name === "profile" && <Streak narrow={narrow} />}
+      {!narrow && !link.to.startsWith("/") && (
+        <SquareArrowOutUpRight aria-hidden="true" className="ml-auto size-4! opacity-60" />
+      )}
+    </SiteLink>
+  )
+}
+
+/** My picture, or a figure; it glows on a day that belongs to a streak. */
+function ProfileIcon() {
+  const lit = useStreak() > 0
+  const { address: picture, frame } = useOwnPicture()
+  return (
+    <span
+      data-lit={lit}
+      className={cx(
+        "relative -m-1.5 grid size-8 shrink-0 place-items-center rounded-full",
+        lit && "bg-amber-soft text-amber-ink"
+      )}
+    >
+      {picture === null ? (
+        <UserRound aria-hidden="true" />
+      ) : (
+        <FramedPicture frame={frame} thin>
+          <img
+            src={picture}
+            alt=""
+            className={cx(
+              "max-w-none rounded-full",
+              frame === null ? "size-8" : "size-7",
+              lit && frame === null && "ring-2 ring-amber"
+            )}
+          />
+        </FramedPicture>
+      )}
+      {lit && (
+        <Flame
+          aria-hidden="true"
+          className="absolute -right-1 -bottom-0.5 size-4! fill-amber stroke-3 text-amber-ink"
+        />
+      )}
+    </span>
+  )
+}
+
+function Streak({ narrow }: { readonly narrow: boolean }) {
+  const { t } = useTranslation("menu")
+  const count = useStreak()
+  if (count === 0) return null
+  return (
+    <>
+      {!narrow && (
+        <span
+          aria-hidden="true"
+          className="ml-auto rounded-full bg-amber-soft px-2 py-0.5 text-sm font-bold text-amber-ink tabular-nums"
+        >
+          {count}
+        </span>
+      )}
+      <span className="sr-only">{t("streak", { count })}</span>
+    </>
+  )
+}
+
+/** The learner's days in a row; 0 for visitors, who are not asked for, and until it is known. */
+function useStreak(): number {
+  const enabled = useSession(isLearner)
+  const { data } = useQuery({ ...streakQuery(useApi()), enabled })
+  return enabled ? (data?.dayCount ?? 0) : 0
+}
+
+interface OwnPicture {
+  /** Where it is; null without one, and for visitors. */
+  readonly address: string | null
+  readonly frame: Frame | null
+}
+
+/** The learner's picture, and what it is framed with. */
+function useOwnPicture(): OwnPicture {
+  const enabled = useSession(isLearner)
+  const { data } = useApiQuery(queryKeys.profile, "profile", {}, { enabled })
+  if (!enabled) return { address: null, frame: null }
+  return { address: avatarAddress(data?.avatar ?? null, "64"), frame: data?.frame ?? null }
+}

@@ -1,0 +1,137 @@
+import { transition } from "xstate"
+import type { SnapshotFrom, StateValue } from "xstate"
+import type { ContestStatus } from "../../api/contract/olympiads/contests.ts"
+import { contestMachine } from "../contestMachine.ts"
+import type { ContestEvent, ContestRejection } from "./contestEvents.ts"
+import { nextMoment } from "./nextMoment.ts"
+import { draftRejectionReason, scheduleRejection } from "./scheduleRejection.ts"
+import { momentsOf } from "./schedule.ts"
+import type { ContestSchedule } from "./schedule.ts"
+
+/** A state of the machine as one word; what stands before the dot is the public's status. */
+export const contestStates = [
+  "draft",
+  "open_registration.announced",
+  "open_registration.open",
+  "closed_registration",
+  "available_after",
+  "started_contest.running",
+  "started_contest.paused",
+  "result_calculation",
+  "closed_contest"
+] as const
+export type ContestState = (typeof contestStates)[number]
+
+/** A contest as it is kept and sent. */
+export interface StoredContest {
+  readonly state: ContestState
+  readonly schedule: ContestSchedule
+}
+
+export type ContestEffect =
+  | {
+      readonly type: "statusChanged"
+      readonly from: ContestStatus | null
+      readonly to: ContestStatus | null
+    }
+  /** Participants' clocks have to be told: a pause, its end, or another end. */
+  | { readonly type: "windowsChanged" }
+  /** Other moments that the public sees are different now. */
+  | { readonly type: "scheduleChanged" }
+
+export type Decision =
+  | {
+      readonly ok: true
+      readonly changed: boolean
+      readonly next: StoredContest
+      readonly effects: ReadonlyArray<ContestEffect>
+    }
+  | { readonly ok: false; readonly reason: ContestRejection }
+
+/** What the public sees; null for a draft. */
+export const statusOf = ({ state }: Pick<StoredContest, "state">): ContestStatus | null =>
+  state === "draft" ? null : (state.split(".")[0] as ContestStatus)
+
+/** What comes of an event: time first brings the contest to the event's moment. */
+export function applyEvent(stored: StoredContest, event: ContestEvent): Decision {
+  const advanced = step(stored, { type: "time.passed", now: event.now })
+  const reason = rejectionReason(stored, event)
+  if (reason !== null) return { ok: false, reason }
+  const next = event.type === "time.passed" ? advanced : step(advanced, event)
+  const effects = effectsOf(stored, next)
+  return { ok: true, changed: JSON.stringify(stored) !== JSON.stringify(next), next, effects }
+}
+
+interface Stay {
+  readonly from: number
+  readonly until: number
+  readonly at: StoredContest
+}
+
+/** Between two moments nothing changes, and a server asks thousands of times. */
+const stays = new WeakMap<StoredContest, Stay>()
+
+/** The contest at a moment. */
+export function advanceTo(stored: StoredContest, now: number): StoredContest {
+  const known = stays.get(stored)
+  if (known !== undefined && now >= known.from && now < known.until) return known.at
+  const at = step(stored, { type: "time.passed", now })
+  const stay = { from: now, until: nextMoment(at) ?? Infinity, at }
+  stays.set(stored, stay)
+  stays.set(at, stay)
+  return at
+}
+
+/** Whether the state, at the event's moment, has such an act at all. */
+export function accepts(stored: StoredContest, event: ContestEvent): boolean {
+  const { _nodes } = snapshotOf(advanceTo(stored, event.now), event.now)
+  return _nodes.some((node) => node.ownEvents.includes(event.type))
+}
+
+/** Why an act cannot be done at its moment; null: it can. */
+export function rejectionReason(stored: StoredContest, event: ContestEvent): ContestRejection | null {
+  if (!accepts(stored, event)) return "notNow"
+  const { state, schedule } = advanceTo(stored, event.now)
+  return state === "draft" ? draftRejectionReason(schedule, event) : scheduleRejection(schedule, event)
+}
+
+type Snapshot = SnapshotFrom<typeof contestMachine>
+
+const snapshotOf = ({ state, schedule }: StoredContest, now: number): Snapshot =>
+  contestMachine.resolveState({ value: valueOf(state), context: { schedule, now } })
+
+function step(stored: StoredContest, event: ContestEvent): StoredContest {
+  const [{ value, context }] = transition(contestMachine, snapshotOf(stored, event.now), event)
+  return { state: stateOf(value), schedule: context.schedule }
+}
+
+function valueOf(state: ContestState): StateValue {
+  const [parent, child] = state.split(".") as [string, string?]
+  return child === undefined ? parent : { [parent]: child }
+}
+
+function stateOf(value: StateValue): ContestState {
+  const path = typeof value === "string" ? [value] : Object.entries(value).flat()
+  return path.join(".") as ContestState
+}
+
+function effectsOf(before: StoredContest, after: StoredContest): ReadonlyArray<ContestEffect> {
+  const from = statusOf(before)
+  const to = statusOf(after)
+  const differ = (of: (schedule: ContestSchedule) => unknown) =>
+    JSON.stringify(of(before.schedule)) !== JSON.stringify(of(after.schedule))
+  return [
+    ...(from === to ? [] : [{ type: "statusChanged", from, to } as const]),
+    ...(differ(windowsOf) ? [{ type: "windowsChanged" } as const] : []),
+    ...(differ(momentsOf) ? [{ type: "scheduleChanged" } as const] : [])
+  ]
+}
+
+const windowsOf = ({ startsAt, endsAt, durationMs, pausedAt, endedAt, gaps }: ContestSchedule) => [
+  startsAt,
+  endsAt,
+  durationMs,
+  pausedAt,
+  endedAt,
+  gaps
+]

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest"
+import { cacheAll, cacheFiles, removeOthers } from "../../src/serviceWorker/cachedFiles.ts"
+import { memoryCache } from "./memoryCache.ts"
+
+const paths = ["/assets/a.js", "/assets/b.js", "/assets/c.js", "/assets/d.js", "/assets/e.js"]
+
+describe("cacheFiles", () => {
+  test("fetches what is missing, a few at a time, and nothing twice", async () => {
+    const cache = memoryCache()
+    await cache.put("/assets/b.js", new Response("kept"))
+    const asked: Array<string> = []
+    let now = 0
+    let most = 0
+    await cacheFiles(cache, [...paths, "/assets/f.js"], async (path) => {
+      asked.push(path)
+      most = Math.max(most, ++now)
+      await new Promise((done) => setImmediate(done))
+      now -= 1
+      return new Response(path)
+    })
+
+    expect(asked.toSorted()).toEqual([
+      "/assets/a.js",
+      "/assets/c.js",
+      "/assets/d.js",
+      "/assets/e.js",
+      "/assets/f.js"
+    ])
+    expect(most).toBe(4)
+    expect(await (await cache.match("/assets/b.js"))?.text()).toBe("kept")
+  })
+
+  test("leaves out what the server no longer has", async () => {
+    const cache = memoryCache()
+    await cacheFiles(
+      cache,
+      paths,
+      async (path) => new Response("", { status: path.endsWith("/c.js") ? 404 : 200 })
+    )
+
+    expect(cache.paths()).not.toContain("/assets/c.js")
+    expect(cache.paths()).toHaveLength(4)
+  })
+
+  test("goes on where a lost network ended it", async () => {
+    const cache = memoryCache()
+    const lost = cacheFiles(cache, paths, async (path) => {
+      if (path.endsWith("/e.js")) throw new TypeError("Failed to fetch")
+      return new Response(path)
+    })
+    await expect(lost).rejects.toThrow("Failed to fetch")
+    const asked: Array<string> = []
+    await cacheFiles(cache, paths, async (path) => {
+      asked.push(path)
+      return new Response(path)
+    })
+
+    expect(asked).toEqual(["/assets/e.js"])
+  })
+})
+
+test("keepAll fails when the server lacks one of them", async () => {
+  const incomplete = cacheAll(memoryCache(), paths, async () => new Response("", { status: 404 }))
+
+  await expect(incomplete).rejects.toThrow("answered 404")
+})
+
+test("removeOthers keeps what is listed, versions in the search included", async () => {
+  const cache = memoryCache()
+  for (const path of [
+    "/assets/old.js",
+    "/assets/a.js",
+    "/runtime-frame.html?v=1",
+    "/runtime-frame.html?v=2"
+  ]) {
+    await cache.put(path, new Response(path))
+  }
+  await removeOthers(cache, new Set(["/assets/a.js", "/runtime-frame.html?v=2"]))
+
+  expect(cache.paths()).toEqual(["/assets/a.js", "/runtime-frame.html?v=2"])
+})

@@ -1,0 +1,24 @@
+import { act } from "@testing-library/react"
+import { expect } from "vitest"
+import { apiAnsweredBy } from "../../src/api/apiAnsweredBy.ts"
+
+interface PausedCall {
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/** A server whose answers the test gives, one call at a time; `calls` are what it was asked. */
+export function pausedServer() {
+  const calls: Array<readonly [name: string, input: unknown]> = []
+  const waiting: Array<PausedCall> = []
+  const run = (name: string, input: unknown) => {
+    calls.push([name, input])
+    return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+  }
+  const answer = (settle: (call: PausedCall) => void) =>
+    act(async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0)
+      settle(waiting.shift()!)
+    })
+  return { api: apiAnsweredBy(run), calls, answer }
+}

@@ -300,7 +300,7 @@ describe("search engines and those who share a link", () => {
       expect.arrayContaining(["/problems", "/problem/1/description", "/legal/privacy", "/about", "/blog"])
     )
     const open = await server.sql<{ pathname: string }>(
-      "select '/problem/' || id || '/description' as place from problems where public"
+      "select '/problem/' || id || '/description' as pathname from problems where public"
     )
     expect(new Set(urls.filter((pathname) => pathname.startsWith("/problem/")))).toEqual(
       new Set(open.map(({ pathname }) => pathname))

@@ -41,18 +41,18 @@ function begin(calls: GivenCalls, information = registered) {
   return { actor, journal }
 }
 
-const standing = (information: typeof registered) => {
+const status = (information: typeof registered) => {
   const { contest, participation, now } = factsOf(information)
   return participationStatusOf(contest, participation, now)
 }
 
 describe("what the wire tells", () => {
   test("puts me where the server put me", () => {
-    expect(standing(registered)).toMatchObject({ state: "ready", acts: { start: null } })
-    expect(standing(running)).toMatchObject({ state: "running", endsAt: ownEnd })
-    expect(standing(longer)).toMatchObject({ state: "running", endsAt: ownEnd + 600_000 })
-    expect(standing(paused)).toMatchObject({ state: "paused" })
-    expect(standing(finished)).toMatchObject({ state: "finished", finishedBy: "choice" })
+    expect(status(registered)).toMatchObject({ state: "ready", acts: { start: null } })
+    expect(status(running)).toMatchObject({ state: "running", endsAt: ownEnd })
+    expect(status(longer)).toMatchObject({ state: "running", endsAt: ownEnd + 600_000 })
+    expect(status(paused)).toMatchObject({ state: "paused" })
+    expect(status(finished)).toMatchObject({ state: "finished", finishedBy: "choice" })
     expect(factsOf(elsewhere).elsewhere).toBe(true)
   })
 
@@ -72,7 +72,7 @@ describe("what the wire tells", () => {
     const nobody = { ...registered.participation, registeredAt: null }
     expect(factsOf({ ...registered, participation: nobody }).participation).toBeNull()
     const out = { ...nobody, stageOutcome: "not_passed" as const }
-    expect(standing({ ...registered, participation: out }).state).toBe("notPassed")
+    expect(status({ ...registered, participation: out }).state).toBe("notPassed")
   })
 })
 

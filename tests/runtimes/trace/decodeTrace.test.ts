@@ -18,7 +18,7 @@ test("what a tracer wrote is shown as it is", () => {
       {
         kind: "line",
         frames: [{ id: 0, name: "<module>", line: 1, variables: [{ name: "x", value: "1" }], more: 0 }],
-        leftOut: 0,
+        omitted: 0,
         text: null,
         printed: 0
       }
